@@ -67,15 +67,37 @@ const groups: readonly Group[] = [
   },
 ];
 
+/** What benchmarks measure that are not in the published table. */
+const others: Readonly<Record<string, string>> = {
+  'P14-call': 'database requests and transactions of a job by one call',
+  P15: 'reads, lists and searches in a large database',
+  P17: 'one call to number and QR code, 16 at a time, p95',
+  'P17-calls': 'the same, calls a second',
+  'P17-run': 'the same, median, compared with a run of Temporal with one empty activity',
+  P18: 'a batch of invoices of one supplier, from the call to its report',
+  P19: 'processor time of a job by one call',
+};
+
+/** P2 before P10, and P17 before P17-calls. */
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+const listBenchmarks = (): Record<string, string> =>
+  Object.fromEntries(
+    groups
+      .flatMap(({ ids }) => ids)
+      .toSorted(byNumber.compare)
+      .map((id) => [id, (published.find((row) => row.id === id)?.what ?? others[id] ?? '').replaceAll('`', '')]),
+  );
+
 export const help = formatHelp({
   usage: 'npm run bench [-- options]',
+  lists: { 'Benchmarks (docs/capacity.md)': listBenchmarks() },
   options: {
-    '--only P2,P4': 'measure only these rows',
-    '--against DIR': 'compare the rows with another checkout, which is installed and built',
+    '--only P2,P4': 'measure only these benchmarks',
+    '--against DIR': 'compare with another checkout (installed and built)',
     '--size N': 'entries in the database of P15 (default: 1,000,000)',
     '--data DIR': 'keep the database of P15 in this folder, and continue with the data there',
   },
-  notes: `Rows (docs/capacity.md describes what they measure): ${groups.flatMap(({ ids }) => ids).join(' ')}`,
 });
 
 const entriesDefault = 1_000_000;

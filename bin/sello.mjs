@@ -22,7 +22,7 @@ Usage: npm test
        npm test -- [--all] [PATH ...]
 
 Options:
-  --all  run the long tests, too; those of the console require Chromium (SELLO_CHROMIUM)`;
+  --all  run the long tests, too; the console tests need Chromium (SELLO_CHROMIUM)`;
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -7,17 +7,30 @@ import { formatCounts, type Size, type Storm, type Verdict } from './storm';
 import { storms } from './storms';
 import { formatHelp } from '../src/cli/usage';
 
+/** What the letter of a name means. */
+const titles: Readonly<Record<string, string>> = {
+  B: 'Tests of calls and batches',
+  R: 'Tests of faults and races',
+  M: 'Tests of memory',
+  D: 'Tests of operations, from backups to clocks',
+  U: 'Tests of upgrades',
+  C: 'Tests of clusters',
+};
+
+const listTests = (letter: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(storms).flatMap(([name, { what }]) => (name.startsWith(letter) ? [[name, what]] : [])),
+  );
+
 export const help = formatHelp({
   usage: ['npm run storm -- NAME [options]', 'npm run storm -- all [options]'],
-  commands: Object.fromEntries(Object.entries(storms).map(([name, { what }]) => [name, what])),
+  lists: Object.fromEntries(Object.entries(titles).map(([letter, title]) => [title, listTests(letter)])),
   options: {
     '--short': 'run each test for a few seconds',
-    '--minutes N': 'stop the load after N minutes, and scale the counts',
+    '--minutes N': 'run the load for N minutes, with as many invoices and faults as fit (default: about 10)',
     '--seed N': 'seed of the random choices (default: 1)',
     '--from COMMIT': 'U1: upgrade from this commit instead of the last release',
   },
-  notes:
-    'B: calls and batches; R: faults and races; M: memory; D: operations, from backups to clocks; U: upgrades; C: clusters',
 });
 
 export async function run(args: readonly string[]): Promise<number> {

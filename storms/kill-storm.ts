@@ -9,7 +9,7 @@ import { judgeRuns } from './replay';
 import { type Size, type StackStorm, mergeVerdicts, type Verdict } from './storm';
 
 export const killStorm: StackStorm = {
-  what: 'random kills: API, worker, Temporal and database are killed at random, workers also in every phase',
+  what: 'random kills: APIs, workers, Temporal and database are killed at random, and workers in every phase of a record',
   shape: { apis: 2, workers: 2 },
   run,
 };

@@ -24,7 +24,7 @@ import { content, software } from './sample-chain';
 import type { PlainStorm, Verdict } from './storm';
 
 export const operations: PlainStorm = {
-  what: 'operations: every operation in every state, valid and invalid, through the API',
+  what: 'operations: every kind of record in every prior state; the valid ones are accepted, invalid ones are never sealed',
   run: async () => {
     const office = await openOffice();
     const verdicts: Verdict[] = [];

@@ -11,7 +11,7 @@ import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
 export const upgrade: PlainStorm = {
-  what: 'upgrade: from the last release to this build and back under load, first the workers in steps, then the APIs',
+  what: 'upgrade: from the last release to this build and back, under load; first the workers in steps, then the APIs',
   run,
 };
 

@@ -43,28 +43,33 @@ const commands: Readonly<Record<string, Command>> = {
   leave: onSupplier('leave VERI*FACTU at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
     setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
-  stay: onSupplier('undo `leave`, before the last day has passed', (access, order) =>
+  stay: onSupplier('stay in VERI*FACTU after all: undo `leave`, until its last day', (access, order) =>
     setLastDay(access, order, undefined),
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'confirm that no record was sealed after the last stored one, if Sello cannot tell',
+    'confirm that no record was sealed after the last stored one; needed only when Sello asks for it',
     post('confirm'),
   ),
-  retry: onSupplier('try again now; the submission is sent as soon as the authority allows it', post('retry')),
-  acknowledge: onSupplier('acknowledge the alarm, which ends it', post('acknowledge')),
+  retry: onSupplier('end the pause after a failed attempt, and send as soon as the authority allows it', post('retry')),
+  acknowledge: onSupplier('end an alarm after you have investigated it', post('acknowledge')),
   renew: onSupplier(
-    'give the chain a new installation number after a restore; for many chains, use --workspace or --all',
+    'give the chain a new installation number after a restore, or many chains with --workspace or --all',
     post('renew'),
   ),
 };
 
 /** Help of `npx sello chain`. */
 export const helpPage: CommandHelp = {
-  usage: ['npx sello chain list [options]', 'npx sello chain <command> <supplier tax ID> [options]'],
+  usage: [
+    'npx sello chain list [options]',
+    'npx sello chain <command> TAX_ID [options]',
+    'npx sello chain renew TAX_ID | --all | --workspace W [options]',
+  ],
   commands: Object.fromEntries(Object.entries(commands).map(([name, { meaning }]) => [name, meaning])),
   options: {
-    '--out FILE': 'export: write to this file (default: chain-<supplier>.jsonl)',
+    TAX_ID: 'tax ID of the supplier',
+    '--out FILE': 'export: write to this file (default: chain-TAX_ID.jsonl)',
     '--year Y, --month M': 'reconcile: the month to compare (default: the current one)',
     '--workspace W': 'renew: renew all chains of this workspace (id or slug)',
     '--all': 'renew: renew all chains of all workspaces',

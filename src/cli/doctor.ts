@@ -16,12 +16,11 @@ import { inEnglish } from '../messages/render';
 
 /** Help of `npx sello doctor`. */
 export const help = formatHelp({
-  usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
+  usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
   options: {
     '--workspace W':
-      'check settings, certificate, clock and access to the authority for this workspace; creates no record',
-    '--supplier CODE':
-      'with --workspace: the supplier to check, by tax ID (default: the first supplier of the workspace)',
+      'check settings, certificate, clock and access to the authority for this workspace;\ncreates no record',
+    '--supplier TAX_ID': 'with --workspace: the supplier to check (default: the first supplier of the workspace)',
     ...dataOptionHelp,
   },
 });

@@ -35,11 +35,11 @@ import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usa
 
 /** Help of `npx sello erase`. */
 export const help = formatHelp({
-  usage: 'npx sello erase --workspace W (--entry ID | --person CODE | --all) [--lift] [--confirm]',
+  usage: 'npx sello erase --workspace W (--entry ID | --person TAX_ID | --all) [--lift] [--confirm]',
   options: {
     '--workspace W': 'id or slug of the workspace',
     '--entry ID': 'one entry',
-    '--person CODE': 'every entry and registration that contains this tax ID',
+    '--person TAX_ID': 'every entry and registration that contains this tax ID',
     '--all': 'all data of the workspace, including access keys, certificates and temporary storage',
     '--lift': 'unblock the entries instead of erasing them',
     '--confirm': 'erase the data; without this option, the command only shows what it would do',

@@ -18,7 +18,7 @@ export const help = formatHelp({
     '--month YYYY-MM': 'the month, for example 2026-11',
     '--from, --to DAY':
       'a period instead of a month, for example --from 2026-10-01 --to 2026-12-31; both days are included',
-    '--supplier CODE': 'only invoices of the supplier with this tax ID',
+    '--supplier TAX_ID': 'only invoices of the supplier with this tax ID',
     '--csv FILE': 'write the invoice book to this file, with a row for each invoice and rate (docs/api/book.md)',
     '--compare': 'compare with the records and with the authority; needs --supplier and --month',
     ...apiAccessHelp,

@@ -11,7 +11,8 @@ export const help = formatHelp({
   usage: 'npx sello jobs [options]',
   options: {
     '--failed': 'only jobs that failed',
-    '--warnings': 'only jobs that succeeded with warnings: accepted with errors, or warnings of the document',
+    '--warnings':
+      'only jobs that succeeded with warnings: from the authority (accepted with errors) or about the document',
     '--running': 'only jobs that are running',
     '--fault CODE': 'only jobs with this fault code, for example 1110 or pdf-failed',
     '--limit N': 'number of jobs, 10 to 100 (default: 20)',

@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
 export const helpPage: CommandHelp = {
   usage: 'npx sello key <command> [options]',
   commands: Object.fromEntries(
-    Object.entries(commands).map(([name, { meaning, takesId }]) => [`${name}${takesId ? ' <id>' : ''}`, meaning]),
+    Object.entries(commands).map(([name, { meaning, takesId }]) => [`${name}${takesId ? ' ID' : ''}`, meaning]),
   ),
   options: {
     '--workspace W': 'id or slug of the workspace',

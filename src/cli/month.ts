@@ -12,11 +12,11 @@ import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsag
 
 /** Help of `npx sello month`. */
 export const help = formatHelp({
-  usage: 'npx sello month export YYYY-MM --supplier CODE [options]',
+  usage: 'npx sello month export YYYY-MM --supplier TAX_ID [options]',
   commands: { 'export YYYY-MM': 'create one archive (ZIP) of the month, show the progress, and save it' },
   options: {
-    '--supplier CODE': 'tax ID of the supplier',
-    '--out FILE': 'where to save the archive (default: CODE-YYYY-MM.zip)',
+    '--supplier TAX_ID': 'tax ID of the supplier',
+    '--out FILE': 'where to save the archive (default: TAX_ID-YYYY-MM.zip)',
     ...apiAccessHelp,
   },
   notes: [

@@ -14,7 +14,7 @@ import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usag
 export const help = formatHelp({
   usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
   options: {
-    'ENTRY|NUMBER|KEY|JOB': 'id of an invoice or of any other entry, number as printed, key, or id of a job',
+    'ENTRY|NUMBER|KEY|JOB': 'an entry id, an invoice number (as printed), a key, or a job id',
     ...apiAccessHelp,
   },
   notes:

@@ -8,13 +8,13 @@ import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, print
 export const helpPage: CommandHelp = {
   usage: [
     'npx sello series list',
-    'npx sello series resume <id> [--next N] [--new-series PREFIX]',
+    'npx sello series resume ID [--next N] [--new-series PREFIX]',
     'npx sello series resume --all --yes [--new-series PREFIX]',
     'npx sello series stop-prefix',
   ],
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
-    'resume <id>': 'resume a series at the next number that `list` shows, or at --next',
+    'resume ID': 'resume a series at the next number that `list` shows, or at --next',
     'resume --all': 'resume all series whose next number is known; with --new-series, all the others, too',
     'stop-prefix': 'stop adding the prefix of --new-series to series that are created from now on',
   },

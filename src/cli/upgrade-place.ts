@@ -1,4 +1,4 @@
-// `npx sello upgrade place`: moves the runs to another namespace, task queue or naming, while no worker runs.
+// `npx sello upgrade relocate`: moves the runs to another namespace, task queue or naming, while no worker runs.
 import { describeTemporalPlacementDifferences, toTemporalPlacement } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';

@@ -21,14 +21,14 @@ export const helpPage: CommandHelp = {
     versions: 'show which builds get work',
     move: 'give --percent of the runs to this build, or to --build; start with 5, then 25, then 100',
     wake: 'wake idle chains, so that their runs move from older builds to the current one',
-    place:
-      'move all open runs to the Temporal namespace, task queue and names in the settings: end them here, so that\n' +
-      'workers with the new settings start them again; stop all workers first',
+    relocate:
+      'move all open runs to the Temporal namespace, task queue and names in the settings;\n' +
+      'stop all workers first; new workers start the runs again',
   },
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',
-    '--build BUILD': 'move: give the runs to this build; `none` means workers that report no build',
-    '--lost': 'place: the Temporal cluster with the runs no longer exists, so do not try to end them',
+    '--build BUILD': 'move: give the runs to this build; `none`: workers without a build id',
+    '--lost': 'relocate: the Temporal cluster with the runs no longer exists, so do not try to end them',
     ...dataOptionHelp,
   },
 };
@@ -53,14 +53,14 @@ const options = {
 /** Runs `npx sello upgrade`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  const [act] = positionals;
+  const act = positionals[0] === 'place' ? 'relocate' : positionals[0];
   const percent = Number(values.percent);
-  if (!['check', 'versions', 'move', 'wake', 'place'].includes(act ?? '')) return printUnknownCommand(act, help);
+  if (!['check', 'versions', 'move', 'wake', 'relocate'].includes(act ?? '')) return printUnknownCommand(act, help);
   if (act === 'move' && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
     return printUsageError('Missing option: --percent, from 1 to 100', help);
   const local = readStackFile(path.resolve(findProjectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
-  if (act === 'place') return moveRunsToPlacement(settings, values.lost);
+  if (act === 'relocate') return moveRunsToPlacement(settings, values.lost);
   silenceReplayLog();
   const engine = createLazyTemporalClient(settings);
   try {

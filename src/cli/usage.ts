@@ -8,6 +8,8 @@ export interface CommandHelp {
   /** `npx sello jobs [options]`; a line for each form. */
   readonly usage: string | readonly string[];
   readonly commands?: HelpRows;
+  /** Other lists by title, for example tests that a command runs. */
+  readonly lists?: Readonly<Record<string, HelpRows>>;
   readonly options?: HelpRows;
   readonly notes?: string;
 }
@@ -33,12 +35,13 @@ export const apiAccessHelp = {
 } as const;
 
 /** Formats the help of a command. */
-export function formatHelp({ usage, commands, options, notes }: CommandHelp): string {
+export function formatHelp({ usage, commands, lists = {}, options, notes }: CommandHelp): string {
   const [first = '', ...others] = [usage].flat();
   return [
     `Usage: ${first}`,
     ...others.map((form) => `       ${form}`),
     ...formatRows('Commands', commands),
+    ...Object.entries(lists).flatMap(([title, rows]) => formatRows(title, rows)),
     ...formatRows('Options', options),
     ...(notes ? ['', notes] : []),
   ].join('\n');

@@ -20,7 +20,7 @@ export const help = formatHelp({
   usage: [
     'npx sello workspace create --slug S --name N --environment simulator|test|live [options]',
     'npx sello workspace list',
-    'npx sello workspace show <ID or slug>',
+    'npx sello workspace show ID|SLUG',
   ],
   options: {
     '--slug S': 'short name for URLs and commands: up to 63 characters of a-z, 0-9 and hyphens',

@@ -58,7 +58,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1218: 'The tax of a row (`Impuesto`) is not valid.',
     },
     'outside-row-charges': {
-      1237: 'A row of VAT that is outside the tax (N1 or N2) has a rate, a tax amount or a surcharge.',
+      1237: 'A VAT row that is outside the scope of VAT (N1 or N2) has a rate, a tax amount or a surcharge.',
     },
     'exempt-row-charges': {
       1238: 'An exempt row has a rate, a tax amount or a surcharge.',
@@ -134,7 +134,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1229: 'The field `GeneradoPor` is T (third party), but `Generador` has an identity of type 07.',
       1230: 'The field `GeneradoPor` is D (customer) with the country ES, but the identity is not of type 03 or 07.',
       1231: 'The type of the identity (`IDType`) in `Generador` is not valid.',
-      1244: 'The time of the record (`FechaHoraHusoGenRegistro`) does not have a valid form.',
+      1244: 'The time of the record (`FechaHoraHusoGenRegistro`) does not have a valid format.',
       1247: 'The type of the hash (`TipoHuella`) is not valid.',
       1251: 'The version of the record (`IDVersion`) is not valid.',
       1253: 'The external reference (`RefExterna`) is not valid.',

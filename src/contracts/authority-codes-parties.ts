@@ -21,12 +21,12 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1109: 'The tax census does not contain the NIF.',
       1110: 'The tax census does not contain the NIF with the name in the record.',
       1121: 'The tax census does not contain the identifier (`ID`).',
-      1123: 'The NIF does not have a valid form.',
+      1123: 'The NIF does not have a valid format.',
       1193: 'The authority could not identify the NIF of the customer.',
       1239:
         'The name or the identity of the customer (`Destinatario`) is not valid. The response of the authority gives the reason, ' +
         'for example that the census does not contain the NIF.',
-      1290: 'The identifier (`ID`) is not a NIF with a valid form.',
+      1290: 'The identifier (`ID`) is not a NIF in a valid format.',
     },
   },
   {
@@ -50,14 +50,14 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1111: 'An identity has no country (`CodigoPais`). Only a VAT number (`IDType` 02) can be without one.',
       1122: 'The country of an identity (`CodigoPais`) differs from the first two characters of its VAT number.',
       1126:
-        'An identity of Spain (`CodigoPais` ES) has a type other than 03 or 07, or an identity of type 07 has a different country ' +
+        'A Spanish identity (`CodigoPais` ES) has a type other than 03 or 07, or an identity of type 07 has a country other ' +
         'than ES.',
       1131: 'An identity of type 07 contains a code that is not the NIF of a natural person.',
       1156: 'An invoice of this type (`TipoFactura`) cannot have a customer with a VAT number (`IDType` 02).',
       1222: 'The code of an identity (`IDOtro`) is not valid.',
-      1232: 'An identity of Spain is not of type 03, although that is the only type allowed here.',
-      1233: 'An identity of Spain is not of type 07, although that is the only type allowed here.',
-      1234: 'An identity of Spain is not of type 03 or 07, although those are the only types allowed here.',
+      1232: 'A Spanish identity has a type other than 03. Only type 03 is allowed here.',
+      1233: 'A Spanish identity has a type other than 07. Only type 07 is allowed here.',
+      1234: 'A Spanish identity has a type other than 03 or 07. Only these types are allowed here.',
       1254: 'A VAT number begins with XI, but the date is before 2021-01-01. VAT numbers of Northern Ireland have existed since that day.',
       1255:
         'A VAT number begins with GB, but the date is 2021-02-01 or later. VAT numbers of Great Britain were abolished ' +
@@ -84,7 +84,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'write-existing-day': {
       1105: 'The issue date (`FechaExpedicionFactura`) is not valid.',
-      1145: 'A date in the record does not exist, or does not have the form DD-MM-YYYY, which Sello writes.',
+      1145: 'A date in the record does not exist, or is not in the format DD-MM-YYYY, which Sello writes.',
     },
     'issue-date-future': {
       1112: 'The issue date (`FechaExpedicionFactura`) is in the future.',

@@ -84,7 +84,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     causes: {
       3502: 'The requested invoice does not exist. This code belongs to another service of the authority.',
       3503: 'The invoice was registered by someone else. This code belongs to another service of the authority.',
-      4106: 'A date in the header does not have a valid form.',
+      4106: 'A date in the header does not have a valid format.',
       4129: 'The header has no `FinRequerimiento`, although the service requires one.',
       4130: 'The header has a `FinRequerimiento`, which only systems outside VERI*FACTU can send.',
       4131: 'The header has a `FinRequerimiento` with a value that is not allowed.',
@@ -126,9 +126,9 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     causes: {
       4104: 'The tax census does not contain the NIF of the issuer in the header (`ObligadoEmision`) with that name.',
       4107: 'The tax census does not contain the NIF in the header.',
-      4109: 'The NIF in the header does not have a valid form.',
+      4109: 'The NIF in the header does not have a valid format.',
       4115: 'The NIF of the issuer in the header is not valid.',
-      4116: 'The NIF of the issuer in the header does not have a valid form.',
+      4116: 'The NIF of the issuer in the header does not have a valid format.',
     },
   },
   {
@@ -137,7 +137,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'representative-census-resume',
     causes: {
       4105: 'The authority could not identify the NIF of the representative in the header (`Representante`).',
-      4117: 'The NIF of the representative in the header does not have a valid form.',
+      4117: 'The NIF of the representative in the header does not have a valid format.',
       4123: 'The tax census does not contain the NIF of the representative in the header.',
       4124: 'The name of the representative in the header differs from the tax census.',
     },
@@ -148,7 +148,8 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     remedy: 'authorise-holder',
     causes: {
       4112:
-        'The holder of the certificate is not allowed to report for this issuer, because it is not the issuer, its social collaborator, ' +
+        'The holder of the certificate is not allowed to report for this issuer, because it is not the issuer, its authorized ' +
+        'intermediary (colaborador social), ' +
         'its attorney or its successor.',
     },
   },

@@ -5,7 +5,7 @@ export const buyerWarnings = {
   'customer-unnamed': {
     blocking: false,
     cause:
-      'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) names no customer. The law waives only the ' +
+      'A full invoice whose customer needs no tax ID (`es-fiscal-art61d` in `meta`) has no customer. The law waives only the ' +
       'tax ID: name and address remain mandatory (RD 1619/2012 art. 6.1.c, d and e).',
     remedy:
       'Add `customer` with `name` and `addresses`, without `tax_id`. For a simplified invoice without a ' +
@@ -32,8 +32,8 @@ export const buyerWarnings = {
   'text-unprintable': {
     blocking: true,
     cause:
-      'A name or a description has characters that no font of the PDF contains, so the printed invoice would not show who buys, or ' +
-      'what (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the scripts that are printed.',
+      'A name or a description has characters that no font of the PDF contains, so the PDF would not show the customer or the ' +
+      'goods (RD 1619/2012 art. 6.1.c, f). docs/pdf.md lists the supported scripts.',
     remedy: 'Write the text in Latin letters, or in another supported script.',
   },
 } as const;

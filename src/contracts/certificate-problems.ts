@@ -2,11 +2,11 @@
 // the processes that send, the API and the documents report the same problems.
 import { instruct, type Remedy } from '../messages/calls';
 
-const resume = { command: 'chain resume', onPage: 'resume sending' } as const;
+const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
 
 export const certificateProblems = {
   'no-certificate': {
-    cause: 'Neither the supplier nor the service has a certificate.',
+    cause: 'Neither the supplier nor the installation has a certificate.',
     remedy: instruct`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
       restart the workers; then ${resume}.`,
   },

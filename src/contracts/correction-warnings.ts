@@ -14,7 +14,7 @@ export const correctionWarnings = {
     blocking: false,
     cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), but this one names none.',
     remedy:
-      'Name the invoice in `preceding` with its series, code and issue date. If nothing is corrected, use a standard ' +
+      'Add the invoice to `preceding` with its series, code and issue date. If nothing is corrected, use a standard ' +
       'invoice.',
   },
   'preceding-date': {
@@ -26,7 +26,7 @@ export const correctionWarnings = {
   },
   'preceding-unknown': {
     blocking: false,
-    cause: 'No invoice of the supplier that is stored here has the number that `preceding` names.',
+    cause: '`preceding` refers to an invoice that is not stored in this workspace.',
     remedy: 'Check the series and the code. Ignore this if the invoice was issued before the supplier used Sello.',
   },
   'customer-changed': {
@@ -73,7 +73,7 @@ export const correctionWarnings = {
     cause:
       'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
       'and would be credited or replaced twice.',
-    remedy: instruct`Name the invoice that replaced it in \`preceding\`, or set this document to the state
+    remedy: instruct`Add the invoice that replaced it to \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
   'replaced-by-draft': {
@@ -119,8 +119,8 @@ export const correctionWarnings = {
       'An invoice of type F3 replaces simplified ones or their corrections (RD 1619/2012 art. 7.3), but `preceding` ' +
       'names an invoice of another kind, whose sale would be removed from the book.',
     remedy:
-      'Name only simplified invoices and their corrections (R5). Correct a full invoice with a credit note or a corrective invoice ' +
-      '(`previous_id` with `correct`).',
+      'Add only simplified invoices and their corrections (R5) to `preceding`. To correct a full invoice, create a credit note or a ' +
+      'corrective invoice (`previous_id` with `correct`).',
   },
   'replaced-total-differs': {
     blocking: true,
@@ -139,7 +139,8 @@ export const correctionWarnings = {
       'A correction has a different exchange rate from the invoice that it corrects. Its record uses the rate of that ' +
       'invoice, so that no difference remains.',
     remedy:
-      'Set `exchange_rates` to the rate of the invoice that is corrected: `previous_id` with `correct` copies it.',
+      'Set `exchange_rates` to the rate of the corrected invoice. If you create the correction with `previous_id` and `correct`, ' +
+      'Sello copies the rate.',
   },
   'preceding-tax-differs': {
     blocking: false,
@@ -147,8 +148,8 @@ export const correctionWarnings = {
       '`preceding[].tax` has different amounts from the stored invoice that it names. A correction by ' +
       'substitution reverses exactly these amounts.',
     remedy:
-      'Let Sello write `preceding`: `previous_id` with `correct`, `"type": "corrective"` and `"copy_tax": true` copies the ' +
-      'amounts.',
+      'Create the correction with `previous_id` and `"correct": {"type": "corrective", "copy_tax": true}`. Sello then ' +
+      'copies the amounts.',
   },
   'credited-before': {
     blocking: false,
@@ -165,8 +166,8 @@ export const correctionWarnings = {
       'A credit note credits more at a tax rate than its stored invoice has at that rate, so the tax ' +
       'return would contain less at that rate than was sold.',
     remedy:
-      'Use the rates of the invoice in the lines, which `previous_id` with `correct` copies. If a rate is wrong, correct it ' +
-      'with a corrective invoice (`"correct": {"type": "corrective", "copy_tax": true}`).',
+      'Create the credit note with `previous_id` and `correct`. Sello then copies the rates of the invoice to the lines. If a ' +
+      'rate is wrong, create a corrective invoice instead (`"correct": {"type": "corrective", "copy_tax": true}`).',
   },
   'preceding-unused': {
     blocking: false,
@@ -190,7 +191,7 @@ export const correctionWarnings = {
     blocking: true,
     cause: 'A correction does not name the invoice that it corrects.',
     remedy:
-      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
+      'Add it to `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
       'A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the ' +
       'period in `ordering.period`. For a return whose simplified invoice is lost, use the tag ' +
       '`simplified` and `"meta": {"es-fiscal-original-lost": "S"}`.',

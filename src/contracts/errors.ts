@@ -132,7 +132,8 @@ export const errorTable = {
   'signer-needed': {
     status: 422,
     cause: 'A company needs a person who signs for it, but the call names none.',
-    remedy: 'Send `signer` with name, tax code and capacity of a person who may sign for the company.',
+    remedy:
+      'Send `signer` with the name, the tax ID and the role of a person who is authorized to sign for the company.',
   },
   'title-mismatch': {
     status: 422,

@@ -58,7 +58,7 @@ export const issueWarnings = {
       'A simplified invoice was already declared, and this invoice declares its sale again, so it counts twice. Only an ' +
       'invoice that replaces simplified ones (F3) does not count (RD 1619/2012 art. 7.3).',
     remedy:
-      'Set `$tags` to ["replacement"] and name the simplified invoice in `preceding`. Ignore this if it is a ' +
+      'Set `$tags` to ["replacement"] and add the simplified invoice to `preceding`. Ignore this if it is a ' +
       'different sale.',
   },
   'correction-kind': {
@@ -94,7 +94,7 @@ export const issueWarnings = {
       'A correction of a simplified invoice (R5) names a period instead of the invoice. A period is for a discount ' +
       'on the volume of many invoices (RD 1619/2012 art. 15.4).',
     remedy:
-      'Name the simplified invoice in `preceding`. If it is lost, write `"meta": {"es-fiscal-original-lost": "S"}` ' +
+      'Add the simplified invoice to `preceding`. If it is lost, write `"meta": {"es-fiscal-original-lost": "S"}` ' +
       'instead of the period. Ignore this for a discount on volume.',
   },
 } as const;

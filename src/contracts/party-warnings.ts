@@ -11,8 +11,8 @@ export const partyWarnings = {
   'due-dates-differ': {
     blocking: false,
     cause:
-      'The due dates add up neither to the total nor to the rest after advances; or they are shares of the total, ' +
-      'although a part was already paid in advance.',
+      'The due dates add up to neither the total nor the balance due. Due dates with a `percent` do not take advances into ' +
+      'account.',
     remedy:
       'Use amounts that add up to `totals.due`, or to `totals.payable` if the advance paid one of the due dates. A ' +
       '`percent` is a share of `totals.payable`.',
@@ -28,10 +28,10 @@ export const partyWarnings = {
   'withheld-by-nobody': {
     blocking: false,
     cause:
-      'A line has income tax that the customer withholds (IRPF), but the invoice names no customer with a tax ID. Only a ' +
+      'A line has income tax that the customer withholds (IRPF), but the invoice has no customer with a tax ID. Only a ' +
       'business withholds tax, and it needs an invoice that names it (RD 439/2007 art. 76).',
     remedy:
-      'Name the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
+      'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
       'IRPF.',
   },
   'issued-to-itself': {

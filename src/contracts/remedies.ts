@@ -36,7 +36,7 @@ const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault, language: Language): string {
   if (language !== 'en') return message;
   const row = authoritySteps.includes(provider) && isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
-  return row && row.cause !== message ? `${row.cause} The authority: "${message}"` : message;
+  return row && row.cause !== message ? `${row.cause} Response of the authority: "${message}"` : message;
 }
 
 interface AuthorityFault {

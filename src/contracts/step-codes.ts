@@ -20,7 +20,7 @@ const table = {
   },
   'invalid-document': {
     cause: 'The entry was stored with `allow_invalid`, and its document breaks rules.',
-    remedy: instruct`Correct the document${'updateEntry'}, whose \`faults\` list what is wrong. Then run the job
+    remedy: instruct`The \`faults\` of the entry list what is wrong. Correct the document${'updateEntry'}, then run the job
       again.`,
   },
   'entry-busy': {
@@ -29,7 +29,8 @@ const table = {
   },
   'entry-too-large': {
     cause: 'The entry is full, so the step cannot add anything.',
-    remedy: 'Create a new entry from the document (`previous_id`), which has none of the old files and versions.',
+    remedy:
+      'Create a new entry from the document (`previous_id`). The new entry starts without the old files and versions.',
   },
   'too-many-versions': { cause: 'The entry has the maximum number of versions.', remedy: newEntry },
   'too-many-states': { cause: 'The entry has the maximum number of states.', remedy: newEntry },
@@ -48,7 +49,7 @@ const table = {
   },
   'call-failed': {
     cause: 'The address of a step was called repeatedly, but never responded with 200 or 204.',
-    remedy: 'Fix the receiver, whose responses the events of the step show. Then run the job again.',
+    remedy: 'The events of the step show what the receiver responded. Fix the receiver, then run the job again.',
   },
   'address-refused': {
     cause: 'The address of a step is not public, or does not use https.',
@@ -66,9 +67,7 @@ const table = {
   },
   'email-refused': {
     cause: 'The mail server rejected the email or its recipient.',
-    remedy:
-      'Correct the recipient according to the response of the server, which the events of the step show. Then run the job ' +
-      'again.',
+    remedy: 'The events of the step show what the server responded. Correct the recipient, then run the job again.',
   },
   'nothing-to-attach': {
     cause:
@@ -131,7 +130,7 @@ const table = {
   },
   'entry-changed': {
     cause: 'The document changed after the job requested its record.',
-    remedy: 'Run the job again, which uses the document as it is now.',
+    remedy: 'Run the job again. It uses the current document.',
   },
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
@@ -150,12 +149,12 @@ const table = {
     remedy: 'Add to `exchange_rates` the rate from the currency of the invoice to EUR.',
   },
   refused: {
-    cause: 'The chain rejected the request for a record, for the reason in the message.',
+    cause: 'The record could not be sealed. The message gives the reason.',
     remedy: 'Correct what the message names, then run the job again.',
   },
   rejected: {
     cause: 'The authority rejected the record without a code.',
-    remedy: 'Read the response of the authority, which is a file of the entry.',
+    remedy: 'Read the response of the authority. It is a file of the entry.',
   },
   internal: {
     cause: 'An unexpected error occurred.',

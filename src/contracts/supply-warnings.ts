@@ -12,13 +12,13 @@ export const supplyWarnings = {
   'place-of-supply': {
     blocking: false,
     cause:
-      'The key of a line means that the sale is not taxed in Spain, or that the goods leave the EU, but the ' +
-      'address of the customer contradicts it; or a line charges the tax of another territory of Spain than that ' +
-      'of the supplier.',
+      'The tax of a line does not match an address. Either the key means that the sale is not taxed in Spain or that the goods ' +
+      'leave the EU, but the customer is there. Or the line charges the tax of a territory of Spain that is not that of the ' +
+      'supplier.',
     remedy:
-      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is not a sale, such as a ' +
-      'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this if the sale is not taxed at the address, ' +
-      'as with goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. For a payment that is not a sale, such as a ' +
+      'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this if the place of supply is not the address of ' +
+      'the customer: for example, goods sent elsewhere, or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
     blocking: false,

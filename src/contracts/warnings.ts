@@ -66,8 +66,8 @@ export const warningTable = {
   'code-replaced': {
     blocking: true,
     cause:
-      'The calculation replaced a code of the scheme with another one, because the key, the tags or the type of the ' +
-      'document determine it. The record would contain a code that you did not write.',
+      'Sello replaced a code that you sent in `ext`, because the key, the tags or the type of the document require a ' +
+      'different one. The record would contain a code that you did not write.',
     remedy:
       'Use the `key` of the taxes, the tag or the `type` that belongs to the code you mean (docs/format.md), or ' +
       'leave the code out. If the code that the response shows is right, write that one.',
@@ -83,7 +83,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has the tax of another country without the regime 17 (one-stop shop), or the regime 17 without such a tax. ' +
-      'They belong together. Without 17, the sale is reported as outside the tax. With 17 and the tax of Spain, the sale is ' +
+      'They belong together. Without 17, the sale is reported as outside the scope of the tax. With 17 and the tax of Spain, the sale is ' +
       'declared twice.',
     remedy:
       'Set both in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
@@ -121,7 +121,7 @@ export const warningTable = {
       'the tax in Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
     remedy:
       'For a service write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
-      '`intra-community`. Ignore this if the customer declares the tax in Spain (art. 84.Uno.2).',
+      '`intra-community`. Ignore this if the customer declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
   },
   'zero-rate': {
     blocking: false,
@@ -204,10 +204,10 @@ export const warningTable = {
   'simplified-above-max': {
     blocking: false,
     cause:
-      'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the sectors of RD ' +
-      '1619/2012 art. 4.2. The authority checks this only for simplified invoices without a customer.',
-    remedy: instruct`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and name
-      the customer with tax ID and address. For a trade of art. 4.2, set \`{"simplified_max_euros": 3000}\` once for the
+      'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the trades of RD ' +
+      '1619/2012 art. 4.2, such as retail or hotels. The authority checks this only for simplified invoices without a customer.',
+    remedy: instruct`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and add
+      the customer with tax ID and address. For one of these trades, set \`{"simplified_max_euros": 3000}\` once for the
       supplier${'writeSupplierSettings'}.`,
   },
   'signatures-dropped': {

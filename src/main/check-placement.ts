@@ -42,7 +42,7 @@ export async function requireStoredPlacement(database: Database, engine: Engine)
   if (differences.length === 0) return;
   throw new Error(
     `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +
-      'if the change is intended, stop all workers and run `npx sello upgrade place` with the new settings (docs/upgrade.md, ' +
+      'if the change is intended, stop all workers and run `npx sello upgrade relocate` with the new settings (docs/upgrade.md, ' +
       '"Another namespace, task queue or naming").',
   );
 }

@@ -103,6 +103,8 @@ type InstructionPart = CallName | { readonly call: CallName; readonly onPage: st
 
 interface CommandPart {
   readonly command: QuotedCommand;
+  /** The verb of the command, if the words of the page have their own. */
+  readonly verb?: 'run';
   readonly onPage: string;
 }
 
@@ -113,7 +115,8 @@ export function instruct(texts: TemplateStringsArray, ...parts: readonly Instruc
   return {
     remedy: join((part) => {
       if (typeof part === 'string') return ` (${describeCall(part)})`;
-      return 'call' in part ? describeCall(part.call) : describeCommand(part.command);
+      if ('call' in part) return describeCall(part.call);
+      return `${part.verb ? `${part.verb} ` : ''}${describeCommand(part.command)}`;
     }),
     onPage: join((part) => (typeof part === 'string' ? '' : part.onPage)),
   };

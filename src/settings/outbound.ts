@@ -28,13 +28,13 @@ export const outboundSettingRows = {
     kind: 'secret',
     fallback: '',
     meaning:
-      'Mail server of the step `email.send`, with user and password: `smtps://user:password@mail.example:465`. Empty: no mail ' +
+      'Mail server of the step `email.send`, with user and password: `smtps://user:password@mail.example:465`. Empty: no email ' +
       'is sent, and the step ends KO with `not-configured`.',
   },
   SELLO_SMTP_FROM: {
     kind: 'text',
     fallback: '',
-    meaning: 'Sender of these mails: `Facturas <facturas@example.com>`. Required with SELLO_SMTP_URL.',
+    meaning: 'Sender of these emails: `Facturas <facturas@example.com>`. Required with SELLO_SMTP_URL.',
   },
 } as const satisfies SettingRows;
 

@@ -25,6 +25,6 @@ describe('--help of a clone that does not build', () => {
   });
 
   it('prints the help of the tests, which need no build', () => {
-    expect(runSello('test', '--help')).toMatch(/^Run all tests on real servers/);
+    expect(runSello('test', '--help')).toMatch(/^Run all tests on a real MongoDB/);
   });
 });

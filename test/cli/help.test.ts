@@ -56,9 +56,7 @@ describe('the help of a subcommand', () => {
 
   it('has no options of other subcommands', async () => {
     const text = await readHelp('chain', 'resume', 'B12345674');
-    expect(text).toMatch(
-      /^Resume sending, after you have fixed the cause\n\nUsage: npx sello chain resume <supplier tax ID>/,
-    );
+    expect(text).toMatch(/^Resume sending, after you have fixed the cause\n\nUsage: npx sello chain resume TAX_ID/);
     expect(text).toContain('--token');
     expect(text).not.toMatch(/--out|--year|--yes|reconcile|Commands:/);
   });
@@ -71,7 +69,7 @@ describe('the help of a subcommand', () => {
   });
 
   it('names its argument', async () => {
-    expect(await readHelp('key', 'revoke')).toContain('Usage: npx sello key revoke <id> [options]\n');
+    expect(await readHelp('key', 'revoke')).toContain('Usage: npx sello key revoke ID [options]\n');
   });
 
   it('is that of the command if the subcommand does not exist', async () => {
@@ -90,6 +88,15 @@ describe.each([
   it('prints its help', async () => {
     expect(await runCommand(require(`../../${file}`) as CommandModule, ['--help'], 'What it does')).toBe(0);
     expect(printed.join('\n')).toMatch(/^What it does\n\nUsage: np[mx] /);
+  });
+
+  it('says in words what each test or benchmark of a list does', async () => {
+    await runCommand(require(`../../${file}`) as CommandModule, ['--help'], 'What it does');
+    const rows = printed
+      .join('\n')
+      .split('\n')
+      .filter((line) => /^ {2}[A-Z]\d/.test(line));
+    expect(rows.filter((row) => !/^ {2}\S+ {2,}\S+ \S+ /.test(row))).toEqual([]);
   });
 });
 

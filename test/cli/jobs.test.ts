@@ -25,7 +25,7 @@ describe('sello jobs', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
     expect(printJob({ ...job, result: 'failed', faults })).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
-      '  fiscal.send 1110: The tax census does not contain the NIF with the name in the record. The authority: "unknown NIF"',
+      '  fiscal.send 1110: The tax census does not contain the NIF with the name in the record. Response of the authority: "unknown NIF"',
       '    Ask the customer.',
     ]);
   });
@@ -51,7 +51,7 @@ describe('sello jobs', () => {
   });
 
   test('--help names every cause of warnings, not only the authority', () => {
-    expect(help).toMatch(/--warnings .*accepted with errors, or warnings of the document/);
+    expect(help).toMatch(/--warnings .*accepted with errors\) or about the document/);
   });
 
   test('prints invoice and issuer of a failed job, and whether it was repaired', () => {

@@ -86,7 +86,7 @@ describe('what sello open prints', () => {
       'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
       '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. ' +
-        'The authority: "unknown NIF"',
+        'Response of the authority: "unknown NIF"',
       '    Ask the customer.',
       '',
       'Timeline',

@@ -124,7 +124,7 @@ describe('sello send, one invoice', () => {
         expect(await send(base, fileOf('one.json', JSON.stringify(body)), '--wait')).toBe(1);
         expect(calls[1]?.url).toBe(`/fiscal/v1/invoices/${issued.id}?until=reported&wait=60`);
         expect(printed.join('\n')).toContain(
-          '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. The authority: "NIF"\n    Ask the customer.',
+          '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. Response of the authority: "NIF"\n    Ask the customer.',
         );
       },
     );

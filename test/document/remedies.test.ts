@@ -137,7 +137,7 @@ describe('the remedy of a document rule', () => {
     ['a ticket as type', { type: 'simplified' }, '"$tags": ["simplified"]'],
     ['factura as type', { type: 'factura' }, '"type": "standard"'],
     ['abono as type', { type: 'abono' }, '"type": "credit-note"'],
-    ['an unknown type', { type: 'xyz' }, 'Use one of standard'],
+    ['an unknown type', { type: 'xyz' }, 'Use one of `standard`'],
     ['a foreign currency without rate', { currency: 'USD' }, '{"from": "USD", "to": "EUR"'],
     ['a customer abroad without a code', { customer: { name: 'X', tax_id: { country: 'US' } } }, '"country": "US"'],
   ])('says what to write for %s', (_what, change, words) => {

@@ -36,7 +36,7 @@ describe('the placement of the runs in Temporal', () => {
     ['TEMPORAL_NAMESPACE', { TEMPORAL_NAMESPACE: 'other' }],
     ['SELLO_TEMPORAL_NAMES', { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: 'k'.repeat(32) }],
   ])('stops a process from starting with another %s, which would strand every open run', async (setting, changes) => {
-    await expect(start(changes)).rejects.toThrow(new RegExp(`^${setting} is .*sello upgrade place`));
+    await expect(start(changes)).rejects.toThrow(new RegExp(`^${setting} is .*sello upgrade relocate`));
     await start();
   });
 

@@ -70,7 +70,7 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     await recordsCollection(database).updateOne(planted, { $set: { sealedJson: changed } });
     await open(`${here}/verification?run=1`);
     await page.getByText('The chain is not intact').waitFor({ timeout: 120_000 });
-    await page.getByText('The first wrong record is number 7').waitFor();
+    await page.getByText('The first broken record is number 7').waitFor();
     await open(`${here}/links`);
     await page.locator('[data-verdict] .chip.bad').first().waitFor();
     const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });

@@ -10,7 +10,8 @@ import { formatHelp } from '../../src/cli/usage';
 export const help = formatHelp({
   usage: 'npm run conformance [-- options]',
   options: {
-    '--data DIR': 'folder with documents and their results; can be repeated (default: the shared ones)',
+    '--data DIR':
+      'folder with documents and their results; can be repeated (default: ../shared/invoices and ../shared/wide)',
     '--list': 'list each case that differs, with its first difference',
   },
 });

@@ -1,4 +1,4 @@
-// `npm run docs -- pictures`: pictures of the console for docs/console, from a stack of their own that is filled like
+// `npm run docs -- --screenshots`: pictures of the console for docs/console, from a stack of their own that is filled like
 // the demo.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

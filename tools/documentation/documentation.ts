@@ -1,4 +1,4 @@
-// `npm run docs [-- pictures]`: writes the generated documents. `--check` only reports which are not up to date.
+// `npm run docs`: writes the generated documents. `--check` only reports which are not up to date.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,9 +23,11 @@ import { buildWarnings } from './warnings';
 import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
-  usage: ['npm run docs [-- --check]', 'npm run docs -- pictures'],
-  commands: { pictures: 'take the pictures of the console as well (requires Chromium, see SELLO_CHROMIUM)' },
-  options: { '--check': 'write nothing; exit with 1 if a document is not up to date' },
+  usage: 'npm run docs [-- options]',
+  options: {
+    '--check': 'write nothing; exit with 1 if a document is not up to date',
+    '--screenshots': 'also take the screenshots of the console (needs Chromium, SELLO_CHROMIUM)',
+  },
 });
 
 /** Generated files, by path from the project's root, with their contents. */
@@ -58,9 +60,9 @@ const withoutIndex = (): Readonly<Record<string, string>> => ({
 
 /** Gives 1 when `--check` finds a difference. */
 export async function run(args: readonly string[]): Promise<number> {
-  const options = { check: { type: 'boolean', default: false } } as const;
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  if (positionals.includes('pictures')) await takeConsolePictures();
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ args: [...args], options: { check: flag, screenshots: flag } });
+  if (values.screenshots) await takeConsolePictures();
   const different = Object.entries(buildDocuments()).filter(([file, text]) => textOf(file) !== text);
   for (const [file, text] of different) {
     if (!values.check) writeMade(path.join(findProjectRoot(), file), text);

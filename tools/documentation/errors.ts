@@ -40,16 +40,7 @@ export function buildErrors(): string {
     '## API errors',
     '',
     ...formatTable(['Key', 'Status', 'Cause', 'What to do'], keys),
-    '## Rules of documents',
-    '',
-    'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
-    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
-    'for its country. `SELLO-` codes are rules of Sello.',
-    '',
-    ...formatTable(
-      ['Code', 'Rule', 'What to do'],
-      rules().map((rule) => [toCode(rule.code), rule.message, findRuleRemedy(rule.code) ?? '']),
-    ),
+    ...documentRules(),
     '## Steps of jobs',
     '',
     'A failed step has one of these codes. It also appears in the `faults` of the job and the entry. A step can also fail with a code of',
@@ -85,6 +76,25 @@ export function buildErrors(): string {
   ]);
 }
 
+const documentRules = (): string[] => [
+  '## Rules of documents',
+  '',
+  'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
+  'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
+  'for its country. `SELLO-` codes are rules of Sello. *Object* is the object of [the document format](format.md) that the rule',
+  'checks; fields without a path are fields of this object. A fault also has the path of the field.',
+  '',
+  ...formatTable(
+    ['Code', 'Object', 'Rule', 'What to do'],
+    rules().map(({ code, shapes, message }) => [
+      toCode(code),
+      shapes.map(toCode).join(', '),
+      message,
+      findRuleRemedy(code) ?? '',
+    ]),
+  ),
+];
+
 const authorityTable = (name: string, title: string): string[] => [
   `### ${title}`,
   '',
@@ -106,11 +116,22 @@ const rowsOf = (name: string): string[][] =>
 /** A row that links can name. */
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
+interface DocumentedRule {
+  readonly code: string;
+  readonly message: string;
+  /** Objects that the rule checks. */
+  readonly shapes: readonly string[];
+}
+
 /** Every rule once, by code; the text describes the rules of countries' tax ids. */
-function rules(): { readonly code: string; readonly message: string }[] {
-  const all = ruleTables.flatMap((each) => Object.values(each).flat());
-  const byCode = new Map(all.map(({ code: id, message }) => [id, { code: id, message }]));
+function rules(): DocumentedRule[] {
+  const byCode = new Map<string, DocumentedRule>();
+  for (const [shape, shapeRules] of ruleTables.flatMap((table) => Object.entries(table))) {
+    for (const { code, message } of shapeRules) {
+      byCode.set(code, { code, message, shapes: [...(byCode.get(code)?.shapes ?? []), shape] });
+    }
+  }
   return [...byCode.values()]
-    .filter(({ code: id }) => !/^GOBL-[A-Z]{2}-TAX-IDENTITY/.test(id))
+    .filter(({ code }) => !/^GOBL-[A-Z]{2}-TAX-IDENTITY/.test(code))
     .toSorted((left, right) => (left.code < right.code ? -1 : 1));
 }

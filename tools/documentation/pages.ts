@@ -118,11 +118,19 @@ function firstLine(page: string): string {
   return sentence && sentence.length < 220 ? `: ${withoutOpening(plain(sentence))}` : '';
 }
 
-/** In the index, "this page" would be the index: `This page shows operators how to` begins with `How to`. */
+/**
+ * In the index, "this page" would be the index: `This page shows operators how to` begins with `How to`. The title is
+ * the subject of a definition: `A job is one run of a workflow` becomes `One run of a workflow`.
+ */
 function withoutOpening(sentence: string): string {
   const rest = sentence
-    .replace(/^This (?:page|tutorial) (?:shows|explains to|describes)\b.*?\b(how|what|where|which) /, '$1 ')
-    .replace(/^This page (?:gives contributors|lists|describes) /, '');
+    .replace(
+      /^Th(?:is|ese) (?:pages?|tutorial) (?:shows?|explains? to|describes?)\b.*?\b(how|what|where|which|why) /,
+      '$1 ',
+    )
+    .replace(/^This page (?:gives contributors|lists|describes) /, '')
+    .replace(/^(?:An?|The) [\w ]+ (?:is|shows) (an?|the|one|who|what) /, '$1 ')
+    .replace(/^People are /, '');
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

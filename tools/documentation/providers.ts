@@ -92,8 +92,9 @@ export function buildProviders(): string {
   );
   return joinLines([
     ...formatHeading('Providers', '`src/contracts/providers.ts`'),
-    'A provider implements one kind of [workflow](api/workflows.md) step, for example numbering or sending an invoice. This page lists all',
-    'providers for developers who write workflows. A step names its provider in `provider` (or in `action`, the older name).',
+    'A provider is the implementation of one kind of [workflow](api/workflows.md) step, for example numbering or sending an invoice.',
+    'This page lists all providers for developers who write workflows.',
+    'A step names its provider in `provider` (or in `action`, the older name).',
     '',
     ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Holds the entry'], rows),
     'Some steps hold the entry, so that only one job at a time can change it. Meanwhile, if you start another job with such a step, or',

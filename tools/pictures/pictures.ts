@@ -11,7 +11,7 @@ import { formatHelp } from '../../src/cli/usage';
 
 export const help = formatHelp({
   usage: 'npx sello pictures [NAME ...]',
-  notes: `Without a name, it draws all: ${examples.map(({ name }) => name).join(', ')}.`,
+  notes: `Without a name, it renders all of them: ${examples.map(({ name }) => name).join(', ')}.`,
 });
 
 /** Dots an inch: text of 7 points can just be read, and a page has some 60 kB. */

@@ -117,7 +117,7 @@ const chargeRules: readonly Rule<RowView>[] = [
   {
     code: 1237,
     field: 'CalificacionOperacion',
-    message: 'a VAT row that is outside the tax (N1 or N2) has a rate, a tax amount or a surcharge',
+    message: 'a VAT row that is outside the scope of VAT (N1 or N2) has a rate, a tax amount or a surcharge',
     breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(opClass(view) ?? '') && anyCharge(view),
   },
   {

@@ -80,7 +80,7 @@ const countryRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1126,
     field: 'CodigoPais',
-    message: 'an identity of Spain is not of type 03 or 07, or an identity of type 07 has another country than ES',
+    message: 'a Spanish identity has a type other than 03 or 07, or an identity of type 07 has a country other than ES',
     breaks: ({ recipients }) =>
       otherIds(recipients).some(
         ({ CodigoPais, IDType }) =>
@@ -178,7 +178,7 @@ const thirdPartyRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1158,
     field: 'EmitidaPorTerceroODestinatario',
-    message: 'the invoice reports that the customer issued it, but names no customer',
+    message: 'the invoice reports that the customer issued it, but has no customer',
     breaks: ({ content, recipients }) => content.EmitidaPorTerceroODestinatario === 'D' && recipients.length === 0,
   },
   {

@@ -99,7 +99,7 @@ export const linkRules: readonly Rule<LinkView>[] = [
   {
     code: 1174,
     field: 'RegistroAnterior',
-    message: 'the issue date of the previous record does not have a valid form',
+    message: 'the issue date of the previous record does not have a valid format',
     breaks: ({ previous }) => !/^\d\d-\d\d-\d{4}$/.test(previous.date),
   },
   {

@@ -145,7 +145,7 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
     `  3. ${sello('chain renew --all')}gives every chain a new installation number, so that it continues`,
     `  4. ${sello('series list')}shows which series are paused, and where they should continue`,
     `     ${sello('series resume --all --yes')}`.trimEnd(),
-    `  5. ${sello('chain reconcile <supplier>')}lists every invoice that only the authority has`,
-    `  6. ${sello('chain verify <supplier>')}checks that the stored records are intact`,
+    `  5. ${sello('chain reconcile TAX_ID')}lists every invoice that only the authority has`,
+    `  6. ${sello('chain verify TAX_ID')}checks that the stored records are intact`,
   ];
 }

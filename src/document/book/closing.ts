@@ -256,8 +256,7 @@ export class ClosingSums {
       ...this.explanations(),
       differing: {
         known: false,
-        means:
-          'Not compared with the authority. To compare, run `sello chain reconcile <supplier> --year Y --month M`.',
+        means: 'Not compared with the authority. To compare, run `sello chain reconcile TAX_ID --year Y --month M`.',
       },
     };
   }

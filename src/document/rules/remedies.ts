@@ -7,23 +7,24 @@ import { orgRules } from './org';
 import { otherBillRules } from './other-bills';
 import type { RuleTable } from './rule';
 
-const invoiceTypes = 'standard, proforma, corrective, credit-note, debit-note, other';
+const invoiceTypes = '`standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`';
 const line =
   '{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": "VAT", "rate": "general"}]}';
 const url = 'Write an absolute address, such as "https://example.com/page".';
 const email = 'Write an address such as "name@example.com".';
-const unit = 'Use a unit of the format (h, day, kg, piece, ...), or a code of UN/ECE recommendation 20 such as "HUR".';
-const means = 'Use card, credit-transfer, direct-debit, cash, cheque, online, netting or other.';
+const unit =
+  'Use a unit of the format (`h`, `day`, `kg`, `piece`, ...), or a code of UN/ECE recommendation 20 such as "HUR".';
+const means = 'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` or `other`.';
 const base = 'Set `percent`; or remove `base` and set `amount`.';
 const fixed = 'Remove this field, or remove `base` and `percent`.';
 const sign = 'Remove the sign of the amount, or remove the field.';
 const taxId =
-  'Compare the code with a document of the company or person: its form or its check character does not belong to its country.';
+  'Compare the code with a document of the company or person: its format or its check character does not match its country.';
 const stored = 'Send the document without its envelope: Sello creates the envelope.';
 
 /** Remedies by code. */
 const remedies: Readonly<Record<string, string>> = {
-  'GOBL-BILL-INVOICE-01': `Set \`type\` to one of ${invoiceTypes}. An ordinary sale is standard.`,
+  'GOBL-BILL-INVOICE-01': `Set \`type\` to one of ${invoiceTypes}. An ordinary sale is \`standard\`.`,
   'GOBL-BILL-INVOICE-02': `Use one of ${invoiceTypes}.`,
   'GOBL-BILL-INVOICE-05': 'Set `supplier` to {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
   'GOBL-BILL-INVOICE-06': "Set `supplier.name` to the supplier's full name, as it is in the tax census.",
@@ -110,14 +111,14 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-PAY-ONLINE-01': url,
   'GOBL-PAY-RECORD-01': means,
   'GOBL-PAY-TERMS-01':
-    'Use end-of-month, due-date, deferred, proximo, instant, elective, pending, advanced or delivery.',
+    'Use `end-of-month`, `due-date`, `deferred`, `proximo`, `instant`, `elective`, `pending`, `advanced` or `delivery`.',
   'GOBL-SCHEMA-ID-01': url,
   'GOBL-TAX-COMBO-01': 'Use a category of the country: in Spain VAT, IGIC, IPSI, IRPF or IRNR.',
   'GOBL-TAX-COMBO-02':
-    'Use standard, zero, reverse-charge, exempt, export, intra-community or outside-scope, or remove `key`.',
+    'Use `standard`, `zero`, `reverse-charge`, `exempt`, `export`, `intra-community` or `outside-scope`, or remove `key`.',
   'GOBL-TAX-COMBO-03':
-    'Use a rate of the category that belongs to the key; VAT has general, reduced and super-reduced.',
-  'GOBL-TAX-COMBO-04': 'Set `rate` or `percent`; or remove both if the key charges no tax, as exempt does.',
+    'Use a rate of the category that belongs to the key; VAT has `general`, `reduced` and `super-reduced`.',
+  'GOBL-TAX-COMBO-04': 'Set `rate` or `percent`; or remove both if the key charges no tax, as `exempt` does.',
   'GOBL-TAX-COMBO-05': 'Set `percent` or `rate` together with the surcharge.',
   'GOBL-TAX-COMBO-06': 'Remove this extension, because the country has none of this name.',
   'GOBL-TAX-IDENTITY-01': 'Set `country`, for example to ES.',
@@ -125,14 +126,14 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-IDENTITY-03': 'Write letters, digits and single separators only.',
   'GOBL-TAX-SET-01': 'Keep only one tax of each category in `taxes`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-01':
-    'Name the corrected invoice in `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; ' +
+    'Add the corrected invoice to `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; ' +
     '`previous_id` with `correct` does this automatically.',
   'GOBL-ES-FISCAL-BILL-INVOICE-02': 'Set `issue_date` of each invoice in `preceding`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
     'Set `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does this automatically.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Remove `customer.tax_id`; or remove the tag `simplified` and the types F2 and R5. If a simplified invoice names the customer, set ' +
-    '`es-fiscal-simplified-art7273` to S in `tax.ext`.',
+    'Remove `customer.tax_id`; or remove the tag `simplified` and the types F2 and R5. If a simplified invoice contains the ' +
+    'customer, set `es-fiscal-simplified-art7273` to S in `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-05':
     'Remove the identity; or remove the tag `simplified`, which makes this an ordinary invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
@@ -145,7 +146,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Remove `tax`, because Sello sets it by type and tags. A proforma invoice is not reported: remove the addon from `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
-    'Use a type that is reported (standard, credit-note or corrective), or set `es-fiscal-doc-type` in `tax.ext` yourself.',
+    'Use a type that is reported (`standard`, `credit-note` or `corrective`), or set `es-fiscal-doc-type` in `tax.ext` yourself.',
   'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Set `es-fiscal-doc-type` to F1, F2 or F3; or remove it, and Sello sets it.',
   'GOBL-ES-FISCAL-BILL-INVOICE-12':
     'Set `es-fiscal-doc-type` to R1, R2, R3, R4 or R5; or remove it, and Sello sets it.',
@@ -154,7 +155,7 @@ const remedies: Readonly<Record<string, string>> = {
     'Shorten the note to 500 characters, because the record reports it as the description of the invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15':
     'Set `taxes` of the line to [{"cat": "VAT", "rate": "general"}], or to [{"cat": "VAT", "key": "exempt"}] if it is ' +
-    'exempt. A tip is a charge with the key `outlay`.',
+    'exempt. For a tip, add a charge with the key `outlay` instead.',
   'GOBL-ES-FISCAL-BILL-INVOICE-16':
     'Write the invoice in EUR, or add {"from": "...", "to": "EUR", "amount": "..."} to `exchange_rates`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Set `country` of the identity, for example to FR.',

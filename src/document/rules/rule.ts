@@ -49,7 +49,10 @@ export function forbid(code: string, member: string, message: string, when?: Rul
 export function requireOneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
   const known = new Set<unknown>(values);
   const holds: RuleCondition = (node) => node[member] === undefined || known.has(node[member]);
-  return { ...rule(code, member, message, holds), remedy: `Use one of ${values.join(', ')}.` };
+  return {
+    ...rule(code, member, message, holds),
+    remedy: `Use one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
+  };
 }
 
 /** The member, when there, has a form. */

@@ -70,7 +70,7 @@ const auditLines = defineBytesAnswer('The rows as JSON lines, oldest first', 'ap
 
 const auditVerificationAnswer = defineNamedSchema(
   'AuditVerification',
-  'The verified rows, and the first wrong one',
+  'The verified rows, and the first broken one',
   objectSchema({
     count: integerSchema,
     first: integerSchema,
@@ -97,7 +97,7 @@ const filtering = (description: string): QueryParameter => ({
 const filterParameters: QueryParameters = {
   from: defineTimeParameter('from', 'Earliest time of the rows (inclusive)'),
   to: defineTimeParameter('to', 'Latest time of the rows (exclusive)'),
-  by: filtering('Id of an access key, or name of the user who ran a command'),
+  by: filtering('Id of an access key or a person, or name of the system user who ran a command'),
   object: filtering('Id of the resource that was changed'),
   route: filtering('Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
 };

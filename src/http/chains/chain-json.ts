@@ -23,15 +23,15 @@ import { certificateLimits } from '../../contracts/limits/authority';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { identityViews } from '../../contracts/registration-statuses';
 
-const chainNote = defineNamedSchema(
-  'ChainNote',
+const chainEvent = defineNamedSchema(
+  'ChainEvent',
   'An event of a chain',
   objectSchema({ at: timeSchema, text: textSchema }),
 );
 
 export const chainSchema = defineNamedSchema(
   'Chain',
-  'The chain',
+  'A chain and its state',
   objectSchema({
     supplier: textSchema,
     name: textSchema,
@@ -47,8 +47,8 @@ export const chainSchema = defineNamedSchema(
     pending: integerSchema,
     'last_submission_at?': timeSchema,
     'next_attempt_at?': timeSchema,
-    'last_error?': chainNote,
-    'sealing_paused?': chainNote,
+    'last_error?': chainEvent,
+    'sealing_paused?': chainEvent,
     'stopped?': textSchema,
     'alarm?': objectSchema({
       at: timeSchema,

@@ -26,12 +26,12 @@ export const resumedChainSchema = defineNamedSchema(
   'The stops that ended',
   objectSchema({
     lifted: listSchema(
-      defineNamedSchema('LiftedStop', 'A stop that ended', objectSchema({ ...liftedStopSchema, warning: textSchema })),
+      defineNamedSchema('EndedStop', 'A stop that ended', objectSchema({ ...liftedStopSchema, warning: textSchema })),
     ),
     chains: integerSchema,
     'left?': listSchema(
       defineNamedSchema(
-        'LeftStop',
+        'RemainingStop',
         'A stop that remains, and the scope that can end it',
         objectSchema({ ...liftedStopSchema, needs: textSchema }),
       ),

@@ -29,7 +29,7 @@ const chainBreak = defineNamedSchema(
 
 const verificationAnswer = defineNamedSchema(
   'Verification',
-  'The number of verified records, and the first wrong one',
+  'The number of verified records, and the first broken one',
   objectSchema({ count: integerSchema, broken: nullableSchema(chainBreak) }),
 );
 

@@ -32,7 +32,7 @@ export const endChainBackOff = defineEndpoint({
   operation: {
     id: 'retryChain',
     tag: 'chains',
-    summary: "Try to send again now, but not before the authority's waiting time ends",
+    summary: 'End the pause after a failed attempt, and send as soon as the authority allows it',
   },
   answers: { 200: retriedAnswer },
   refuses: ['not-found'],

@@ -10,7 +10,7 @@ import { createInvoiceContext } from './issuing';
 
 const sentMailSchema = defineNamedSchema(
   'InvoiceMail',
-  'The job that sends the mail',
+  'The job that sends the email',
   objectSchema({ job_id: idSchema, status: enumSchema('queued'), to: listSchema(textSchema) }),
 );
 
@@ -21,9 +21,9 @@ export const mailInvoice = defineEndpoint({
   operation: {
     id: 'mailInvoice',
     tag: 'issuing',
-    summary: 'Send an invoice by mail',
+    summary: 'Send an invoice by email',
     description:
-      'A job sends the mail and retries for up to 12 hours. If you repeat the call, Sello sends another mail.',
+      'A job sends the email and retries for up to 12 hours. If you repeat the call, Sello sends another email.',
   },
   body: {
     type: 'object',

@@ -18,7 +18,7 @@ const textsSchema = objectSchema({ subject: textSchema, text: textSchema, 'html?
 
 export const mailSettingsSchema = defineNamedSchema(
   'MailSettings',
-  'Sender and texts of mails',
+  'Sender and texts of emails',
   objectSchema({
     'from_name?': textSchema,
     'reply_to?': textSchema,

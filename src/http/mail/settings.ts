@@ -116,25 +116,25 @@ const [workspacePath, supplierPath] = ['/access/v1/workspace/mail', '/fiscal/v1/
 
 export const readWorkspaceMail = readSettings(
   workspacePath,
-  { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get the sender and texts of mails of the workspace' },
+  { id: 'readWorkspaceMail', tag: 'workspace', summary: 'Get the sender and texts of emails of the workspace' },
   workspaceOwner,
 );
 
 export const writeWorkspaceMail = writeSettings(
   workspacePath,
-  { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set the sender and texts of mails of the workspace' },
+  { id: 'writeWorkspaceMail', tag: 'workspace', summary: 'Set the sender and texts of emails of the workspace' },
   workspaceOwner,
 );
 
 export const previewWorkspaceMail = previewMail(
   `${workspacePath}/preview`,
-  { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Preview the mail of an invoice without sending it' },
+  { id: 'previewWorkspaceMail', tag: 'workspace', summary: 'Preview the email of an invoice without sending it' },
   workspaceOwner,
 );
 
 export const readSupplierMail = readSettings(
   supplierPath,
-  { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get the sender and texts of mails of a supplier' },
+  { id: 'readSupplierMail', tag: 'suppliers', summary: 'Get the sender and texts of emails of a supplier' },
   supplierOwner,
 );
 
@@ -143,7 +143,7 @@ export const writeSupplierMail = writeSettings(
   {
     id: 'writeSupplierMail',
     tag: 'suppliers',
-    summary: 'Set the sender and texts of mails of a supplier',
+    summary: 'Set the sender and texts of emails of a supplier',
     description: 'Each field overrides the same field of the workspace.',
   },
   supplierOwner,
@@ -154,7 +154,7 @@ export const previewSupplierMail = previewMail(
   {
     id: 'previewSupplierMail',
     tag: 'suppliers',
-    summary: 'Preview the mail of an invoice of a supplier without sending it',
+    summary: 'Preview the email of an invoice of a supplier without sending it',
   },
   supplierOwner,
 );

@@ -79,7 +79,7 @@ export const remindRegistration = defineEndpoint({
   operation: {
     id: 'remindRegistration',
     tag: 'registration',
-    summary: 'Remind the supplier by mail, at most once a day',
+    summary: 'Remind the supplier by email, at most once a day',
   },
   answers: { 200: registrationSchema },
   refuses: ['not-found', 'conflict'],

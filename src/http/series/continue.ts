@@ -48,7 +48,7 @@ export const listPausedSeries = defineEndpoint({
   operation: {
     id: 'listPausedSeries',
     tag: 'sequence',
-    summary: 'List the series that are paused after a restored backup',
+    summary: 'List the series that are paused because a backup was restored',
   },
   answers: { 200: pausedSeriesList },
   async handle({ deps, store, language }) {

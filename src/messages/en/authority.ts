@@ -1,16 +1,16 @@
 // What to do about codes of the authority, in English. Codes that ask for the same share one remedy.
 import { instruct, type Remedy } from '../calls';
 
-const resume = { command: 'chain resume', onPage: 'resume sending' } as const;
+const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
 
 export const authorityRemedies = {
   'correct-field': 'Correct the field that the response names, then run the job again.',
   'correct-number':
     'Change the series or the code: use only ASCII characters without " \' < > =, and at most 60 characters for both ' +
     'together.',
-  'customer-in-census': instruct`Ask the customer for the tax ID and the name as they are in the tax census: the full
-    name of a company; the surnames and then the given name of a person. Correct the document${'updateEntry'} and run
-    the job again.`,
+  'customer-in-census': instruct`Ask the customer for the tax ID and the name exactly as registered with the tax agency.
+    For a company, this is the full name; for a person, the surnames, then the given name. Correct the
+    document${'updateEntry'} and run the job again.`,
   'supplier-in-census':
     "Compare the supplier's tax ID and name with the tax census, correct the registration of the supplier, and run the " +
     'job again.',
@@ -26,8 +26,7 @@ export const authorityRemedies = {
   'eu-customer-number':
     'Use the key `intra-community` (E5) only for a customer with a VAT number of another country, and set that number. ' +
     'Charge a Spanish customer the tax at its rate.',
-  'write-existing-day':
-    'Set `issue_date` and `op_date` to days that exist, in the form 2026-11-25, then run the job again.',
+  'write-existing-day': 'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the job again.',
   'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the job again.',
   'operation-date-late':
     'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with the regime 14 or 15 can ' +
@@ -70,7 +69,7 @@ export const authorityRemedies = {
   'surcharge-whole':
     'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
   'invoice-type':
-    'Remove `es-fiscal-doc-type`, so that Sello sets it by the type and the tags of the invoice; or set it to F1 ' +
+    'Remove `es-fiscal-doc-type`, so that Sello derives it from the type and the tags of the invoice; or set it to F1 ' +
     'to F3 or R1 to R5.',
   'correction-type': 'Set `es-fiscal-correction-type` to I (by differences) or S (by substitution).',
   'no-correction-type':
@@ -95,21 +94,21 @@ export const authorityRemedies = {
     'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, ' +
     'leave out `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
-    'If the customer issues the invoice, name the customer with its tax ID. If not, remove the tag `self-billed`.',
+    'If the customer issues the invoice, add the customer with its tax ID. If not, remove the tag `self-billed`.',
   'issuer-is-other':
     'Remove `ordering.issuer` if the supplier issues the invoice itself. If another party issues it, set the tax ID of ' +
     'that party.',
-  'name-third-party': 'Name the third party in `ordering.issuer`, and set the issuer type to match.',
+  'name-third-party': 'Set `ordering.issuer` to the third party, and set the issuer type to match.',
   'simplified-limits':
-    'Use a simplified invoice only up to the limits of the law; above them, name the customer with its tax ID and remove ' +
+    'Use a simplified invoice only up to the limits of the law; above them, add the customer with its tax ID and remove ' +
     'the tag `simplified`. Where the law does not require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the ' +
     'tag and add "meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
     'Set `es-fiscal-simplified-art7273` (in `tax.ext`) or `es-fiscal-art61d` (in `meta`) to "S", or remove it. The first ' +
-    'belongs to an invoice without the tag `simplified` that names the customer with its tax ID, the second to one with ' +
+    'belongs to an invoice without the tag `simplified` that contains the customer with its tax ID, the second to one with ' +
     'the tag and without that tax ID (RD 1619/2012 art. 7.2, 7.3 and 6.1.d).',
   'cash-basis-rows':
-    'Use the cash basis (07) only for lines that charge a rate or are exempt by art. 20. Set the regime of exports to ' +
+    'Use the cash basis (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime of exports to ' +
     '02, and that of lines with another key to 01.',
   'public-works-type':
     'Use the regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` ' +
@@ -118,7 +117,7 @@ export const authorityRemedies = {
     'Use the regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
     'Otherwise set `es-fiscal-regime` to 01.',
   'operation-class':
-    'Remove `es-fiscal-op-class`, so that Sello sets it by the key of the line; or set it to S1, S2, N1 or N2.',
+    'Remove `es-fiscal-op-class`, so that Sello derives it from the key of the line; or set it to S1, S2, N1 or N2.',
   'exemption-of-tax':
     'Set `es-fiscal-exempt` to an exemption of the tax: E1 to E6 for VAT. E7 and E8 exist only for IGIC.',
   'class-or-exemption':
@@ -150,8 +149,8 @@ export const authorityRemedies = {
   'exempt-row-charges':
     'Remove `rate`, `percent` and `surcharge` from the exempt line; or remove its key and `es-fiscal-exempt` if the ' +
     'sale is taxed.',
-  'regime-required': 'Set `es-fiscal-regime` of the line, to 01 for the general regime.',
-  'regime-of-tax': 'Set `es-fiscal-regime` to a regime of the tax of the line, to 01 for the general regime.',
+  'regime-required': 'Set `es-fiscal-regime` of the line, for example to 01 (general regime).',
+  'regime-of-tax': 'Set `es-fiscal-regime` to a regime of the tax of the line, for example to 01 (general regime).',
   'other-territory-row':
     'Set the key of the line with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
@@ -168,7 +167,7 @@ export const authorityRemedies = {
     '"es-fiscal-exempt": "E6"}}. If you have waived the exemption, use the key `reverse-charge`, because the customer ' +
     'then pays the tax (Ley 37/1992 art. 140 ter).',
   'reverse-charge-needs-full':
-    'Use the key `reverse-charge` (S2) only in a full invoice: remove the tag `simplified` and name the customer.',
+    'Use the key `reverse-charge` (S2) only in a full invoice: remove the tag `simplified` and add the customer.',
   recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
     'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names, then run the job again.',
@@ -196,22 +195,22 @@ export const authorityRemedies = {
     renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
   'ipsi-regime': 'Set the regime of IPSI lines before 2027. The record needs no correction.',
   'check-address':
-    "No action is needed at first, because Sello sends the records again. If the code returns, check the authority's address " +
-    'in the settings and its announcements. If both are right, report a bug.',
+    'No action is needed at first, because Sello sends the records again. If the error persists, check the URL of the authority ' +
+    'in the settings, and the announcements of the authority. If you find no cause there, report a bug.',
   'split-invoice':
     'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
   'message-too-long': 'This is a bug in Sello. Report it.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
   'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct its registration, then
-    run ${resume}.`,
+    ${resume}.`,
   'representative-census-resume': instruct`Compare the representative with the tax census, correct the settings,
-    then run ${resume}.`,
+    then ${resume}.`,
   'authorise-holder': instruct`Have the holder of the certificate authorized, or store the supplier's own
-    certificate; then run ${resume}.`,
+    certificate; then ${resume}.`,
   'check-header': instruct`Check the address of the authority and the settings, and report this as a bug in Sello;
-    then run ${resume}.`,
-  'contact-authority': instruct`Ask the authority to restore the access of this certificate, then run ${resume}.`,
+    then ${resume}.`,
+  'contact-authority': instruct`Ask the authority to restore the access of this certificate, then ${resume}.`,
   'use-issuer-certificate': "Use the issuer's certificate, or register a power of attorney for the holder of this one.",
 } as const satisfies Readonly<Record<string, Remedy>>;
 

@@ -108,7 +108,7 @@ export const calculation = {
     remedy: meant === null ? 'Write it with the percent sign, such as "21.0%".' : `Write "${meant}".`,
   }),
   'date-unreadable': ({ shown, meant }: MisreadValue): Text => ({
-    text: `'${shown}' is not a date of the form YYYY-MM-DD`,
+    text: `'${shown}' is not a date in the format YYYY-MM-DD`,
     remedy: meant === null ? 'Write the day as YYYY-MM-DD, such as "2026-01-31".' : `Write "${meant}".`,
   }),
   'hour-unreadable': ({ shown }: Pick<MisreadValue, 'shown'>): Text => ({

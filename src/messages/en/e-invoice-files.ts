@@ -53,7 +53,7 @@ export const eInvoiceFiles = {
   },
   'e-invoice-signed': ({ by }: { readonly by: keyof typeof signers }): Text => signers[by],
   'e-invoice-not-of-ticket':
-    'no e-invoice was created, because this simplified invoice names no customer; it has only a PDF',
+    'no e-invoice was created, because this simplified invoice has no customer; it has only a PDF',
   'e-invoice-not-of-cancelled': 'no e-invoice was created, because this invoice is cancelled',
   'e-invoice-without-pdf': 'the entry has no PDF of this document to add to the file, or the PDF is too large',
   'e-invoice-without-cii': 'the entry has no CII file of this document',

@@ -13,7 +13,7 @@ export const eInvoice = {
     remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',
   },
   'e-invoice-customer-missing': {
-    text: 'an e-invoice must name its customer (BR-07), but this invoice has none',
+    text: 'an e-invoice must contain its customer (BR-07), but this invoice has none',
     remedy: 'Set `customer.name`. A simplified invoice without a customer has only a PDF.',
   },
   'e-invoice-country-missing': {

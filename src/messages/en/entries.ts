@@ -178,7 +178,7 @@ export const entries = {
   'file-key-reserved': 'only a token with the scope application can use a key that begins with fiscal-',
   'file-hash-differs': ({ hash }: { readonly hash: string }): Text => ({
     text: `sha256 differs from the hash of the bytes, which is ${hash}`,
-    remedy: 'Send the right bytes with their own hash; or send `data` without `sha256`.',
+    remedy: 'Send the bytes with the hash that matches them; or send `data` without `sha256`.',
   }),
   'file-without-bytes': {
     text: 'the file has neither data nor all of sha256, size and mime',
@@ -200,7 +200,7 @@ export const entries = {
   },
   'meta-ref-missing': {
     text: 'ref is missing, which identifies the row when the path has no entry id',
-    remedy: `Set \`ref\` to that of a row with \`indexed\`; or name the entry (${describeCall('writeMeta')}).`,
+    remedy: `Set \`ref\` to that of a row with \`indexed\`; or use ${describeCall('writeMeta')}, whose path has the id of the entry.`,
   },
   'meta-ref-unknown': {
     text: 'no row of this key is indexed under this ref',
@@ -208,7 +208,7 @@ export const entries = {
   },
   'meta-value-max': ({ max }: { readonly max: number }): Text => `value has more than ${max} characters`,
   'state-time-invalid': {
-    text: 'the time in the path must have the form 2026-01-31T12:00:00.000Z',
+    text: 'the time in the path must have the format 2026-01-31T12:00:00.000Z',
     remedy:
       'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.',
   },

@@ -20,7 +20,7 @@ export const facturae = {
     remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',
   },
   'facturae-customer-missing': {
-    text: 'a Facturae file must name its customer, but this invoice has none',
+    text: 'a Facturae file must contain its customer, but this invoice has none',
     remedy: 'Add `customer` with its name, tax ID and address. A simplified invoice without a customer has only a PDF.',
   },
   'facturae-address-missing': {

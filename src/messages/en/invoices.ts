@@ -183,9 +183,9 @@ export const invoices = {
     remedy: 'Set `currency`, or leave out `exchange_rate`.',
   },
   'customer-needed': {
-    text: 'a full invoice must name its customer',
+    text: 'a full invoice must contain its customer',
     remedy: 'Set `customer`, or leave out `kind` for a simplified invoice.',
-    onPage: 'Name the customer, or leave out the kind for a simplified invoice.',
+    onPage: 'Add the customer, or leave out the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
     text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total}`,
@@ -193,7 +193,7 @@ export const invoices = {
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
       '`simplified_max_euros`, or set `kind` to "simplified".',
     onPage:
-      'Name the customer with its tax ID. Some trades may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2): ' +
+      'Add the customer with its tax ID. Some trades may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2): ' +
       'an administrator sets that for the supplier.',
   }),
   'customer-code-needed': {
@@ -234,7 +234,7 @@ export const invoices = {
         ? 'Set `supplier` to a party with `name`, `tax_code` and `address`. It must be registered, ' +
           'except in a workspace that reports to the simulator.'
         : 'Set `supplier` to the tax ID of one of them.',
-    onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Name one of them, by its tax ID.',
+    onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose one of them by its tax ID.',
   }),
   'supplier-unregistered': ({
     supplier,
@@ -262,7 +262,7 @@ export const invoices = {
   }),
   'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,
-    remedy: `Publish one (${describeCall('createWorkflow')}), or name one in \`workflow\`.`,
+    remedy: `Publish one (${describeCall('createWorkflow')}), or set \`workflow\` to one.`,
   }),
   'total-differs': ({ given, calculated, taxes }: ComparedTotals): Text => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,

@@ -8,7 +8,7 @@ const filesTooLarge = `the files together are larger than ${mailLimits.attachmen
 
 export const mail = {
   'mail-refused': {
-    text: 'the mail cannot be sent',
+    text: 'the email cannot be sent',
     remedy: 'Correct the fields that `faults` names.',
   },
   'mail-settings-refused': {
@@ -20,7 +20,7 @@ export const mail = {
     remedy: 'Correct the template; docs/mail.md lists the tags, filters and values that a template can use.',
   }),
   'mail-line-end': {
-    text: 'the subject or a name in the mail contains a line break',
+    text: 'the subject or a name in the email contains a line break',
     remedy: 'Remove the line break from the text, or from the name in the document.',
   },
   'mail-address-wrong': {
@@ -28,8 +28,8 @@ export const mail = {
     remedy: 'Write an address without a name, for example `ana@example.com`.',
   },
   'mail-recipient-needed': {
-    text: 'the mail has no recipient',
-    remedy: 'Set `to`, or add a mail address of the customer to the document.',
+    text: 'the email has no recipient',
+    remedy: 'Set `to`, or add an email address of the customer to the document.',
   },
   'mail-before-file': ({ file }: { readonly file: MailAttachment | 'too-large' }): Text => ({
     text: file === 'too-large' ? filesTooLarge : `the invoice has no ${file} file to attach yet`,

@@ -63,7 +63,7 @@ export const notices = {
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'notice-address-wrong': {
-    text: 'each entry of `hearers` must have either a mail address or the webhook of a chat',
+    text: 'each entry of `hearers` must have either an email address or the webhook of a chat',
     remedy: 'Send `mail` or `webhook`, not both.',
   },
   'notice-hearer-twice': {

@@ -105,6 +105,6 @@ export const pages = {
   },
   'simulator-refused': ({ problem }: { readonly problem: string }): Text => ({
     text: problem,
-    remedy: 'Read docs/simulator.md, which describes its calls.',
+    remedy: 'docs/simulator.md describes its calls.',
   }),
 } as const;

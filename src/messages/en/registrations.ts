@@ -64,11 +64,11 @@ export const registrations = {
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
-    'only a social collaborator needs a form; otherwise, register the supplier, store its certificate or ' +
+    'only an authorized intermediary (colaborador social) needs a form; otherwise, register the supplier, store its certificate or ' +
     'its power of attorney, and set the authorization to send',
   'registration-signer-needed': ({ supplier }: { readonly supplier: string }): Text => ({
     text: `${supplier} is a company, and \`signer\` is missing`,
-    remedy: 'Send `signer` with the name, tax code and capacity of a person who is authorized to sign for the company.',
+    remedy: 'Send `signer` with the name, tax ID and role of a person who is authorized to sign for the company.',
   }),
   'registration-name-not-a-person': ({ name }: { readonly name: string }): Text => ({
     text: `${JSON.stringify(name)} is not the name of a person`,

@@ -65,7 +65,7 @@ export const reporting = {
   'registration-not-pending': 'the registration is no longer pending',
   'registration-ambiguous': {
     text: 'several workspaces have an entry with this id',
-    remedy: 'Name the workspace with ?workspace=.',
+    remedy: 'Set the parameter `workspace`.',
   },
   'file-not-attached': ({ why }: { readonly why: string }): Text =>
     `the file could not be attached to the entry: ${why}`,
@@ -102,7 +102,7 @@ export const reporting = {
   'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
   'preview-needs-invoice': {
     text: 'the entry is not an invoice, and only invoices have records',
-    remedy: 'Name the entry of an invoice.',
+    remedy: 'Send the id of an entry that contains an invoice.',
   },
   'preview-needs-number': {
     text: 'the invoice has no number yet, so it has no record',
@@ -143,10 +143,10 @@ export const reporting = {
   'title-form-unknown': ({ form }: { readonly form: string }): Text =>
     `form_id ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either `reporting` or `periods` must be sent',
-  'reporting-periods-alone': 'periods replaces all periods, so no other field can be sent with it',
+  'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',
   'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
     describePeriodProblem(problem),
-  'reporting-exempt-needs-reason': `exempt must be sent with scheme (${exemptSchemes.join(', ')}) and reason`,
+  'reporting-exempt-needs-reason': `\`exempt\` must be sent with \`scheme\` (${exemptSchemes.join(', ')}) and \`reason\``,
   'census-spanish-only': 'tax_id is not Spanish, and the census contains only Spanish tax IDs',
   'tax-code-invalid': {
     text: 'tax_id is not a Spanish tax ID',

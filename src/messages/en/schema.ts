@@ -37,9 +37,9 @@ export function describeRefusedMember(refused: RefusedMember): Text {
   const isWrongForm = keyword === 'pattern' && form !== undefined;
   const what =
     wrongName !== undefined
-      ? `contains the name '${wrongName}', which does not have the right form`
+      ? `contains the name '${wrongName}', which does not have the right format`
       : isWrongForm
-        ? 'does not have the right form'
+        ? 'does not have the right format'
         : problem;
   return { text: `${path || 'the body'} ${what}`, remedy: remedyOfMember(refused) };
 }
@@ -82,7 +82,7 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
     format: `must be a ${format === 'uuid' ? 'UUID' : format}`,
   };
   return {
-    text: `${name} ${words[keyword] ?? `does not have the form ${pattern}`}`,
+    text: `${name} ${words[keyword] ?? `does not have the format ${pattern}`}`,
     remedy: remedyOfParameter(refused),
   };
 }

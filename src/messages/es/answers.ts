@@ -20,7 +20,7 @@ export const answers: Translation<typeof english> = {
   'answer-not-xml': 'la respuesta no es XML bien formado',
   'answer-without-root': 'la respuesta no tiene un único elemento raíz',
   'answer-not-parsed': 'la respuesta no se puede leer',
-  'answer-without-body': 'el sobre SOAP no tiene cuerpo',
+  'answer-without-body': 'el mensaje SOAP no tiene cuerpo',
   'answer-of-other-kind': ({ name, wanted }) => `la respuesta es ${name}, no la de ${wantedAnswers[wanted]}`,
   'answer-line-incomplete': 'una línea de la respuesta está incompleta',
   'answer-without-state': 'falta el estado o el emisor de la respuesta',

@@ -99,7 +99,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'es de una factura sin la etiqueta `simplified` que indica el cliente con su NIF; el segundo, de una con la etiqueta y ' +
     'sin ese NIF (RD 1619/2012, art. 7.2, 7.3 y 6.1.d).',
   'cash-basis-rows':
-    'Use el criterio de caja (07) solo en filas que repercuten un tipo o están exentas por el art. 20. Indique el régimen ' +
+    'Use el criterio de caja (07) solo en filas que repercuten un tipo o están exentas por la Ley 37/1992, art. 20. Indique el régimen ' +
     '02 en las exportaciones y el 01 en las filas con otra clave.',
   'public-works-type':
     'Use el régimen 14 solo en una factura completa (F1) o en su rectificativa (R1 a R4). Si no, ponga 01 en ' +
@@ -196,7 +196,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'ipsi-regime': 'Indique el régimen de las filas de IPSI antes de 2027. El registro no necesita corrección.',
   'check-address':
     'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
-    'de la AEAT en los ajustes y los avisos de la AEAT, y comuníquelo como un fallo de Sello.',
+    'de la AEAT en los ajustes y los comunicados de la AEAT, y comuníquelo como un fallo de Sello.',
   'split-invoice':
     'Divida la factura: cada factura admite como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
   'message-too-long': 'Sello limita los registros de cada remisión, así que es un fallo de Sello. Comuníquelo.',

@@ -2,8 +2,10 @@
 
 export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-01':
-    'Indique en `type` uno de estos: standard, proforma, corrective, credit-note, debit-note, other. Una venta corriente es standard.',
-  'GOBL-BILL-INVOICE-02': 'Use uno de estos: standard, proforma, corrective, credit-note, debit-note, other.',
+    'Indique en `type` uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`. Una ' +
+    'venta corriente es `standard`.',
+  'GOBL-BILL-INVOICE-02':
+    'Use uno de estos: `standard`, `proforma`, `corrective`, `credit-note`, `debit-note`, `other`.',
   'GOBL-BILL-INVOICE-03': 'Indique `issue_date`.',
   'GOBL-BILL-INVOICE-04': 'Indique `currency`.',
   'GOBL-BILL-INVOICE-05':
@@ -37,21 +39,21 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-LINECHARGE-05': 'Indique en `rate` el precio de una unidad.',
   'GOBL-BILL-DISCOUNT-01': 'Indique `percent`; o quite `base` e indique `amount`.',
   'GOBL-BILL-CHARGE-01': 'Indique `percent`; o quite `base` e indique `amount`.',
-  'GOBL-BILL-TAX-01': 'Use uno de estos: precise, currency.',
-  'GOBL-BILL-TAX-02': 'Use uno de estos: issue, delivery, payment.',
+  'GOBL-BILL-TAX-01': 'Use uno de estos: `precise`, `currency`.',
+  'GOBL-BILL-TAX-02': 'Use uno de estos: `issue`, `delivery`, `payment`.',
   'GOBL-BILL-ORDER-01': 'Indique `type`.',
-  'GOBL-BILL-ORDER-02': 'Use uno de estos: purchase, sale, quote.',
+  'GOBL-BILL-ORDER-02': 'Use uno de estos: `purchase`, `sale`, `quote`.',
   'GOBL-BILL-ORDER-03': 'Indique `issue_date`.',
   'GOBL-BILL-ORDER-04': 'Indique `currency`.',
   'GOBL-BILL-ORDER-05': 'Indique `supplier`.',
   'GOBL-BILL-ORDER-06': 'Indique `lines`.',
   'GOBL-BILL-DELIVERY-01': 'Indique `type`.',
-  'GOBL-BILL-DELIVERY-02': 'Use uno de estos: advice, note, waybill, receipt, other.',
+  'GOBL-BILL-DELIVERY-02': 'Use uno de estos: `advice`, `note`, `waybill`, `receipt`, `other`.',
   'GOBL-BILL-DELIVERY-03': 'Indique `issue_date`.',
   'GOBL-BILL-DELIVERY-04': 'Indique `supplier`.',
   'GOBL-BILL-DELIVERY-05': 'Indique `lines`.',
   'GOBL-BILL-PAYMENT-01': 'Indique `type`.',
-  'GOBL-BILL-PAYMENT-02': 'Use uno de estos: request, advice, receipt.',
+  'GOBL-BILL-PAYMENT-02': 'Use uno de estos: `request`, `advice`, `receipt`.',
   'GOBL-BILL-PAYMENT-03': 'Indique `methods`.',
   'GOBL-BILL-PAYMENT-04': 'Indique `issue_date`.',
   'GOBL-BILL-PAYMENT-05': 'Indique `currency`.',
@@ -66,18 +68,19 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-PAYMENTLINE-11': 'Corrija `advances` o `payable`, para que los anticipos no superen lo que hay que pagar.',
   'GOBL-BILL-PAYMENTLINE-12': 'Escriba como máximo lo que queda, que es `payable` menos `advances`.',
   'GOBL-BILL-STATUS-01': 'Indique `type`.',
-  'GOBL-BILL-STATUS-02': 'Use uno de estos: response, update, system.',
+  'GOBL-BILL-STATUS-02': 'Use uno de estos: `response`, `update`, `system`.',
   'GOBL-BILL-STATUS-03': 'Indique `supplier`.',
   'GOBL-BILL-STATUS-04': 'Indique `lines`.',
   'GOBL-BILL-STATUSLINE-01': 'Indique `key`.',
   'GOBL-BILL-STATUSLINE-02':
-    'Use uno de estos: issued, acknowledged, processing, querying, rejected, accepted, paid, error, other.',
+    'Use uno de estos: `issued`, `acknowledged`, `processing`, `querying`, `rejected`, `accepted`, `paid`, `error`, `other`.',
   'GOBL-BILL-REASON-01': 'Indique `key`.',
   'GOBL-BILL-REASON-02':
-    'Use uno de estos: none, references, legal, unknown-receiver, quality, delivery, prices, quantity, items, ' +
-    'payment-terms, not-recognized, finance-terms, partial, other.',
+    'Use uno de estos: `none`, `references`, `legal`, `unknown-receiver`, `quality`, `delivery`, `prices`, `quantity`, `items`, ' +
+    '`payment-terms`, `not-recognized`, `finance-terms`, `partial`, `other`.',
   'GOBL-BILL-ACTION-01': 'Indique `key`.',
-  'GOBL-BILL-ACTION-02': 'Use uno de estos: none, provide, reissue, credit-full, credit-partial, credit-amount, other.',
+  'GOBL-BILL-ACTION-02':
+    'Use uno de estos: `none`, `provide`, `reissue`, `credit-full`, `credit-partial`, `credit-amount`, `other`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-01':
     'Indique la factura rectificada en `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; `previous_id` ' +
     'con `correct` lo hace automáticamente.',
@@ -100,7 +103,7 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Quite `tax`, porque Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el complemento de `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
-    'Use un tipo que se remite (standard, credit-note o corrective), o indique `es-fiscal-doc-type` en `tax.ext`.',
+    'Use un tipo que se remite (`standard`, `credit-note` o `corrective`), o indique `es-fiscal-doc-type` en `tax.ext`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quítelo, y Sello lo indica.',
   'GOBL-ES-FISCAL-BILL-INVOICE-12':
     'Indique R1, R2, R3, R4 o R5 en `es-fiscal-doc-type`; o quítelo, y Sello lo indica.',
@@ -109,7 +112,7 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
     'Acorte la nota a 500 caracteres, porque el registro la remite como descripción de la factura.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15':
     'Indique `taxes` en la línea: [{"cat": "VAT", "rate": "general"}], o [{"cat": "VAT", "key": "exempt"}] si está exenta. ' +
-    'Una propina es un cargo con la clave `outlay`.',
+    'Si es una propina, añada en su lugar un cargo con la clave `outlay`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-16':
     'Escriba la factura en EUR, o añada {"from": "...", "to": "EUR", "amount": "..."} a `exchange_rates`.',
 };

@@ -30,9 +30,8 @@ export const buyerWarnings: Readonly<
   },
   'text-unprintable': {
     cause:
-      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF contiene, así que la factura impresa no ' +
-      'mostraría quién compra, ' +
-      'o qué (RD 1619/2012, art. 6.1.c, f). docs/pdf.md enumera los alfabetos admitidos.',
+      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF contiene, así que el PDF no mostraría el ' +
+      'cliente o los bienes (RD 1619/2012, art. 6.1.c, f). docs/pdf.md enumera los alfabetos admitidos.',
     remedy: 'Escriba el texto con letras latinas o en otro alfabeto admitido.',
   },
 };

@@ -59,7 +59,7 @@ export const calculation: Translation<typeof english> = {
     text: `el documento es ${kinds[kind]}, pero debe ser un objeto`,
     remedy: 'Envíe el documento como objeto, sin comillas alrededor: {"data": {"$schema": "...", ...}}.',
   }),
-  'envelope-empty': 'el sobre no contiene ningún documento',
+  'envelope-empty': 'el envelope no contiene ningún documento',
   'document-schema-unknown': ({ named }) =>
     named === null ? 'el documento no tiene `$schema`' : `esquema desconocido: «${named}»`,
   'schema-unsupported': ({ named, meant, known, envelope }) => ({

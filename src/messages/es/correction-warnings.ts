@@ -20,7 +20,8 @@ export const correctionWarnings: Readonly<
       '`preceding[].tax` contiene importes distintos de los de la factura guardada que indica. Una rectificativa por ' +
       'sustitución anula exactamente estos importes.',
     remedy:
-      'Deje que Sello escriba `preceding`: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` copia los importes.',
+      'Cree la rectificativa con `previous_id` y `"correct": {"type": "corrective", "copy_tax": true}`. Sello copia entonces los ' +
+      'importes.',
   },
   'still-declared': {
     cause:
@@ -42,8 +43,8 @@ export const correctionWarnings: Readonly<
       'Un abono tiene, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo, así que la ' +
       'declaración incluiría a ese tipo menos de lo vendido.',
     remedy:
-      'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con ' +
-      'una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
+      'Cree el abono con `previous_id` y `correct`. Sello copia entonces en las líneas los tipos de la factura. Si un tipo es ' +
+      'erróneo, cree una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
   },
   'preceding-unused': {
     cause:
@@ -69,7 +70,7 @@ export const correctionWarnings: Readonly<
     remedy: 'Corrija la fecha o el número en `preceding`.',
   },
   'preceding-unknown': {
-    cause: 'Ninguna factura del emisor guardada aquí tiene el número que indica `preceding`.',
+    cause: '`preceding` indica una factura que no está guardada en este espacio de trabajo.',
     remedy:
       'Revise la serie y el número. Ignore este aviso si la factura se expidió antes de que el emisor usara Sello.',
   },
@@ -159,7 +160,9 @@ export const correctionWarnings: Readonly<
     cause:
       'Una rectificativa tiene un tipo de cambio distinto del de la factura que rectifica. Su registro usa el de esa factura, para que ' +
       'no quede ninguna diferencia de cambio.',
-    remedy: 'Ponga en `exchange_rates` el tipo de la factura que se rectifica: `previous_id` con `correct` lo copia.',
+    remedy:
+      'Ponga en `exchange_rates` el tipo de la factura que se rectifica. Si crea la rectificativa con `previous_id` y ' +
+      '`correct`, Sello lo copia.',
   },
   'replaced-not-simplified': {
     cause:

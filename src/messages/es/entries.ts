@@ -23,7 +23,7 @@ const actionReasons: Readonly<Record<ActionReason, string>> = {
 
 export const entries: Translation<typeof english> = {
   'entry-too-large': ({ bytes, max }) =>
-    `el sobre calculado ocupa ${bytes} bytes, pero el máximo de un documento es ${max}`,
+    `el envelope calculado ocupa ${bytes} bytes, pero el máximo de un documento es ${max}`,
   'folder-refuses-schema': ({ folder, schemas, schema }) =>
     `la carpeta ${folder} solo admite ${schemas}, pero el documento es ${schema}`,
   'folder-unknown': ({ folder, meant, all }) =>
@@ -39,11 +39,11 @@ export const entries: Translation<typeof english> = {
     `la operación ${operation} del cambio no se puede aplicar: ${describePatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
   'patch-path-outside': ({ operation, path }) => ({
-    text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el sobre`,
+    text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el envelope`,
     remedy: `Escriba /doc${path}, porque el documento está dentro de /doc.`,
   }),
   'patch-member-outside': ({ name }) => ({
-    text: `\`${name}\` no es un campo del sobre, así que no cambiaría nada`,
+    text: `\`${name}\` no es un campo del envelope, así que no cambiaría nada`,
     remedy: `Ponga los campos del documento dentro de \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
@@ -70,7 +70,7 @@ export const entries: Translation<typeof english> = {
     onPage: 'Vuelva a cargar el documento: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'el cambio no modifica nada',
-  'signatures-max': ({ max }) => `el sobre tendría más de ${max} firmas, que es el máximo`,
+  'signatures-max': ({ max }) => `el envelope tendría más de ${max} firmas, que es el máximo`,
   'previous-entry-missing': {
     text: 'no se encuentra el documento que indica previous_id',
     remedy:
@@ -114,21 +114,21 @@ export const entries: Translation<typeof english> = {
   'document-missing': {
     text: 'la petición no contiene ni data ni previous_id',
     remedy:
-      'Ponga en `data` un documento con su `$schema`, o un sobre; o ponga en `previous_id` el documento que se copia.',
+      'Ponga en `data` un documento con su `$schema`, o un envelope; o ponga en `previous_id` el documento que se copia.',
   },
   'document-is-the-body': 'El cuerpo es el propio documento. Envíelo en `data`: {"data": {"$schema": "...", ...}}.',
   'document-in-other-member': ({ name }) => `Escriba \`data\` en lugar de \`${name}\`.`,
   'correction-needs-envelope': {
-    text: 'solo se puede rectificar una factura en su sobre',
+    text: 'solo se puede rectificar una factura en su envelope',
     remedy:
-      'Envíe el sobre completo (`$schema`, `head`, `doc`); o envíe `correct` con `previous_id`, el documento de la factura.',
+      'Envíe el envelope completo (`$schema`, `head`, `doc`); o envíe `correct` con `previous_id`, el documento de la factura.',
   },
   'correction-needs-whole-envelope': {
-    text: 'solo se puede rectificar una factura en su sobre',
-    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo crea.`,
+    text: 'solo se puede rectificar una factura en su envelope',
+    remedy: `Envíe el envelope completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo crea.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
-  'envelope-not-signed': 'el sobre no se puede firmar',
+  'envelope-not-signed': 'el envelope no se puede firmar',
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
@@ -208,8 +208,8 @@ export const entries: Translation<typeof english> = {
   }),
   'states-max': ({ max, bytes }) => `el documento tiene el máximo de ${max} estados o de ${bytes} bytes en ellos`,
   'state-time-taken': ({ key }) => ({
-    text: `a esta hora ya se puso el estado ${key}, que queda en el historial`,
-    remedy: 'Envíe otra hora.',
+    text: `ya existe el estado ${key} con esa fecha y hora, y los estados del historial no se cambian`,
+    remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({
     text: `el número ${number} de su serie pertenece a este documento, así que descartarlo dejaría un hueco`,

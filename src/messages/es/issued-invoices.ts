@@ -54,11 +54,11 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'No tiene que hacer nada. `corrected_by` de la factura indica las rectificativas.',
   }),
   'credited-more.line': ({ line, asked, left }) => ({
-    text: `la petición abona ${amount(asked)} de la línea ${line}, pero solo quedan ${amount(left)} por abonar`,
+    text: `se pide abonar ${amount(asked)} de la línea ${line}, pero solo quedan ${amount(left)}`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credited-more.amount': ({ asked, left }) => ({
-    text: `la petición abona ${amount(asked)}, pero solo quedan ${amount(left)} por abonar`,
+    text: `se pide abonar ${amount(asked)}, pero solo quedan ${amount(left)}`,
     remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({

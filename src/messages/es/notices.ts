@@ -44,8 +44,8 @@ export const notices: Translation<typeof english> = {
   'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
   'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía otra',
   'notice-settings-refused': {
-    text: 'los avisos no se han guardado',
-    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar los avisos.',
+    text: 'las notificaciones no se han guardado',
+    remedy: 'Corrija los campos que indica `faults` y vuelva a enviar las notificaciones.',
   },
   'notice-address-wrong': {
     text: 'cada destinatario debe tener una dirección de correo o el webhook de un chat',

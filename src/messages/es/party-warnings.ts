@@ -11,8 +11,8 @@ export const partyWarnings: Readonly<
   },
   'due-dates-differ': {
     cause:
-      'Los vencimientos no suman ni el total ni lo que queda tras los anticipos; o son partes del total, aunque una parte ya ' +
-      'se pagó por anticipado.',
+      'Los vencimientos no suman ni el total ni lo que queda por pagar. Los que tienen `percent` no tienen en cuenta los ' +
+      'anticipos.',
     remedy:
       'Use importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de los vencimientos. Un `percent` es ' +
       'una parte de `totals.payable`.',

@@ -139,10 +139,10 @@ export const reporting: Translation<typeof english> = {
       'Indique en `form_id` el identificador del alta, o el del archivo con el formulario firmado en la ficha del emisor.',
   },
   'title-form-unknown': ({ form }) => `form_id ${form} no es un alta del emisor ni un archivo de su ficha`,
-  'reporting-missing': 'hay que enviar reporting o periods',
-  'reporting-periods-alone': 'periods sustituye todos los periodos, así que no se puede enviar con otro campo',
+  'reporting-missing': 'hay que enviar `reporting` o `periods`',
+  'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
-  'reporting-exempt-needs-reason': `exempt debe enviarse con scheme (${exemptSchemes.join(', ')}) y reason`,
+  'reporting-exempt-needs-reason': `\`exempt\` debe enviarse con \`scheme\` (${exemptSchemes.join(', ')}) y \`reason\``,
   'census-spanish-only': 'tax_id no es español, y el censo solo contiene NIF españoles',
   'tax-code-invalid': { text: 'tax_id no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },
   'census-not-set': ({ environment }) => ({
@@ -152,7 +152,7 @@ export const reporting: Translation<typeof english> = {
   'census-failed': ({ problem }) => `el censo no ha respondido: ${problem}`,
   'page-needs-document': {
     text: 'la petición no contiene ni data ni silo_entry_id',
-    remedy: 'Envíe `data` (una factura o su sobre), o `silo_entry_id`.',
+    remedy: 'Envíe `data` (una factura o su envelope), o `silo_entry_id`.',
   },
   'page-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',

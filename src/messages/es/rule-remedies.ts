@@ -4,13 +4,13 @@ import { billRuleRemedies } from './bill-rule-remedies';
 const ruleRemedies: Readonly<Record<string, string>> = {
   ...billRuleRemedies,
   'GOBL-ORG-UNIT-01':
-    'Use una unidad del formato (h, day, kg, piece, ...), o un código de la recomendación 20 de UN/ECE, como "HUR".',
+    'Use una unidad del formato (`h`, `day`, `kg`, `piece`, ...), o un código de la recomendación 20 de UN/ECE, como "HUR".',
   'GOBL-TAX-IDENTITY-01': 'Indique `country`, por ejemplo ES.',
   'GOBL-TAX-IDENTITY-02': 'Escriba solo letras y cifras.',
   'GOBL-TAX-IDENTITY-03': 'Escriba solo letras, cifras y separadores sueltos.',
   'GOBL-ORG-PARTY-01': 'Quite el `agent` del representante.',
   'GOBL-ORG-IDENTITY-01': 'Indique `code`.',
-  'GOBL-ORG-IDENTITY-02': 'Use uno de estos: tax, legal.',
+  'GOBL-ORG-IDENTITY-02': 'Use uno de estos: `tax`, `legal`.',
   'GOBL-ORG-IDENTITY-03': 'Deje `key` o `type`, y quite el otro campo.',
   'GOBL-ORG-EMAIL-01': 'Escriba una dirección como "nombre@example.com".',
   'GOBL-ORG-EMAIL-02': 'Escriba una dirección como "nombre@example.com".',
@@ -38,9 +38,9 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-ITEM-02': 'Quite el signo del precio y póngalo delante de `quantity`.',
   'GOBL-ORG-NOTE-01': 'Indique `text`.',
   'GOBL-ORG-NOTE-02':
-    'Use uno de estos: goods, payment, payment-method, payment-term, legal, dangerous-goods, ack, rate, reason, ' +
-    'dispute, customer, glossary, customs, general, handling, packaging, loading, price, priority, regulatory, ' +
-    'safety, ship-line, supplier, transport, delivery, quarantine, tax, footer, other.',
+    'Use uno de estos: `goods`, `payment`, `payment-method`, `payment-term`, `legal`, `dangerous-goods`, `ack`, `rate`, `reason`, ' +
+    '`dispute`, `customer`, `glossary`, `customs`, `general`, `handling`, `packaging`, `loading`, `price`, `priority`, `regulatory`, ' +
+    '`safety`, `ship-line`, `supplier`, `transport`, `delivery`, `quarantine`, `tax`, `footer`, `other`.',
   'GOBL-ORG-DOCUMENTREF-01': 'Indique `code`.',
   'GOBL-ORG-DOCUMENTREF-03': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-ORG-ATTACHMENT-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
@@ -51,21 +51,24 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-NOTE-MESSAGE-01': 'Indique `content`.',
   'GOBL-TAX-COMBO-01': 'Use un impuesto del país: en España VAT, IGIC, IPSI, IRPF o IRNR.',
   'GOBL-TAX-COMBO-02':
-    'Use standard, zero, reverse-charge, exempt, export, intra-community u outside-scope, o quite `key`.',
+    'Use `standard`, `zero`, `reverse-charge`, `exempt`, `export`, `intra-community` u `outside-scope`, o quite `key`.',
   'GOBL-TAX-COMBO-03':
-    'Use un tipo del impuesto que corresponda a la clave; el IVA tiene general, reduced y super-reduced.',
-  'GOBL-TAX-COMBO-04': 'Indique `rate` o `percent`; o quite los dos si la clave no repercute el impuesto, como exempt.',
+    'Use un tipo del impuesto que corresponda a la clave; el IVA tiene `general`, `reduced` y `super-reduced`.',
+  'GOBL-TAX-COMBO-04':
+    'Indique `rate` o `percent`; o quite los dos si la clave no repercute el impuesto, como `exempt`.',
   'GOBL-TAX-COMBO-05': 'Indique `percent` o `rate` junto al recargo.',
   'GOBL-TAX-COMBO-06': 'Quite esta extensión, porque el país no tiene ninguna con este nombre.',
   'GOBL-TAX-SET-01': 'Deje una sola fila de cada impuesto en `taxes`.',
   'GOBL-TAX-NOTE-01': 'Indique `text`.',
   'GOBL-PAY-INSTRUCTIONS-01':
-    'Indique en `key` uno de estos: card, credit-transfer, direct-debit, cash, cheque, online, netting, other.',
-  'GOBL-PAY-INSTRUCTIONS-02': 'Use card, credit-transfer, direct-debit, cash, cheque, online, netting u other.',
+    'Indique en `key` uno de estos: `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting`, `other`.',
+  'GOBL-PAY-INSTRUCTIONS-02':
+    'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
   'GOBL-PAY-ONLINE-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
-  'GOBL-PAY-RECORD-01': 'Use card, credit-transfer, direct-debit, cash, cheque, online, netting u other.',
+  'GOBL-PAY-RECORD-01':
+    'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` u `other`.',
   'GOBL-PAY-TERMS-01':
-    'Use end-of-month, due-date, deferred, proximo, instant, elective, pending, advanced o delivery.',
+    'Use `end-of-month`, `due-date`, `deferred`, `proximo`, `instant`, `elective`, `pending`, `advanced` o `delivery`.',
   'GOBL-PAY-DUEDATE-01': 'Indique `date`.',
   'GOBL-PAY-DUEDATE-02':
     'Indique `percent` ("100%" para todo el importe) o un `amount` mayor que cero; o quite el vencimiento.',
@@ -84,11 +87,12 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-TAX-COMBO-04':
     'Indique `es-fiscal-op-class` en `ext`: S1 en una venta corriente, o S2 con inversión del sujeto pasivo.',
   'GOBL-HEAD-HEADER-01': 'Quite `head.uuid`, o indique un UUID de la versión 1, 6 o 7.',
-  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su sobre, y Sello crea el sobre.',
+  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su envelope, porque Sello lo crea.',
   'GOBL-HEAD-HEADER-03': 'Deje un solo sello de cada proveedor.',
   'GOBL-HEAD-HEADER-04': 'Deje un solo enlace de cada categoría y clave.',
   'GOBL-HEAD-LINK-01': 'Indique `key`.',
-  'GOBL-HEAD-LINK-02': 'Use uno de estos: format, portal, request, response, agreement, verification, attachment.',
+  'GOBL-HEAD-LINK-02':
+    'Use uno de estos: `format`, `portal`, `request`, `response`, `agreement`, `verification`, `attachment`.',
   'GOBL-HEAD-LINK-03': 'Indique `url`.',
   'GOBL-HEAD-LINK-04': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-HEAD-LINK-05': 'Escriba un tipo de contenido, por ejemplo "application/pdf".',
@@ -97,7 +101,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
 
 /** Tax ids of a country have one remedy. */
 const taxIdRemedy =
-  'Compare el código con un documento de la empresa o persona: su forma o su letra de control no es la de su país.';
+  'Compare el código con un documento de la empresa o persona: el formato o el carácter de control no es el de su país.';
 
 export function findSpanishRuleRemedy(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxIdRemedy;

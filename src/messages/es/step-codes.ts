@@ -6,10 +6,11 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'schema-mismatch':
     'Envíe las facturas a un flujo de facturas y las empresas al flujo «Dar de alta al emisor». La lista ' +
     'de flujos muestra el `schema` de cada uno.',
-  'invalid-document': 'Corrija el documento, cuyos `faults` indican qué falla. Después vuelva a ejecutar el trabajo.',
+  'invalid-document':
+    'Los `faults` del documento indican qué falla. Corrija el documento y vuelva a ejecutar el trabajo.',
   'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar este trabajo.',
   'entry-too-large':
-    'Cree un documento nuevo a partir de este (`previous_id`), que no tendrá los archivos ni las versiones anteriores.',
+    'Cree un documento nuevo a partir de este (`previous_id`). El nuevo no tendrá los archivos ni las versiones anteriores.',
   'too-many-versions': 'Cree un documento nuevo a partir de este (`previous_id`).',
   'too-many-states': 'Cree un documento nuevo a partir de este (`previous_id`).',
   'too-many-files': 'Cree un documento nuevo a partir de este (`previous_id`).',
@@ -17,7 +18,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos inicien menos flujos.',
   'too-many-steps': 'Corrija `next` en los pasos del flujo y vuelva a ejecutar el trabajo.',
   'call-failed':
-    'Corrija el receptor, cuyas respuestas muestran los eventos del paso. Después vuelva a ejecutar el trabajo.',
+    'Los eventos del paso muestran qué ha respondido el receptor. Corríjalo y vuelva a ejecutar el trabajo.',
   'address-refused':
     'Corrija `config.url`, o pida a un operador que permita la red (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
   'not-configured':
@@ -25,7 +26,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'no-recipient':
     'Indique `config.to`, o añada una dirección al cliente (`customer.emails`); después vuelva a ejecutar el trabajo.',
   'email-refused':
-    'Corrija el destinatario según la respuesta del servidor, que muestran los eventos del paso. Después vuelva a ejecutar el trabajo.',
+    'Los eventos del paso muestran qué ha respondido el servidor. Corrija el destinatario y vuelva a ejecutar el trabajo.',
   'nothing-to-attach':
     'Ponga antes de este el paso que crea el archivo, o ponga `config.attach` (en una factura electrónica, ' +
     '`config.attach_invoice_pdf`) en false.',
@@ -48,14 +49,14 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'pdf-failed':
     'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo. El registro no se crea por segunda vez.',
   'number-taken': 'Cambie el número (`code`) de la factura; o quítelo, y la serie asigna el siguiente.',
-  'entry-changed': 'Vuelva a ejecutar el trabajo, que usa el documento tal como está ahora.',
+  'entry-changed': 'Vuelva a ejecutar el trabajo, que usará el documento actual.',
   cancelled:
     'Cree una factura nueva, o vuelva a ejecutar el trabajo con el argumento `restore` en "true" para recuperar esta.',
   'not-an-invoice': 'Quite `fiscal.generate` de este flujo.',
   'not-spanish': 'Ponga ES en el país de `supplier.tax_id`, o quite `fiscal.generate` de este flujo.',
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
   refused: 'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo.',
-  rejected: 'Consulte la respuesta de la AEAT, que es un archivo del documento.',
+  rejected: 'Consulte la respuesta de la AEAT. Es un archivo del documento.',
   internal: 'Comunique el identificador del trabajo a un operador, que encontrará la causa en el log del proceso.',
 };
 
@@ -101,7 +102,7 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'not-an-invoice': 'El documento no es una factura, y solo se remiten facturas.',
   'not-spanish': 'La factura no está sujeta al régimen español, y solo se remiten las que lo están.',
   'not-in-euros': 'La AEAT solo admite euros, pero la factura no tiene un tipo de cambio a EUR.',
-  refused: 'La cadena no ha admitido la petición de un registro, por el motivo del mensaje.',
+  refused: 'No se ha podido generar el registro. El mensaje indica el motivo.',
   rejected: 'La AEAT ha rechazado el registro sin indicar un código.',
   internal: 'Se ha producido un error inesperado.',
   exempt: 'El emisor está exento de remitir sus facturas.',

@@ -90,8 +90,8 @@ const describePause = (paused: string | null): string | false =>
 const formatSince = (since: string | null): string | false => since !== null && `desde ${since}`;
 
 const schemes: Readonly<Record<ExemptScheme, string>> = {
-  sii: 'lleva sus registros por el Suministro Inmediato de Información (SII)',
-  tbai: 'lleva sus registros por TicketBAI, el sistema del País Vasco',
+  sii: 'lleva sus libros registro a través del Suministro Inmediato de Información (SII)',
+  tbai: 'remite sus facturas a través de TicketBAI, el sistema del País Vasco',
   foral: 'sigue las normas de una hacienda foral, no el RD 1007/2023',
   'not-obliged': 'no está obligado a remitir (RD 1007/2023, arts. 3 y 4)',
   resolution: 'está exonerado por resolución de la AEAT (RD 1007/2023, art. 5)',
@@ -118,7 +118,7 @@ export const steps: Translation<typeof english> = {
   'step-document-invalid': 'el documento incumple reglas, así que el paso no puede procesarlo',
   'step-entry-held': ({ job }) =>
     job === null ? 'este trabajo no tiene reservado el documento' : `el trabajo ${job} está procesando el documento`,
-  'step-entry-too-large': 'el sobre superaría el tamaño máximo de un documento',
+  'step-entry-too-large': 'el envelope superaría el tamaño máximo de un documento',
   'step-versions-max': 'el documento tiene el número máximo de versiones',
   'step-states-max': 'el documento tiene el número máximo de estados',
   'step-files-max': 'el documento tiene el número máximo de archivos',
@@ -130,8 +130,8 @@ export const steps: Translation<typeof english> = {
   'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha iniciado han creado ${max} trabajos, que es el máximo`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
   'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
-  'envelope-cannot-be-signed': 'no se puede firmar el sobre',
-  'signed-already': 'el sobre ya está firmado',
+  'envelope-cannot-be-signed': 'no se puede firmar el envelope',
+  'signed-already': 'el envelope ya está firmado',
   'code-already': 'el documento ya tiene número',
   'series-missing': ({ series }) => `no existe la serie ${series}`,
   'folder-already': ({ folder }) => `el documento ya está en la carpeta ${folder}`,

@@ -13,12 +13,13 @@ export const supplyWarnings: Readonly<
   },
   'place-of-supply': {
     cause:
-      'La clave de una fila significa que la venta no se grava en España, o que los bienes salen de la Unión, pero la ' +
-      'dirección del cliente lo contradice; o una fila repercute el impuesto de un territorio español distinto del del emisor.',
+      'El impuesto de una fila no concuerda con una dirección. O la clave significa que la venta no se grava en España o que ' +
+      'los bienes salen de la Unión, pero la dirección del cliente lo contradice; o la fila repercute el impuesto de un ' +
+      'territorio español que no es el del emisor.',
     remedy:
       'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, ' +
-      'añada "ext": {"es-fiscal-op-class": "N1"} a la clave. Ignore este aviso si la operación no tributa en la dirección, como los ' +
-      'bienes enviados a otra parte o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+      'añada "ext": {"es-fiscal-op-class": "N1"} al impuesto. Ignore este aviso si la operación no se localiza en la dirección ' +
+      'del cliente: por ejemplo, bienes enviados a otra parte u obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'reverse-charge-to-person': {
     cause:

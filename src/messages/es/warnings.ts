@@ -46,8 +46,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'code-replaced': {
     cause:
-      'El cálculo ha sustituido un código del sistema por otro, porque lo determinan la clave, las etiquetas o el tipo de ' +
-      'documento. El registro tendría un código que usted no ha escrito.',
+      'Sello ha sustituido un código que usted envió en `ext`, porque la clave, las etiquetas o el tipo de documento exigen ' +
+      'otro. El registro tendría un código que usted no ha escrito.',
     remedy:
       'Use la `key` de los impuestos, la etiqueta o el `type` que corresponden a ese código (docs/format.md), u omita el ' +
       'código. Si el código que muestra la respuesta es el correcto, escriba ese.',
@@ -106,7 +106,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'impuesto en España (S2). Un servicio a un empresario de fuera no está sujeto al impuesto español (Ley 37/1992, art. 69).',
     remedy:
       'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave ' +
-      '`intra-community`. Ignore este aviso si el cliente liquida el impuesto en España (art. 84.Uno.2).',
+      '`intra-community`. Ignore este aviso si el cliente liquida el impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
   'zero-rate': {
     cause:
@@ -152,9 +152,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'signatures-dropped': {
     cause:
-      'El sobre tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha ' +
+      'El envelope tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha ' +
       'sustituido nombres del formato público, o porque ninguna clave de este espacio de trabajo creó las firmas.',
-    remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
+    remedy: 'Firme el envelope aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
   },
   'supplier-not-registered': {
     cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',
@@ -196,10 +196,11 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'simplified-above-max': {
     cause:
       'La factura supera el límite de una simplificada: 400 EUR, impuestos incluidos, o 3.000 EUR en los sectores del RD ' +
-      '1619/2012, art. 4.2. La AEAT solo lo comprueba en las facturas simplificadas sin cliente.',
+      '1619/2012, art. 4.2, como el comercio minorista o la hostelería. La AEAT solo lo comprueba en las facturas ' +
+      'simplificadas sin cliente.',
     remedy:
       'Expida una factura completa: quite la etiqueta `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con ' +
-      'NIF y dirección. En un sector del art. 4.2, indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',
+      'NIF y dirección. En uno de esos sectores, indique una vez `{"simplified_max_euros": 3000}` en los ajustes del emisor.',
   },
   'discount-taxes-differ': {
     cause:

@@ -32,7 +32,7 @@ export const work: Translation<typeof english> = {
   }),
   'job-without-document': {
     text: 'el trabajo no tiene ninguno de silo_entry_id, data y args',
-    remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un sobre.',
+    remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un envelope.',
   },
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {

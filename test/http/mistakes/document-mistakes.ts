@@ -162,7 +162,7 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(invoice({ type: 'corrective' })),
     status: 422,
     key: 'validation',
-    says: ['preceding', 'Name the corrected invoice', '`previous_id`'],
+    says: ['preceding', 'Add the corrected invoice', '`previous_id`'],
   },
   {
     row: '35',

@@ -545,8 +545,8 @@ class Chain(ChainRequired, total=False):
     head: "ChainHead"
     last_submission_at: str
     next_attempt_at: str
-    last_error: "ChainNote"
-    sealing_paused: "ChainNote"
+    last_error: "ChainEvent"
+    sealing_paused: "ChainEvent"
     stopped: str
     alarm: "ChainAlarm"
     last_alarm: "ChainLastAlarm"
@@ -568,6 +568,11 @@ class ChainCertificate(ChainCertificateRequired, total=False):
     warning: str
 
 
+class ChainEvent(TypedDict):
+    at: str
+    text: str
+
+
 class ChainHead(TypedDict):
     sequence: int
     issuer: str
@@ -583,11 +588,6 @@ class ChainListRequired(TypedDict):
 
 class ChainList(ChainListRequired, total=False):
     next_cursor: str
-
-
-class ChainNote(TypedDict):
-    at: str
-    text: str
 
 
 class ClosedMonthRequired(TypedDict):
@@ -909,6 +909,13 @@ class Difference(TypedDict):
     authority: Union[str, None]
     action: Literal["none", "settle", "resend", "register-again", "review"]
     advice: str
+
+
+class EndedStop(TypedDict):
+    what: Literal["chain", "certificate"]
+    at: str
+    text: str
+    warning: str
 
 
 class EnrollmentRequired(TypedDict):
@@ -1588,20 +1595,6 @@ class KeySet(TypedDict):
     keys: list[dict[str, Any]]
 
 
-class LeftStop(TypedDict):
-    what: Literal["chain", "certificate"]
-    at: str
-    text: str
-    needs: str
-
-
-class LiftedStop(TypedDict):
-    what: Literal["chain", "certificate"]
-    at: str
-    text: str
-    warning: str
-
-
 class LinkRequired(TypedDict):
     installation: str
     sequence: int
@@ -2262,6 +2255,13 @@ class RegistrationList(TypedDict):
     list: list["RegistrationListListItem"]
 
 
+class RemainingStop(TypedDict):
+    what: Literal["chain", "certificate"]
+    at: str
+    text: str
+    needs: str
+
+
 class RenewedRequired(TypedDict):
     supplier: str
     installation: str
@@ -2298,12 +2298,12 @@ Reporting = TypedDict("Reporting", {
 
 
 class ResumedRequired(TypedDict):
-    lifted: list["LiftedStop"]
+    lifted: list["EndedStop"]
     chains: int
 
 
 class Resumed(ResumedRequired, total=False):
-    left: list["LeftStop"]
+    left: list["RemainingStop"]
 
 
 class ResumedSeriesRequired(TypedDict):

@@ -1673,7 +1673,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the series that are paused after a restored backup */
+        /** List the series that are paused because a backup was restored */
         get: operations["listPausedSeries"];
         put?: never;
         post?: never;
@@ -1880,7 +1880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try to send again now, but not before the authority's waiting time ends */
+        /** End the pause after a failed attempt, and send as soon as the authority allows it */
         post: operations["retryChain"];
         delete?: never;
         options?: never;
@@ -2235,9 +2235,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the sender and texts of mails of the workspace */
+        /** Get the sender and texts of emails of the workspace */
         get: operations["readWorkspaceMail"];
-        /** Set the sender and texts of mails of the workspace */
+        /** Set the sender and texts of emails of the workspace */
         put: operations["writeWorkspaceMail"];
         post?: never;
         delete?: never;
@@ -2255,7 +2255,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview the mail of an invoice without sending it */
+        /** Preview the email of an invoice without sending it */
         post: operations["previewWorkspaceMail"];
         delete?: never;
         options?: never;
@@ -2270,10 +2270,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the sender and texts of mails of a supplier */
+        /** Get the sender and texts of emails of a supplier */
         get: operations["readSupplierMail"];
         /**
-         * Set the sender and texts of mails of a supplier
+         * Set the sender and texts of emails of a supplier
          * @description Each field overrides the same field of the workspace.
          */
         put: operations["writeSupplierMail"];
@@ -2293,7 +2293,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview the mail of an invoice of a supplier without sending it */
+        /** Preview the email of an invoice of a supplier without sending it */
         post: operations["previewSupplierMail"];
         delete?: never;
         options?: never;
@@ -2366,7 +2366,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remind the supplier by mail, at most once a day */
+        /** Remind the supplier by email, at most once a day */
         post: operations["remindRegistration"];
         delete?: never;
         options?: never;
@@ -2575,8 +2575,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invoice by mail
-         * @description A job sends the mail and retries for up to 12 hours. If you repeat the call, Sello sends another mail.
+         * Send an invoice by email
+         * @description A job sends the email and retries for up to 12 hours. If you repeat the call, Sello sends another email.
          */
         post: operations["mailInvoice"];
         delete?: never;
@@ -2954,7 +2954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Verify the audit log of the installation */
+        /** Verify the audit log of the service */
         get: operations["verifyServiceAudit"];
         put?: never;
         post?: never;
@@ -3081,7 +3081,7 @@ export interface components {
         };
         /** @description The keys, newest first */
         AccessKeyList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["AccessKey"][];
         };
         /** @description The alarm that was acknowledged */
@@ -3094,10 +3094,10 @@ export interface components {
             alarm?: {
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time when the alarm started
                  */
                 at: string;
-                /** @description Explanation for users */
+                /** @description Why the alarm started */
                 text: string;
             };
         };
@@ -3125,7 +3125,7 @@ export interface components {
         };
         /** @description The applications */
         ApplicationList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Application"][];
         };
         /** @description The approval of the registration */
@@ -3160,7 +3160,7 @@ export interface components {
             cause: "rejected" | "failed" | "stopped" | "sealing-paused" | "alarm" | "unanswered" | "certificate" | "title" | "approval" | "series-paused" | "webhook-disabled" | "outbox" | "no-witness";
             /** @description Code of the item */
             code?: string;
-            /** @description Explanation for users */
+            /** @description What happened, and what to do */
             text: string;
             /** @description What to do about it */
             remedy?: string;
@@ -3193,16 +3193,16 @@ export interface components {
         };
         /** @description A page of the audit log */
         AuditPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["AuditRow"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
         };
         /** @description A row of the audit log, with the hash of the previous row */
         AuditRow: {
-            /** @description Position in the sequence, starting with 1 */
+            /** @description Position in the audit log, starting with 1 */
             sequence: number;
             /** @description Hash of the previous row */
             previous: string;
@@ -3213,7 +3213,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description Time when it happened
+             * @description Time of the change
              */
             at: string;
             /** @description Id of the workspace */
@@ -3262,7 +3262,7 @@ export interface components {
             /** @description Hash of the row, which includes that of the previous row */
             hash: string;
         };
-        /** @description The verified rows, and the first wrong one */
+        /** @description The verified rows, and the first broken one */
         AuditVerification: {
             /** @description Number of verified rows */
             count: number;
@@ -3385,9 +3385,9 @@ export interface components {
         };
         /** @description Rows in the order of the file */
         BatchRowPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["BatchRow"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -3475,7 +3475,7 @@ export interface components {
             /** @description Activity of the supplier (columns C to E) */
             activity?: {
                 /**
-                 * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
+                 * @description A: subject to the activities tax, B: not subject, C: not started, D: private rental
                  * @enum {string}
                  */
                 code: "A" | "B" | "C" | "D";
@@ -3503,7 +3503,7 @@ export interface components {
                 /** @description Activity of the supplier (columns C to E) */
                 activity?: {
                     /**
-                     * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
+                     * @description A: subject to the activities tax, B: not subject, C: not started, D: private rental
                      * @enum {string}
                      */
                     code: "A" | "B" | "C" | "D";
@@ -3526,16 +3526,16 @@ export interface components {
         };
         /** @description The first broken link of a chain */
         Break: {
-            /** @description Position of the record in the chain */
+            /** @description Position in the chain, starting with 1 */
             position: number;
             /**
-             * @description Kind of the break
+             * @description What does not match
              * @enum {string}
              */
             kind: "sequence" | "identity" | "predecessor" | "fingerprint" | "time" | "installation" | "truncated";
             /** @description What is wrong */
             message: string;
-            /** @description Earlier installation number of the record; not returned for the present one */
+            /** @description Earlier installation number of the record; not returned for the current one */
             installation?: string;
         };
         /** @description The document, its envelope, or a JSON Schema of the options */
@@ -3580,7 +3580,7 @@ export interface components {
         BulkActionPreview: {
             /** @description Number of jobs that the action would change */
             total: number;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /**
                  * Format: uuid
@@ -3604,7 +3604,7 @@ export interface components {
         };
         /** @description The result of each job */
         BulkActionRowPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /** @description Kind of the row: `issued` or `replaced` */
                 row: number;
@@ -3623,7 +3623,7 @@ export interface components {
                 /** @description What is wrong: broken rules and failures */
                 faults: components["schemas"]["Fault"][];
             }[];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -3635,7 +3635,7 @@ export interface components {
             /** @description Tax ID of the supplier */
             supplier: string;
             /**
-             * @description `simulator`, `test` or `live`
+             * @description Where the records are sent: the simulator, or the test or live environment of the authority
              * @enum {string}
              */
             environment: "simulator" | "test" | "live";
@@ -3690,12 +3690,12 @@ export interface components {
             key: string;
             /** @description Value of the finding */
             value: string;
-            /** @description Explanation for users */
+            /** @description What the check found */
             text: string;
         };
         /** @description The suppliers' own certificates, and the certificate that the other suppliers use */
         CertificateList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /** @description Whether the supplier has stored its own certificate */
                 own: boolean;
@@ -3777,13 +3777,13 @@ export interface components {
         };
         /** @description A stop of a certificate */
         CertificateStop: {
-            /** @description `simulator`, `test` or `live` */
+            /** @description Where the records are sent: the simulator, or the test or live environment of the authority */
             environment: string;
             /** @description SHA-256 fingerprint of the certificate */
             certificate: string;
             /**
              * Format: date-time
-             * @description Time when it happened
+             * @description Time when sending stopped
              */
             at: string;
             /** @description Code of the problem or of the authority */
@@ -3804,7 +3804,7 @@ export interface components {
         };
         /** @description The stops, oldest first */
         CertificateStopList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["CertificateStop"][];
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
@@ -3841,21 +3841,21 @@ export interface components {
              */
             ends: "root" | "self" | "unknown";
         };
-        /** @description The chain */
+        /** @description A chain and its state */
         Chain: {
             /** @description Tax ID of the supplier */
             supplier: string;
             /** @description Name of the supplier */
             name: string;
             /**
-             * @description `simulator`, `test` or `live`
+             * @description Where the records are sent: the simulator, or the test or live environment of the authority
              * @enum {string}
              */
             environment: "simulator" | "test" | "live";
             /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
             installation: string;
             /**
-             * @description State of the chain
+             * @description State of the registration of the supplier
              * @enum {string}
              */
             state: "pending" | "registered" | "unregistered";
@@ -3887,16 +3887,16 @@ export interface components {
              */
             next_attempt_at?: string;
             /** @description Error of the last attempt to send */
-            last_error?: components["schemas"]["ChainNote"];
+            last_error?: components["schemas"]["ChainEvent"];
             /** @description Why sealing is paused */
-            sealing_paused?: components["schemas"]["ChainNote"];
+            sealing_paused?: components["schemas"]["ChainEvent"];
             /** @description Why sending is stopped; absent if it is not */
             stopped?: string;
             /** @description Alarm that has not ended, with its reason */
             alarm?: {
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time when the alarm or stop started, or of the comparison of clocks
                  */
                 at: string;
                 /**
@@ -3904,7 +3904,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "work" | "check" | "review";
-                /** @description Explanation for users */
+                /** @description Reason of the alarm or stop */
                 text: string;
                 /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
                 installation?: string;
@@ -3915,10 +3915,10 @@ export interface components {
             last_alarm?: {
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time when the alarm or stop started, or of the comparison of clocks
                  */
                 at: string;
-                /** @description Explanation for users */
+                /** @description Reason of the alarm or stop */
                 text: string;
                 /** @description Installation number of the chain; in an alarm, the earlier one of the broken record */
                 installation?: string;
@@ -3930,7 +3930,7 @@ export interface components {
                 /** @description Whether the alarm ended automatically or was acknowledged */
                 how: string;
             };
-            /** @description Last verified sequence number */
+            /** @description Position of the last verified record */
             verified_to?: number;
             /** @description Registration of the supplier */
             registration?: {
@@ -3975,7 +3975,7 @@ export interface components {
             authority_clock?: {
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time when the alarm or stop started, or of the comparison of clocks
                  */
                 at: string;
                 /** @description Difference between the clocks, in milliseconds */
@@ -3990,10 +3990,10 @@ export interface components {
                 what: "chain" | "certificate";
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time when the alarm or stop started, or of the comparison of clocks
                  */
                 at: string;
-                /** @description Explanation for users */
+                /** @description Reason of the alarm or stop */
                 text: string;
                 /** @description Code of the problem or of the authority */
                 code?: string;
@@ -4022,9 +4022,19 @@ export interface components {
             /** @description Warning about the certificate */
             warning?: string;
         };
+        /** @description An event of a chain */
+        ChainEvent: {
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            at: string;
+            /** @description What happened */
+            text: string;
+        };
         /** @description The last record of a chain */
         ChainHead: {
-            /** @description Position in the sequence, starting with 1 */
+            /** @description Position in the chain, starting with 1 */
             sequence: number;
             /** @description Tax ID of the issuer */
             issuer: string;
@@ -4034,25 +4044,15 @@ export interface components {
             date: string;
             /** @description SHA-256 hash of the record */
             fingerprint: string;
-            /** @description Time when it happened */
+            /** @description Time in the record */
             at: string;
         };
         /** @description The chains, by supplier */
         ChainList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Chain"][];
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
-        };
-        /** @description An event of a chain */
-        ChainNote: {
-            /**
-             * Format: date-time
-             * @description Time when it happened
-             */
-            at: string;
-            /** @description Explanation for users */
-            text: string;
         };
         /** @description The totals of the month when it was closed */
         ClosedMonth: {
@@ -4292,7 +4292,7 @@ export interface components {
             unused_numbers: {
                 /** @description Number of matches */
                 count: number;
-                /** @description Rows of the list */
+                /** @description Rows of this response */
                 list: {
                     /** @description Name of the series */
                     series: string;
@@ -4306,7 +4306,7 @@ export interface components {
             };
             /** @description Totals whose tax belongs to the return of another month */
             other_periods: {
-                /** @description Rows of the list */
+                /** @description Rows of this response */
                 list: {
                     /** @description Month, `YYYY-MM` */
                     month: string;
@@ -4405,7 +4405,7 @@ export interface components {
         };
         /** @description The sessions */
         ConsoleSessionList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["ConsoleSession"][];
         };
         /** @description The count */
@@ -4466,7 +4466,7 @@ export interface components {
                 step?: string;
                 /** @description Key of the record */
                 record?: string;
-                /** @description Position in the sequence, starting with 1 */
+                /** @description Position in the chain, starting with 1 */
                 sequence?: number;
                 /** @description Installation number of the chain */
                 installation?: string;
@@ -4517,14 +4517,14 @@ export interface components {
             tries: {
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time of the event
                  */
                 at: string;
                 /** @description Status code of the response */
                 status?: number;
                 /** @description Duration in milliseconds */
                 duration_ms: number;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text: string;
             }[];
             /**
@@ -4535,9 +4535,9 @@ export interface components {
         };
         /** @description A page of deliveries */
         DeliveryPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Delivery"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
@@ -4566,6 +4566,23 @@ export interface components {
             action: "none" | "settle" | "resend" | "register-again" | "review";
             /** @description What to do about the difference */
             advice: string;
+        };
+        /** @description A stop that ended */
+        EndedStop: {
+            /**
+             * @description What is stopped: the chain or the certificate
+             * @enum {string}
+             */
+            what: "chain" | "certificate";
+            /**
+             * Format: date-time
+             * @description Time when sending stopped
+             */
+            at: string;
+            /** @description Why sending stopped */
+            text: string;
+            /** @description What happens if the cause of the stop was not fixed */
+            warning: string;
         };
         /** @description The enrollment */
         Enrollment: {
@@ -4686,7 +4703,7 @@ export interface components {
                 version: string;
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time of the event
                  */
                 at: string;
                 /** @description Whether the envelope is signed */
@@ -4730,16 +4747,16 @@ export interface components {
         };
         /** @description The actions */
         EntryActionList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["EntryAction"][];
         };
         /** @description A page of entries, without their envelopes */
         EntryPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Entry"][];
             /** @description Name of the folder, for example `sales` */
             folder?: string;
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -4824,7 +4841,7 @@ export interface components {
                 step?: string;
                 /** @description Key of the record */
                 record?: string;
-                /** @description Position in the sequence, starting with 1 */
+                /** @description Position in the chain, starting with 1 */
                 sequence?: number;
                 /** @description Installation number of the chain */
                 installation?: string;
@@ -4864,9 +4881,9 @@ export interface components {
         };
         /** @description A page of events */
         EventPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Event"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -5041,7 +5058,7 @@ export interface components {
                 status: string;
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time of the event
                  */
                 at: string;
                 /** @description Code of the problem or of the authority */
@@ -5305,7 +5322,7 @@ export interface components {
             to: string;
             /** @description Tax ID of the supplier */
             supplier?: string;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["BookRow"][];
             /** @description Closing sheet of the period */
             closing: {
@@ -5500,7 +5517,7 @@ export interface components {
                 unused_numbers: {
                     /** @description Number of matches */
                     count: number;
-                    /** @description Rows of the list */
+                    /** @description Rows of this response */
                     list: {
                         /** @description Name of the series */
                         series: string;
@@ -5514,7 +5531,7 @@ export interface components {
                 };
                 /** @description Totals whose tax belongs to the return of another month */
                 other_periods: {
-                    /** @description Rows of the list */
+                    /** @description Rows of this response */
                     list: {
                         /** @description Month, `YYYY-MM` */
                         month: string;
@@ -5575,14 +5592,14 @@ export interface components {
             to: string;
             /** @description Tax ID of the supplier */
             supplier?: string;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["BookRow"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
         };
-        /** @description The job that sends the mail */
+        /** @description The job that sends the email */
         InvoiceMail: {
             /**
              * Format: uuid
@@ -5590,18 +5607,18 @@ export interface components {
              */
             job_id: string;
             /**
-             * @description `queued`: the job will send the mail
+             * @description `queued`: the job will send the email
              * @enum {string}
              */
             status: "queued";
-            /** @description Recipients of the mail */
+            /** @description Recipients of the email */
             to: string[];
         };
         /** @description A page of invoices */
         InvoicePage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Invoice"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -5695,9 +5712,9 @@ export interface components {
         };
         /** @description A page of jobs */
         JobPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Job"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -5735,45 +5752,11 @@ export interface components {
             /** @description Public keys (JWK) */
             keys: Record<string, unknown>[];
         };
-        /** @description A stop that remains, and the scope that can end it */
-        LeftStop: {
-            /**
-             * @description What is stopped: the chain or the certificate
-             * @enum {string}
-             */
-            what: "chain" | "certificate";
-            /**
-             * Format: date-time
-             * @description Time when it happened
-             */
-            at: string;
-            /** @description Explanation for users */
-            text: string;
-            /** @description Scope of a token that can end the stop */
-            needs: string;
-        };
-        /** @description A stop that ended */
-        LiftedStop: {
-            /**
-             * @description What is stopped: the chain or the certificate
-             * @enum {string}
-             */
-            what: "chain" | "certificate";
-            /**
-             * Format: date-time
-             * @description Time when it happened
-             */
-            at: string;
-            /** @description Explanation for users */
-            text: string;
-            /** @description Warning about the stop that ended */
-            warning: string;
-        };
         /** @description A record of a chain */
         Link: {
             /** @description Installation number of the chain */
             installation: string;
-            /** @description Position in the sequence, starting with 1 */
+            /** @description Position in the chain, starting with 1 */
             sequence: number;
             /**
              * @description Kind of the record
@@ -5786,7 +5769,7 @@ export interface components {
             number: string;
             /** @description Issue date of the invoice */
             date: string;
-            /** @description Time when it happened */
+            /** @description Time in the record */
             at: string;
             /** @description Id of the entry */
             entry: string;
@@ -5815,11 +5798,11 @@ export interface components {
         };
         /** @description A page of records of a chain. `fingerprint` is the SHA-256 hash of the text in `hashed` */
         LinkPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Link"][];
             /** @description Installation number of the chain */
             installation: string;
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -5854,49 +5837,49 @@ export interface components {
         MailPreview: {
             /** @description Addresses of the customer */
             to: string[];
-            /** @description Name of the sender of mails */
+            /** @description Name of the sender of emails */
             from_name: string | null;
             /** @description Address to which replies go */
             reply_to: string | null;
             /** @description Addresses that get a blind copy */
             bcc: string[];
-            /** @description Subject of the mail */
+            /** @description Subject of the email */
             subject: string;
-            /** @description Text of the mail */
+            /** @description Text of the email */
             text: string;
-            /** @description HTML of the mail; null if the mail has only text */
+            /** @description HTML of the email; null if the email has only text */
             html: string | null;
             /** @description Names of the attached files */
             attachments: string[];
         };
-        /** @description Sender and texts of mails */
+        /** @description Sender and texts of emails */
         MailSettings: {
-            /** @description Name of the sender of mails */
+            /** @description Name of the sender of emails */
             from_name?: string;
             /** @description Address to which replies go */
             reply_to?: string;
             /** @description Addresses that get a blind copy */
             bcc?: string[];
-            /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
+            /** @description Files to attach to the email: `pdf`, `ubl`, `cii`, `facturae` */
             attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
-            /** @description Templates of mails by language */
+            /** @description Templates of emails by language */
             texts: {
-                /** @description Templates of mails in English */
+                /** @description Templates of emails in English */
                 en?: {
                     /** @description Template of the subject */
                     subject: string;
                     /** @description Template of the text */
                     text: string;
-                    /** @description Template of the HTML of a mail, or the HTML */
+                    /** @description Template of the HTML of an email, or the HTML */
                     html?: string;
                 };
-                /** @description Templates of mails in Spanish */
+                /** @description Templates of emails in Spanish */
                 es?: {
                     /** @description Template of the subject */
                     subject: string;
                     /** @description Template of the text */
                     text: string;
-                    /** @description Template of the HTML of a mail, or the HTML */
+                    /** @description Template of the HTML of an email, or the HTML */
                     html?: string;
                 };
             };
@@ -6114,7 +6097,7 @@ export interface components {
             supplier: string;
             /** @description Year */
             year: string;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /** @description Month of the issue dates */
                 month: string;
@@ -6245,7 +6228,7 @@ export interface components {
             disabled?: {
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time of the event
                  */
                 at: string;
                 /**
@@ -6306,7 +6289,7 @@ export interface components {
             zone: string;
             /** @description Recipients of notices */
             hearers: {
-                /** @description Mail address */
+                /** @description Email address */
                 mail?: string;
                 /** @description URL of the incoming webhook of a chat */
                 webhook?: string;
@@ -6356,7 +6339,7 @@ export interface components {
                  * @description Start of the period in which it applies
                  */
                 since?: string;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text?: string;
                 /**
                  * Format: date-time
@@ -6421,7 +6404,7 @@ export interface components {
         };
         /** @description Paused series */
         PausedSeriesList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["PausedSeries"][];
         };
         /** @description The person */
@@ -6461,7 +6444,7 @@ export interface components {
         };
         /** @description The people, in the order of their invitations */
         PersonList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Person"][];
         };
         /** @description The token is valid */
@@ -6541,7 +6524,7 @@ export interface components {
         };
         /** @description A page of entries */
         Query: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: (components["schemas"]["Entry"] | ({
                 /**
                  * Format: uuid
@@ -6559,7 +6542,7 @@ export interface components {
             order_by?: string;
             /** @description Fields that each row contains */
             fields?: string[];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -6614,7 +6597,7 @@ export interface components {
                 state: "accepted" | "accepted-with-errors" | "cancelled";
                 /** @description Installation number of the chain */
                 installation: string | null;
-                /** @description Time when it happened */
+                /** @description Time in the record */
                 at: string | null;
                 /** @description Whether this is certainly the newest record; false if several records have the same second */
                 single: boolean;
@@ -6632,7 +6615,7 @@ export interface components {
             to: string;
             /** @description Name of the file */
             file: string;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["RecordBookRow"][];
             /** @description Number of rows */
             rows: number;
@@ -6640,7 +6623,7 @@ export interface components {
             unknown: {
                 /** @description Name that the client chose, which can be used only once */
                 key: string;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -6796,7 +6779,7 @@ export interface components {
              * @enum {string}
              */
             kind?: "registration" | "cancellation";
-            /** @description Position in the sequence, starting with 1 */
+            /** @description Position in the chain, starting with 1 */
             sequence?: number;
             /** @description Flags of the record, each with the rule that sets it */
             flags?: {
@@ -6861,7 +6844,7 @@ export interface components {
                 name: string;
                 /** @description Tax ID */
                 tax_code: string;
-                /** @description Capacity in which the person signs for the company, for example administrator */
+                /** @description Role in which the person signs for the company, for example administrator */
                 capacity?: string;
             };
             /** @description Company or person that will send the records */
@@ -6947,12 +6930,12 @@ export interface components {
         };
         /** @description The registrations that wait for approval */
         RegistrationList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /** @description Id of the workspace */
                 workspace: string;
                 /**
-                 * @description `simulator`, `test` or `live`
+                 * @description Where the records are sent: the simulator, or the test or live environment of the authority
                  * @enum {string}
                  */
                 environment: "simulator" | "test" | "live";
@@ -6976,6 +6959,23 @@ export interface components {
                 confirmed_at?: string;
             }[];
         };
+        /** @description A stop that remains, and the scope that can end it */
+        RemainingStop: {
+            /**
+             * @description What is stopped: the chain or the certificate
+             * @enum {string}
+             */
+            what: "chain" | "certificate";
+            /**
+             * Format: date-time
+             * @description Time when sending stopped
+             */
+            at: string;
+            /** @description Why sending is stopped */
+            text: string;
+            /** @description Scope of a token that can end the stop */
+            needs: string;
+        };
         /** @description The chain with its new installation number */
         Renewed: {
             /** @description Tax ID of the supplier */
@@ -6989,7 +6989,7 @@ export interface components {
         };
         /** @description Result for each chain */
         RenewedList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Renewed"][];
         };
         /** @description Whether and from when the supplier reports */
@@ -7047,11 +7047,11 @@ export interface components {
         /** @description The stops that ended */
         Resumed: {
             /** @description Stops that this call ended */
-            lifted: components["schemas"]["LiftedStop"][];
+            lifted: components["schemas"]["EndedStop"][];
             /** @description Number of affected chains */
             chains: number;
             /** @description Stops that this call could not end */
-            left?: components["schemas"]["LeftStop"][];
+            left?: components["schemas"]["RemainingStop"][];
         };
         /** @description The next number */
         ResumedSeries: {
@@ -7066,14 +7066,14 @@ export interface components {
         Retried: {
             /** @description Tax ID of the supplier */
             supplier: string;
-            /** @description Whether a pause after a failed attempt was ended */
+            /** @description Whether Sello was pausing after a failed attempt, and this call ended the pause */
             ended: boolean;
             /**
              * Format: date-time
              * @description Time of the next attempt
              */
             next_attempt_at?: string;
-            /** @description Explanation for users */
+            /** @description When Sello sends next */
             text: string;
         };
         /** @description Totals by box of form 303 */
@@ -7086,7 +7086,7 @@ export interface components {
             unknown: {
                 /** @description Name that the client chose, which can be used only once */
                 key: string;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7134,7 +7134,7 @@ export interface components {
             unknown: {
                 /** @description Key of the operation */
                 key: string;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7150,7 +7150,7 @@ export interface components {
              * @description Time at which the invoices were read
              */
             in_force_at: string;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /** @description Key of the operation */
                 key: string;
@@ -7176,7 +7176,7 @@ export interface components {
                 /** @description Path that lists the invoices of this total */
                 list_url: string;
             }[];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -7193,7 +7193,7 @@ export interface components {
             unknown: {
                 /** @description E: goods, S: services */
                 key: string;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7209,7 +7209,7 @@ export interface components {
              * @description Time at which the invoices were read
              */
             in_force_at: string;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /** @description VAT number with its prefix */
                 vat_number: string;
@@ -7269,7 +7269,7 @@ export interface components {
             unknown: {
                 /** @description Name that the client chose, which can be used only once */
                 key: string;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text: string;
                 /** @description What to do about it */
                 remedy?: string;
@@ -7285,7 +7285,7 @@ export interface components {
              * @description Time at which the invoices were read
              */
             in_force_at: string;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: {
                 /** @description Country code (ISO 3166-1) */
                 country: string;
@@ -7322,11 +7322,11 @@ export interface components {
             query: string;
             /** @description Name of the folder, for example `sales` */
             folder?: string;
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Number of skipped rows */
             offset: number;
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Entry"][];
             /** @description Remarks */
             notes?: string[];
@@ -7373,7 +7373,7 @@ export interface components {
         };
         /** @description The series, newest first */
         SeriesList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Series"][];
             /** @description Value of `cursor` for the next page; absent on the last page */
             next_cursor?: string;
@@ -7420,9 +7420,9 @@ export interface components {
         };
         /** @description A page of numbers, newest first */
         SeriesNumberPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["SeriesNumber"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -7475,7 +7475,7 @@ export interface components {
         };
         /** @description All states of the entry, newest first */
         StateList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["State"][];
         };
         /** @description A batch of records that was sent or is being sent */
@@ -7488,7 +7488,7 @@ export interface components {
             /** @description Tax ID of the supplier */
             supplier: string;
             /**
-             * @description `simulator`, `test` or `live`
+             * @description Where the records are sent: the simulator, or the test or live environment of the authority
              * @enum {string}
              */
             environment: "simulator" | "test" | "live";
@@ -7528,7 +7528,7 @@ export interface components {
             fault?: {
                 /** @description Code of the problem or of the authority */
                 code?: string;
-                /** @description Explanation for users */
+                /** @description What happened, and what to do */
                 text: string;
             };
             /** @description Why the records are sent in smaller submissions */
@@ -7547,9 +7547,9 @@ export interface components {
         };
         /** @description A page of submissions */
         SubmissionPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Submission"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -7565,9 +7565,9 @@ export interface components {
         };
         /** @description A page of the records of a submission, in order */
         SubmissionRecordPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["SubmittedRecord"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -7585,7 +7585,7 @@ export interface components {
         SubmittedRecord: {
             /** @description Installation number of the chain */
             installation: string;
-            /** @description Position in the sequence, starting with 1 */
+            /** @description Position in the chain, starting with 1 */
             sequence: number;
             /**
              * @description Kind of the record
@@ -7598,7 +7598,7 @@ export interface components {
             number: string;
             /** @description Issue date of the invoice */
             date: string;
-            /** @description Time when it happened */
+            /** @description Time in the record */
             at: string;
             /** @description Id of the entry */
             entry: string;
@@ -7623,9 +7623,9 @@ export interface components {
         };
         /** @description A page of registrations */
         SupplierRegistrationList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Registration"][];
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -7647,7 +7647,7 @@ export interface components {
             sign_records: boolean;
             /** @description Highest total of a simplified invoice, in euros: 400, or 3000 in the trades listed in RD 1619/2012 art. 4.2 */
             simplified_max_euros: number;
-            /** @description Tax of lines for which the call sets none, in the form of a line: "21%", "general", "E1", or an object; null removes it */
+            /** @description Tax of lines for which the call sets none, in the format of a line: "21%", "general", "E1", or an object; null removes it */
             default_tax?: string | Record<string, unknown>;
             /** @description Series of invoices for which the call sets none, by kind */
             default_series: {
@@ -7677,7 +7677,7 @@ export interface components {
                 producer_tax_id: string;
             };
             /**
-             * @description `simulator`, `test` or `live`
+             * @description Where the records are sent: the simulator, or the test or live environment of the authority
              * @enum {string}
              */
             environment: "simulator" | "test" | "live";
@@ -7730,7 +7730,7 @@ export interface components {
                     supplier: string;
                     /**
                      * Format: date-time
-                     * @description Time when it happened
+                     * @description Time of the event
                      */
                     at: string;
                     /** @description Difference to the clock of this process, in milliseconds */
@@ -7798,11 +7798,11 @@ export interface components {
             /** @description Version of the UUID */
             version: number;
         };
-        /** @description The number of verified records, and the first wrong one */
+        /** @description The number of verified records, and the first broken one */
         Verification: {
             /** @description Number of verified records */
             count: number;
-            /** @description First wrong record; null if there is none */
+            /** @description First broken record; null if there is none */
             broken: components["schemas"]["Break"] | null;
         };
         /** @description The version */
@@ -7848,7 +7848,7 @@ export interface components {
             disabled?: {
                 /**
                  * Format: date-time
-                 * @description Time when it happened
+                 * @description Time of the event
                  */
                 at: string;
                 /**
@@ -7898,7 +7898,7 @@ export interface components {
         };
         /** @description The webhooks, oldest first */
         WebhookList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Webhook"][];
         };
         /** @description The workflow */
@@ -7993,11 +7993,11 @@ export interface components {
         };
         /** @description A page of workflows */
         WorkflowPage: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Workflow"][];
             /** @description Schema of the documents, for example `bill/invoice` */
             schema?: string;
-            /** @description Maximum number of rows in the page */
+            /** @description Maximum number of rows per page */
             limit: number;
             /** @description Cursor that returned this page */
             cursor?: string;
@@ -8104,7 +8104,7 @@ export interface components {
             /** @description Whether the workspace reports to the simulator or the test environment */
             sandbox: boolean;
             /**
-             * @description `simulator`, `test` or `live`
+             * @description Where the records are sent: the simulator, or the test or live environment of the authority
              * @enum {string}
              */
             environment: "simulator" | "test" | "live";
@@ -8173,7 +8173,7 @@ export interface components {
         };
         /** @description All workspaces */
         WorkspaceList: {
-            /** @description Rows of the list */
+            /** @description Rows of this response */
             list: components["schemas"]["Workspace"][];
         };
         /** @enum {string} */
@@ -10716,13 +10716,13 @@ export interface operations {
                 from?: string;
                 /** @description Latest time of the rows (exclusive); a date, or a time such as 2026-01-31T12:00:00.000Z */
                 to?: string;
-                /** @description Id of an access key, or name of the user who ran a command */
+                /** @description Id of an access key or a person, or name of the system user who ran a command */
                 by?: string;
                 /** @description Id of the resource that was changed */
                 object?: string;
                 /** @description Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke` */
                 route?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -10768,7 +10768,7 @@ export interface operations {
                 from?: string;
                 /** @description Latest time of the rows (exclusive); a date, or a time such as 2026-01-31T12:00:00.000Z */
                 to?: string;
-                /** @description Id of an access key, or name of the user who ran a command */
+                /** @description Id of an access key or a person, or name of the system user who ran a command */
                 by?: string;
                 /** @description Id of the resource that was changed */
                 object?: string;
@@ -10816,7 +10816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The verified rows, and the first wrong one */
+            /** @description The verified rows, and the first broken one */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10845,7 +10845,7 @@ export interface operations {
                 entry?: string;
                 /** @description Filter by id of the job */
                 job?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` or `resume_cursor` of a response, or `cursor` of an event */
                 cursor?: string;
@@ -11225,7 +11225,7 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -11277,7 +11277,7 @@ export interface operations {
                 folder?: string;
                 /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
                 ids?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -11385,7 +11385,7 @@ export interface operations {
                 folder?: string;
                 /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
                 ids?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -11833,7 +11833,7 @@ export interface operations {
                     /** @description Activity of the supplier (columns C to E) */
                     activity?: {
                         /**
-                         * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
+                         * @description A: subject to the activities tax, B: not subject, C: not started, D: private rental
                          * @enum {unknown}
                          */
                         code: "A" | "B" | "C" | "D";
@@ -11861,7 +11861,7 @@ export interface operations {
                         /** @description Activity of the supplier (columns C to E) */
                         activity?: {
                             /**
-                             * @description A: subject to the activities tax, B: not subject, C: not started, D: letting without a business
+                             * @description A: subject to the activities tax, B: not subject, C: not started, D: private rental
                              * @enum {unknown}
                              */
                             code: "A" | "B" | "C" | "D";
@@ -12163,7 +12163,7 @@ export interface operations {
                 q: string;
                 /** @description Filter by folder */
                 folder?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description Number of rows to skip */
                 offset?: number;
@@ -12297,7 +12297,7 @@ export interface operations {
     listRelatedByUuid: {
         parameters: {
             query: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -12602,7 +12602,7 @@ export interface operations {
     listRelated: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -13767,7 +13767,7 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -14280,7 +14280,7 @@ export interface operations {
     listBulkActionRows: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description Row after which the page begins: `next_cursor` of the last one */
                 cursor?: number;
@@ -14393,7 +14393,7 @@ export interface operations {
     listWorkflows: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -14684,7 +14684,7 @@ export interface operations {
     listSeries: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page; defaults to the highest possible */
+                /** @description Maximum number of rows per page; defaults to the highest possible */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -14888,7 +14888,7 @@ export interface operations {
     listNumbers: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -15103,7 +15103,7 @@ export interface operations {
     listChains: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page; defaults to the highest possible */
+                /** @description Maximum number of rows per page; defaults to the highest possible */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -15152,7 +15152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The chain */
+            /** @description A chain and its state */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15188,7 +15188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of verified records, and the first wrong one */
+            /** @description The number of verified records, and the first broken one */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -15679,7 +15679,7 @@ export interface operations {
             query?: {
                 /** @description Installation number; defaults to the current one */
                 installation?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -15765,7 +15765,7 @@ export interface operations {
                 supplier?: string;
                 /** @description true: only pending submissions; false: only those with a response */
                 open?: boolean;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -15839,7 +15839,7 @@ export interface operations {
     listSubmissionRecords: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -16725,7 +16725,7 @@ export interface operations {
             query?: {
                 /** @description Filter by status */
                 status?: "waiting" | "issued" | "already_issued" | "failed" | "skipped";
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description Row after which the page begins: `next_cursor` of the last one */
                 cursor?: number;
@@ -16853,7 +16853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sender and texts of mails */
+            /** @description Sender and texts of emails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16887,32 +16887,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Name of the sender of mails */
+                    /** @description Name of the sender of emails */
                     from_name?: string;
                     /** @description Address to which replies go */
                     reply_to?: string;
                     /** @description Addresses that get a blind copy */
                     bcc?: string[];
-                    /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    /** @description Files to attach to the email: `pdf`, `ubl`, `cii`, `facturae` */
                     attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
-                    /** @description Templates of mails by language */
+                    /** @description Templates of emails by language */
                     texts?: {
-                        /** @description Templates of mails in English */
+                        /** @description Templates of emails in English */
                         en?: {
                             /** @description Holder of the certificate */
                             subject: string;
-                            /** @description Explanation for users */
+                            /** @description What happened, and what to do */
                             text: string;
-                            /** @description Template of the HTML of a mail, or the HTML */
+                            /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
                         };
-                        /** @description Templates of mails in Spanish */
+                        /** @description Templates of emails in Spanish */
                         es?: {
                             /** @description Holder of the certificate */
                             subject: string;
-                            /** @description Explanation for users */
+                            /** @description What happened, and what to do */
                             text: string;
-                            /** @description Template of the HTML of a mail, or the HTML */
+                            /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
                         };
                     };
@@ -16920,7 +16920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sender and texts of mails */
+            /** @description Sender and texts of emails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16959,38 +16959,38 @@ export interface operations {
                     /** @description Id of the invoice */
                     entry_id: string;
                     /**
-                     * @description Language of the mail
+                     * @description Language of the email
                      * @enum {string}
                      */
                     language?: "en" | "es";
                     /** @description Settings to use instead of the stored ones */
                     settings?: {
-                        /** @description Name of the sender of mails */
+                        /** @description Name of the sender of emails */
                         from_name?: string;
                         /** @description Address to which replies go */
                         reply_to?: string;
                         /** @description Addresses that get a blind copy */
                         bcc?: string[];
-                        /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                        /** @description Files to attach to the email: `pdf`, `ubl`, `cii`, `facturae` */
                         attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
-                        /** @description Templates of mails by language */
+                        /** @description Templates of emails by language */
                         texts?: {
-                            /** @description Templates of mails in English */
+                            /** @description Templates of emails in English */
                             en?: {
                                 /** @description Holder of the certificate */
                                 subject: string;
-                                /** @description Explanation for users */
+                                /** @description What happened, and what to do */
                                 text: string;
-                                /** @description Template of the HTML of a mail, or the HTML */
+                                /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
                             };
-                            /** @description Templates of mails in Spanish */
+                            /** @description Templates of emails in Spanish */
                             es?: {
                                 /** @description Holder of the certificate */
                                 subject: string;
-                                /** @description Explanation for users */
+                                /** @description What happened, and what to do */
                                 text: string;
-                                /** @description Template of the HTML of a mail, or the HTML */
+                                /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
                             };
                         };
@@ -17037,7 +17037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sender and texts of mails */
+            /** @description Sender and texts of emails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17074,32 +17074,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Name of the sender of mails */
+                    /** @description Name of the sender of emails */
                     from_name?: string;
                     /** @description Address to which replies go */
                     reply_to?: string;
                     /** @description Addresses that get a blind copy */
                     bcc?: string[];
-                    /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    /** @description Files to attach to the email: `pdf`, `ubl`, `cii`, `facturae` */
                     attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
-                    /** @description Templates of mails by language */
+                    /** @description Templates of emails by language */
                     texts?: {
-                        /** @description Templates of mails in English */
+                        /** @description Templates of emails in English */
                         en?: {
                             /** @description Holder of the certificate */
                             subject: string;
-                            /** @description Explanation for users */
+                            /** @description What happened, and what to do */
                             text: string;
-                            /** @description Template of the HTML of a mail, or the HTML */
+                            /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
                         };
-                        /** @description Templates of mails in Spanish */
+                        /** @description Templates of emails in Spanish */
                         es?: {
                             /** @description Holder of the certificate */
                             subject: string;
-                            /** @description Explanation for users */
+                            /** @description What happened, and what to do */
                             text: string;
-                            /** @description Template of the HTML of a mail, or the HTML */
+                            /** @description Template of the HTML of an email, or the HTML */
                             html?: string;
                         };
                     };
@@ -17107,7 +17107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sender and texts of mails */
+            /** @description Sender and texts of emails */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -17149,38 +17149,38 @@ export interface operations {
                     /** @description Id of the invoice */
                     entry_id: string;
                     /**
-                     * @description Language of the mail
+                     * @description Language of the email
                      * @enum {string}
                      */
                     language?: "en" | "es";
                     /** @description Settings to use instead of the stored ones */
                     settings?: {
-                        /** @description Name of the sender of mails */
+                        /** @description Name of the sender of emails */
                         from_name?: string;
                         /** @description Address to which replies go */
                         reply_to?: string;
                         /** @description Addresses that get a blind copy */
                         bcc?: string[];
-                        /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                        /** @description Files to attach to the email: `pdf`, `ubl`, `cii`, `facturae` */
                         attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
-                        /** @description Templates of mails by language */
+                        /** @description Templates of emails by language */
                         texts?: {
-                            /** @description Templates of mails in English */
+                            /** @description Templates of emails in English */
                             en?: {
                                 /** @description Holder of the certificate */
                                 subject: string;
-                                /** @description Explanation for users */
+                                /** @description What happened, and what to do */
                                 text: string;
-                                /** @description Template of the HTML of a mail, or the HTML */
+                                /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
                             };
-                            /** @description Templates of mails in Spanish */
+                            /** @description Templates of emails in Spanish */
                             es?: {
                                 /** @description Holder of the certificate */
                                 subject: string;
-                                /** @description Explanation for users */
+                                /** @description What happened, and what to do */
                                 text: string;
-                                /** @description Template of the HTML of a mail, or the HTML */
+                                /** @description Template of the HTML of an email, or the HTML */
                                 html?: string;
                             };
                         };
@@ -17266,7 +17266,7 @@ export interface operations {
                     zone?: string;
                     /** @description Recipients of notices */
                     hearers: {
-                        /** @description Mail address */
+                        /** @description Email address */
                         mail?: string;
                         /** @description URL of the incoming webhook of a chat */
                         webhook?: string;
@@ -17302,7 +17302,7 @@ export interface operations {
     listSupplierRegistrations: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -17394,7 +17394,7 @@ export interface operations {
                         name: string;
                         /** @description Tax ID */
                         tax_code: string;
-                        /** @description Capacity in which the person signs for the company, for example administrator */
+                        /** @description Role in which the person signs for the company, for example administrator */
                         capacity?: string;
                     };
                     /**
@@ -17644,11 +17644,11 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Fault that the authority returned
+                     * @description Why the form is returned
                      * @enum {unknown}
                      */
                     fault?: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
-                    /** @description Explanation for users */
+                    /** @description Message to the supplier */
                     text?: string;
                 };
             };
@@ -17755,7 +17755,7 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -18798,17 +18798,17 @@ export interface operations {
                     /** @description Recipients; defaults to the customer */
                     to?: string[];
                     /**
-                     * @description Language of the mail
+                     * @description Language of the email
                      * @enum {string}
                      */
                     language?: "en" | "es";
-                    /** @description Files to attach to the mail: `pdf`, `ubl`, `cii`, `facturae` */
+                    /** @description Files to attach to the email: `pdf`, `ubl`, `cii`, `facturae` */
                     attach?: ("pdf" | "ubl" | "cii" | "facturae")[];
                 };
             };
         };
         responses: {
-            /** @description The job that sends the mail */
+            /** @description The job that sends the email */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19196,7 +19196,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     simplified_max_euros?: 400 | 3000;
-                    /** @description Tax of lines for which the call sets none, in the form of a line: "21%", "general", "E1", or an object; null removes it */
+                    /** @description Tax of lines for which the call sets none, in the format of a line: "21%", "general", "E1", or an object; null removes it */
                     default_tax?: (string | number) | {
                         /**
                          * @description Tax category
@@ -19319,7 +19319,7 @@ export interface operations {
                     /** @description Short name of the workspace, for example `shop` */
                     slug: string;
                     /**
-                     * @description `simulator`, `test` or `live`
+                     * @description Where the records are sent: the simulator, or the test or live environment of the authority
                      * @enum {unknown}
                      */
                     environment: "simulator" | "test" | "live";
@@ -19677,7 +19677,7 @@ export interface operations {
             query?: {
                 /** @description Fingerprint of the certificate; resumes sending only for its stop */
                 certificate?: string;
-                /** @description Maximum number of rows in the page; defaults to the highest possible */
+                /** @description Maximum number of rows per page; defaults to the highest possible */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -19902,13 +19902,13 @@ export interface operations {
                 from?: string;
                 /** @description Latest time of the rows (exclusive); a date, or a time such as 2026-01-31T12:00:00.000Z */
                 to?: string;
-                /** @description Id of an access key, or name of the user who ran a command */
+                /** @description Id of an access key or a person, or name of the system user who ran a command */
                 by?: string;
                 /** @description Id of the resource that was changed */
                 object?: string;
                 /** @description Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke` */
                 route?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` of the previous page; absent for the first page */
                 cursor?: string;
@@ -19954,7 +19954,7 @@ export interface operations {
                 from?: string;
                 /** @description Latest time of the rows (exclusive); a date, or a time such as 2026-01-31T12:00:00.000Z */
                 to?: string;
-                /** @description Id of an access key, or name of the user who ran a command */
+                /** @description Id of an access key or a person, or name of the system user who ran a command */
                 by?: string;
                 /** @description Id of the resource that was changed */
                 object?: string;
@@ -20002,7 +20002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The verified rows, and the first wrong one */
+            /** @description The verified rows, and the first broken one */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -20031,7 +20031,7 @@ export interface operations {
                 entry?: string;
                 /** @description Filter by id of the job */
                 job?: string;
-                /** @description Maximum number of rows in the page */
+                /** @description Maximum number of rows per page */
                 limit?: number;
                 /** @description `next_cursor` or `resume_cursor` of a response, or `cursor` of an event */
                 cursor?: string;

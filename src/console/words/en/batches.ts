@@ -1,7 +1,7 @@
 // English words of the import of a file, and of a batch.
 
 export const batchTexts = {
-  text: 'Issues the invoices of a file. The check reports what would happen and issues nothing.',
+  text: 'Import invoices from a file. The check shows what would happen, and issues nothing.',
   file: 'File',
   fileHint: 'CSV or JSON, up to 1,000 invoices and 2 MB. For larger files, use the API.',
   keyPrefix: 'Prefix of the keys',
@@ -17,9 +17,7 @@ export const batchTexts = {
   checked: 'Check: nothing has been issued',
   checking: 'The check takes longer than usual. Check again in a moment.',
   issueText: (n: number) =>
-    n === 1
-      ? 'When you issue, 1 invoice gets its number and is reported.'
-      : `When you issue, ${n} invoices get their numbers and are reported.`,
+    n === 1 ? '1 invoice will be numbered and reported.' : `${n} invoices will be numbered and reported.`,
   leftOut: 'Sello skips the failed rows. Correct them in your file and import it again: no invoice is issued twice.',
   nothing: 'No invoice of this file can be issued.',
   issue: 'Issue the invoices',

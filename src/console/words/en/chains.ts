@@ -37,7 +37,7 @@ export const chainTexts = {
   title: 'Authorization to send',
   titles: {
     'own-certificate': 'Own certificate',
-    collaborator: 'Social collaborator',
+    collaborator: 'Authorized intermediary (colaborador social)',
     power: 'Registered power of attorney',
   },
   titleUntil: 'Last day of the authorization',
@@ -51,7 +51,7 @@ export const chainTexts = {
   /** What raised the alarm; the text of the event follows. */
   alarmOf: {
     work: 'A task of this chain failed and is being retried. No record is lost.',
-    check: 'Verification found a wrong record in this chain. Find the cause before you continue (docs/operations.md).',
+    check: 'Verification found a broken record in this chain. Find the cause before you continue (docs/operations.md).',
     review: 'The authority or the database reported something that needs your attention.',
   },
   alarmEnds: (how: string) => `Ends ${how}.`,
@@ -72,14 +72,14 @@ export const chainTexts = {
   missing: 'missing',
   signatures: { digital: 'signed digitally', hand: 'signed by hand' },
   identityViews: { front: 'front', back: 'back', page: 'page' },
-  entry: 'Party entry',
+  entry: 'Supplier entry',
   details: 'Details',
   installation: 'Installation number',
   environment: 'Environment',
   clock: "Authority's clock",
-  clockDrift: (ms: number) => `${Math.abs(ms)} ms ${ms >= 0 ? 'behind' : 'ahead of'} the clock of Sello`,
+  clockDrift: (ms: number) => `${Math.abs(ms)} ms ${ms >= 0 ? 'behind' : 'ahead of'} Sello's clock`,
   checkedTo: 'Verified in the background up to',
-  signs: 'Records are signed',
+  signs: 'Signed records',
   simplifiedMax: 'Simplified invoices up to',
   defaultTax: 'Default tax of lines',
   defaultSeries: 'Default series',
@@ -133,7 +133,7 @@ export const chainTexts = {
     number: 'Invoice',
     sequence: 'No.',
     kind: 'Kind',
-    kinds: { registration: 'Registration', cancellation: 'Cancellation' },
+    kinds: { registration: 'Invoice record', cancellation: 'Cancellation record' },
     fingerprint: 'Hash',
     previous: 'Previous record',
     outcome: 'Authority',
@@ -156,7 +156,7 @@ export const chainTexts = {
     whole: 'The chain is intact',
     count: (n: number) => `${n} ${n === 1 ? 'record was' : 'records were'} verified.`,
     broken: 'The chain is not intact',
-    at: (n: number) => `The first wrong record is number ${n}`,
+    at: (n: number) => `The first broken record is number ${n}`,
     again: 'Verify again',
   },
   reconciliation: {
@@ -239,7 +239,8 @@ export const chainTexts = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: self-signed. The authority accepts qualified certificates only.`,
       'chain-unknown': (value) =>
-        `${value}: Sello does not know the next issuer. The certificate may still be valid; the authority decides.`,
+        `${value}: Sello does not know who issued the certificate of this issuer. The certificate may still be valid; the ` +
+        'authority decides.',
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: contains no tax ID, so the authority cannot identify the holder.`,
       end: (value) => `Valid until ${value}.`,

@@ -132,7 +132,7 @@ export const entryTexts = {
       cancelled:
         'This invoice is cancelled at the authority. To restore it, run the job again with the argument "restore".',
       '3000': 'The authority has a record of this invoice from another system.',
-      'already-registered': 'The authority already has this registration.',
+      'already-registered': 'The authority already has this record.',
       'already-cancelled': 'The invoice is already cancelled.',
       'number-taken': 'Another entry of this supplier already has this number and date.',
     } as Record<string, string>,

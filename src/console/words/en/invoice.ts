@@ -28,7 +28,7 @@ export const invoiceTexts = {
   discountHint: 'An amount, or 10%',
   tax: 'Tax',
   taxes: [
-    ['', 'Choose'],
+    ['', 'Choose (articles of Ley 37/1992)'],
     ['general', 'General rate'],
     ['reduced', 'Reduced rate'],
     ['super-reduced', 'Super-reduced rate'],

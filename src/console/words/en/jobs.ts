@@ -20,7 +20,7 @@ export const jobTexts = {
   waits: (what: string) => `Waiting: ${what}.`,
   notStarted: 'This job was just created. It starts within seconds.',
   cancel: 'Cancel job',
-  temporal: 'Run in the Temporal UI',
+  temporal: 'Workflow run in Temporal',
   files: 'Files of this job',
   args: 'Arguments',
   faults: 'Errors',

@@ -1,9 +1,11 @@
 // English words of months, and of what the record book of a supplier needs.
 
 export const monthTexts = {
-  text: 'This page shows one month of all suppliers: first the differences from the authority, then the totals. It opens with last month.',
+  text:
+    'This page shows one month of all suppliers, last month by default: first the differences from the authority, then the ' +
+    'totals.',
   ofPersonText:
-    'This page shows one month of all your workspaces. It opens with last month. Open a workspace to see ' +
+    'This page shows one month of all your workspaces, last month by default. Open a workspace to see ' +
     'the differences and its suppliers.',
   differs: 'Differences from the authority',
   nothingDiffers: 'No differences in the invoices that the authority has responded to.',
@@ -27,7 +29,7 @@ export const monthTexts = {
   compared: (closed: string, now: string) => `${closed} when closed, ${now} now`,
   changes: 'Records after closing',
   kind: 'Record',
-  kinds: { registration: 'Registration', cancellation: 'Cancellation' },
+  kinds: { registration: 'Invoice record', cancellation: 'Cancellation record' },
   files: 'Book and returns',
   filesHint:
     "The workbook contains the invoices from 1 January to the end of the quarter, as the authority's import requires. " +
@@ -77,7 +79,7 @@ export const monthTexts = {
       ['I08', 'I08 Goods for own use'],
       ['I09', 'I09 Accelerated depreciation'],
     ] as [string, string][],
-    time: 'Income counts when',
+    time: 'Income is recorded when',
     times: [
       ['accrual', 'it is accrued'],
       ['payment', 'it is paid'],
@@ -91,14 +93,14 @@ export const monthTexts = {
       ['A', 'A: subject to the activities tax (IAE)'],
       ['B', 'B: not subject to the activities tax (IAE)'],
       ['C', 'C: not started'],
-      ['D', 'D: letting without a business'],
+      ['D', 'D: private rental'],
     ] as [string, string][],
     type: 'Type (column D)',
     typeHint: 'Only with codes A and B.',
     types: [
       ['', 'Not set'],
       ['01', '01: landlord (A), farm (B)'],
-      ['02', '02: livestock (A), dependent livestock (B)'],
+      ['02', '02: livestock (A), livestock that depends on a farm (B)'],
       ['03', '03: other business (A), forestry (B)'],
       ['04', '04: artist or athlete (A), mussel farm (B)'],
       ['05', '05: other profession (A), fishing (B)'],

@@ -5,7 +5,7 @@ export const overviewTexts = {
   authority: 'Tax authority',
   authorityStates: {
     answers: 'Responding',
-    waits: 'Waiting',
+    waits: 'Available',
     refuses: 'Rejecting requests',
     unanswered: 'Not responding',
     'not-called': 'Not contacted yet',
@@ -64,8 +64,8 @@ export const overviewTexts = {
   all: 'Show all',
   whatToDo: 'What to do',
   code: 'Code',
-  blocks: 'When jobs stop',
-  blocksText: 'A job stops if:',
+  blocks: 'When jobs stop (workspace setting)',
+  blocksText: 'In this workspace, a job stops if:',
   /** When each warning occurs; the others are described by their cause. */
   conditions: {
     'total-replaced': 'a total differs from the calculated total',

@@ -35,7 +35,7 @@ export const registrationTexts = {
   emailHint: 'Reminders go to this address.',
   signer: 'Signer',
   signerHint: 'For a company: a person who is authorized to sign for it. A sole trader signs in their own name.',
-  capacity: 'Capacity',
+  capacity: 'Role in the company',
   language: 'Language of the page',
   languages: [
     ['es', 'Spanish'],
@@ -55,7 +55,7 @@ export const registrationTexts = {
   revocationUnchecked: 'Sello did not check whether the certificate was revoked.',
   uploadsLeft: 'Files that the supplier can still send',
   reminders: 'Reminders',
-  entry: 'Party entry',
+  entry: 'Supplier entry',
   job: 'Job',
   papers: 'Documents',
   paperNames: {
@@ -77,8 +77,8 @@ export const registrationTexts = {
   reasonText: 'Text for the supplier',
   titleForm: {
     text:
-      'The authorization under which Sello sends the records of this supplier: its own certificate, a social ' +
-      'collaborator, or a power of attorney.',
+      'The authorization under which Sello sends the records of this supplier: its own certificate, an ' +
+      'authorized intermediary (colaborador social), or a power of attorney.',
     kind: 'Authorization',
     holder: 'Name of the holder',
     holderTaxCode: 'Tax ID of the holder',

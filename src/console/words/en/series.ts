@@ -96,7 +96,7 @@ export const seriesTexts = {
       other_periods:
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',
       outside_rates:
-        'Amounts that are in the total of the records but under no tax rate: rounding differences of cents, and ' +
+        'Amounts in the totals of the records that belong to no tax rate: rounding differences of cents, and ' +
         'untaxed amounts. Excluded from the totals above.',
       differing: 'To find differences from the records of the authority, compare them on the page of the supplier.',
     } as Readonly<Record<string, string>>,

@@ -6,10 +6,10 @@ export const signing = {
   company: 'Name',
   taxCode: 'Tax ID',
   signer: 'Signer',
-  capacity: 'In the capacity of',
+  capacity: 'Role in the company',
   what: 'What you sign',
   whatText: (representative: string, code: string) =>
-    `You allow ${representative} (${code}) to send the records of your invoices to the tax agency (AEAT), and nothing else. ` +
+    `You allow ${representative} (${code}) to send the records of your invoices to the tax authority (AEAT), and nothing else. ` +
     'You can revoke this at any time.',
   download: 'Download the form',
   downloadLink: 'Download the form (PDF)',

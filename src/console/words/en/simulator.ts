@@ -5,12 +5,14 @@ export const simulatorTexts = {
   state: 'Status',
   answers: 'Responding',
   away: 'Down',
-  awayText: 'It refuses connections. Records wait, and Sello retries automatically until the simulator responds again.',
+  awayText:
+    'The simulator refuses connections, as in an outage. Records wait, and Sello retries automatically until the simulator responds again.',
   goAway: 'Simulate an outage',
   comeBack: 'End the outage',
   wait: 'Waiting time between submissions',
   waitText:
-    'Seconds that the simulator asks Sello to wait, in each response. The real authority requests 60. Takes effect from the next response.',
+    'How many seconds Sello must wait between two submissions. The real authority asks for 60. The change applies from the next ' +
+    'response.',
   seconds: (n: string) => `${n} s`,
   inTurn: 'one after the other',
   setWait: 'Set waiting time',

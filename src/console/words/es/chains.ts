@@ -85,7 +85,7 @@ export const chainTexts: typeof english = {
   clock: 'Reloj de la AEAT',
   clockDrift: (ms) => `${Math.abs(ms)} ms ${ms >= 0 ? 'de retraso' : 'de adelanto'} respecto al reloj de Sello`,
   checkedTo: 'Verificada en segundo plano hasta',
-  signs: 'Los registros se firman',
+  signs: 'Registros firmados',
   simplifiedMax: 'Facturas simplificadas hasta',
   defaultTax: 'Impuesto predeterminado',
   defaultSeries: 'Serie predeterminada',

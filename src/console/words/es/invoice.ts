@@ -29,7 +29,7 @@ export const invoiceTexts: typeof english = {
   discountHint: 'Un importe, o 10 %',
   tax: 'Impuesto',
   taxes: [
-    ['', 'Elija'],
+    ['', 'Elija (artículos de la Ley 37/1992)'],
     ['general', 'Tipo general'],
     ['reduced', 'Tipo reducido'],
     ['super-reduced', 'Tipo superreducido'],

@@ -3,10 +3,10 @@ import type { monthTexts as english } from '../en/months';
 
 export const monthTexts: typeof english = {
   text:
-    'Esta página muestra un mes de todos los emisores: primero las diferencias con la AEAT y después los ' +
-    'totales. Se abre con el mes anterior.',
+    'Esta página muestra un mes de todos los emisores; de forma predeterminada, el anterior. Primero aparecen las diferencias ' +
+    'con la AEAT y después los totales.',
   ofPersonText:
-    'Esta página muestra un mes de todos sus espacios de trabajo. Se abre con el mes anterior. Abra un ' +
+    'Esta página muestra un mes de todos sus espacios de trabajo; de forma predeterminada, el anterior. Abra un ' +
     'espacio para ver las diferencias y sus emisores.',
   differs: 'Diferencias con la AEAT',
   nothingDiffers: 'No hay diferencias en las facturas a las que la AEAT ya ha respondido.',

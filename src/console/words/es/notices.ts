@@ -3,7 +3,7 @@ import type { noticeTexts as english } from '../en/notices';
 
 export const noticeTexts: typeof english = {
   text:
-    'Elija quién recibe cada aviso, por correo o en un chat. Sello agrupa los avisos con la misma causa ' +
+    'Elija quién recibe cada notificación, por correo o en un chat. Sello agrupa las notificaciones con la misma causa ' +
     'en un mensaje cada diez minutos.',
   topics: {
     stop: 'La remisión o la generación de registros se ha detenido',
@@ -17,7 +17,7 @@ export const noticeTexts: typeof english = {
   hearers: 'Destinatarios',
   hint: 'Direcciones de correo, o URL https de webhooks entrantes de un chat, separadas por comas.',
   how: 'Idioma y hora',
-  language: 'Idioma de los avisos',
+  language: 'Idioma de las notificaciones',
   zone: 'Zona horaria',
   zoneHint: 'El resumen se envía a las 08:00 de esta zona. Ejemplo: Europe/Madrid',
   save: 'Guardar',

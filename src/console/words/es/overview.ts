@@ -5,7 +5,7 @@ export const overviewTexts: typeof english = {
   authority: 'Agencia Tributaria',
   authorityStates: {
     answers: 'Responde',
-    waits: 'En espera',
+    waits: 'Disponible',
     refuses: 'Rechaza las peticiones',
     unanswered: 'No responde',
     'not-called': 'Todavía sin contacto',
@@ -66,8 +66,8 @@ export const overviewTexts: typeof english = {
   all: 'Ver todos',
   whatToDo: 'Qué hacer',
   code: 'Código',
-  blocks: 'Cuándo se detienen los trabajos',
-  blocksText: 'Un trabajo se detiene si:',
+  blocks: 'Cuándo se detienen los trabajos (ajuste del espacio de trabajo)',
+  blocksText: 'En este espacio de trabajo, un trabajo se detiene si:',
   conditions: {
     'total-replaced': 'un total no coincide con el calculado',
     'unknown-member': 'un campo desconocido se parece a uno que cambia el importe',

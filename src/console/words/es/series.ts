@@ -17,7 +17,7 @@ export const seriesTexts: typeof english = {
     make: 'Nueva serie',
     prefix: 'Prefijo',
     suffix: 'Sufijo',
-    padding: 'Cifras',
+    padding: 'Dígitos',
     start: 'Primer número',
     description: 'Descripción',
     number: 'Número',

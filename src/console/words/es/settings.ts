@@ -69,7 +69,7 @@ export const settingsTexts: typeof english = {
       key: 'clave de acceso',
       mail: 'correo',
       meta: 'metadatos',
-      notices: 'avisos',
+      notices: 'notificaciones',
       person: 'persona',
       registration: 'alta de emisor',
       series: 'serie',

@@ -54,21 +54,21 @@ const rows = (minimum: number) =>
 
 /** `limit` of a page, as in the public product. */
 export const limitParameter: QueryParameter = {
-  description: 'Maximum number of rows in the page',
+  description: 'Maximum number of rows per page',
   schema: rows(limits.pageRowsMin),
   remedy: message('limit-remedy', range(limits.pageRowsMin)),
 };
 
 /** `limit` of a list that may be short: from 1. */
 export const rowsParameter: QueryParameter = {
-  description: 'Maximum number of rows in the page',
+  description: 'Maximum number of rows per page',
   schema: rows(1),
   refusal: message('limit-range', range(1)),
 };
 
 /** `limit` of a list that fits into one page up to this length. */
 export const longListParameter: QueryParameter = {
-  description: 'Maximum number of rows in the page; defaults to the highest possible',
+  description: 'Maximum number of rows per page; defaults to the highest possible',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
 };

@@ -12,7 +12,7 @@ const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
 export const buyerFindings = {
-  'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) names no customer',
+  'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Text => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
     remedy: `${asConsumer({ country, code })} Ignore this if VIES has the number.`,

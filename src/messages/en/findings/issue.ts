@@ -63,7 +63,7 @@ export const issueFindings = {
   }),
   'correction-kind.full': ({ title, entry, type }: Original): Text => ({
     text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has the type ${type}`,
-    remedy: 'Remove the tag `simplified` and name the `customer`. `previous_id` with `correct` does both.',
+    remedy: 'Remove the tag `simplified` and add the `customer`. `previous_id` with `correct` does both.',
   }),
   'correction-kind.mixed': ({ title, entry, type }: Original): Text => ({
     text: `this correction has the type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,

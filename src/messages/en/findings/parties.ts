@@ -17,7 +17,7 @@ export const partyFindings = {
   }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
     `${at} has IRPF at ${percent}, but the supplier ${code} is a company`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
-    `${at} has ${cat}, but the invoice names no customer with a tax ID who would pay it to the tax agency`,
+    `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax agency`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
   'simplified-above-max.trade': ({
@@ -29,12 +29,12 @@ export const partyFindings = {
   }): Text => ({
     text: `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD 1619/2012 art. 4.1)`,
     remedy:
-      'Remove the tag `simplified`, and name the customer with `tax_id` and address. If the trade is one of art. 4.2, such as retail, ' +
-      'hotels, restaurants or passenger transport, set {"simplified_max_euros": 3000} once for the supplier ' +
+      'Remove the tag `simplified`, and add the customer with `tax_id` and address. For one of the trades in RD 1619/2012 art. 4.2, ' +
+      'such as retail, hotels, restaurants or passenger transport, set {"simplified_max_euros": 3000} once for the supplier ' +
       `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
-      'Name the customer with its tax ID and address. If the trade is one of art. 4.2, such as retail, hotels, restaurants or ' +
-      'passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',
+      'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
+      'restaurants or passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',
   }),
   'issued-by-customer': ({ code }: { readonly code: string }): Text =>
     `\`ordering.issuer\` is the customer ${code}, but the record reports that a third party issued the invoice`,

@@ -105,12 +105,12 @@ export const recordFindingTexts = {
   'record-simplified-limit': ({ total }: { readonly total: string }): Text => ({
     text: `this simplified invoice is for ${total}, but the limit is 3,000 including tax (RD 1619/2012 art. 4)`,
     remedy:
-      'Make this a full invoice: remove the tag `simplified`, and name the customer with its tax ID. Where the law does not ' +
+      'Make this a full invoice: remove the tag `simplified`, and add the customer with its tax ID. Where the law does not ' +
       'require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag and add "meta": {"es-fiscal-art61d": "S"}; ' +
       'the PDF then has the title "Factura".',
   }),
   'record-customer-missing': {
-    text: 'this invoice names no customer, but a standard invoice and its corrections must name one',
+    text: 'this invoice has no customer, but a standard invoice and its corrections must have one',
     remedy: 'Add `customer` with name and tax ID; or add `simplified` to `$tags` (up to 3,000 including tax).',
   },
   'record-customer-of-simplified': {

@@ -55,9 +55,9 @@ export const taxFindings = {
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
     `the customer is in ${country}, which is not in the EU, but the key intra-community reports a delivery within the EU (E5)`,
   'intra-community-outside.nobody': {
-    text: 'the key intra-community reports a delivery to a business in the EU (E5), but the invoice names no customer with a tax ID',
+    text: 'the key intra-community reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
     remedy:
-      'Name the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
+      'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
       'rate.',
   },
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
@@ -130,7 +130,7 @@ export const taxFindings = {
       '`delivery.receiver.addresses`.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
-    text: `${at} reports a sale outside the Spanish tax (N2), but the invoice names no customer abroad`,
+    text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
       'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
       '{"es-fiscal-op-class": "N1"}}. If it was sold in Spain, charge the tax at its rate. Otherwise add the customer with its ' +

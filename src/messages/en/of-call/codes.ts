@@ -9,7 +9,7 @@ const customer = {
 } as const;
 
 const largeTicket =
-  'Name the `customer` with its `tax_code`. Where the law does not require it (RD 1619/2012 art. 6.1.d), write ' +
+  'Add the `customer` with its `tax_code`. Where the law does not require it (RD 1619/2012 art. 6.1.d), write ' +
   '"without_tax_code": true instead.';
 
 export const callRules = {
@@ -80,7 +80,7 @@ export const callAuthorityRemedies = {
   'tax-of-row': 'Set `category` of the tax to VAT, IGIC or IPSI.',
   'simplified-limits': largeTicket,
   'simplified-marks':
-    'Name the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
+    'Add the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
     '`without_tax_code`, in place of marks in `meta`.',
   'regime-of-rent':
     'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, leave ' +
@@ -99,5 +99,5 @@ export const callAuthorityRemedies = {
     'Write {"exempt": "N2", "regime": "08"}; or leave out `regime` if the sale is taxed where the supplier is.',
   'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or leave out `regime` if the goods stay in the Union.',
   'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or leave out `regime` if the row charges IGIC.',
-  'reverse-charge-needs-full': 'Use "S2" only in a full invoice: set `kind` to "invoice", and name the `customer`.',
+  'reverse-charge-needs-full': 'Use "S2" only in a full invoice: set `kind` to "invoice", and add the `customer`.',
 } as const satisfies Partial<Record<AuthorityRemedy, string>>;

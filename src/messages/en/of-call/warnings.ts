@@ -21,7 +21,7 @@ const asDocument = 'send the invoice as `document` (docs/cases.md)';
 export const callWarnings = {
   'zero-rate': {
     remedy:
-      'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the tax), or "S2" (the customer ' +
+      'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the scope of the tax), or "S2" (the customer ' +
       'declares it) as `tax`. Ignore this for a donation to a non-profit organization.',
   },
   'place-of-supply': {
@@ -56,7 +56,7 @@ export const callWarnings = {
   'reverse-charge-abroad': {
     remedy:
       'For a service, write "N2" as `tax`; for goods that go to another member state, "E5". Ignore this if the customer ' +
-      'declares the tax in Spain (art. 84.Uno.2).',
+      'declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
   },
   'vat-number-of-person': (number: { readonly country: string; readonly code: string }) => ({
     remedy: `${asConsumer(number)} Ignore this if VIES has the number.`,
@@ -88,7 +88,7 @@ export const callWarnings = {
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
   }),
   'intra-community-outside.nobody': {
-    remedy: 'Name the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate.',
+    remedy: 'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate.',
   },
   'intra-community-outside.address': {
     remedy: `Goods that go there have the tax "E2". If they go to another place, ${asDocument}, which states where.`,
@@ -98,7 +98,7 @@ export const callWarnings = {
     remedy: 'Set `series` to a series for corrections; or leave it out, and Sello uses the usual one.',
   },
   'correction-preceding': {
-    remedy: 'Name it in `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
+    remedy: 'Add it to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
   },
   'correction-kind': instruct`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
     issue it again.`,
@@ -115,21 +115,22 @@ export const callWarnings = {
           'due, write {"category": "VAT", "percent": "21%"}.',
   }),
   'withheld-by-nobody': {
-    remedy: 'Name the `customer` with its `tax_code`. For a sale to a private person, remove `withholding`.',
+    remedy: 'Add the `customer` with its `tax_code`. For a sale to a private person, remove `withholding`.',
   },
   'simplified-above-max': ({ total }: { readonly total: string }) => ({
     text: `the total is ${total}, which is above the limit of a simplified invoice`,
-    ...instruct`Set \`kind\` to "invoice", and name the \`customer\` with \`tax_code\` and \`address\`. For a trade of art. 4.2,
-      an administrator sets the limit of 3,000 EUR once for the supplier${'writeSupplierSettings'}.`,
+    ...instruct`Set \`kind\` to "invoice", and add the \`customer\` with \`tax_code\` and \`address\`. For one of the trades in
+      RD 1619/2012 art. 4.2, such as retail or hotels, an administrator sets the limit of 3,000 EUR once for the
+      supplier${'writeSupplierSettings'}.`,
   }),
   'simplified-above-max.trade': ({ supplier }: { readonly supplier: string | null }) => ({
     remedy:
-      'Name the `customer` with `tax_code` and `address`. If the trade is one of art. 4.2, such as retail, hotels, restaurants ' +
-      'or transport of persons, set {"simplified_max_euros": 3000} once for the supplier ' +
+      'Add the `customer` with `tax_code` and `address`. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
+      'restaurants or transport of persons, set {"simplified_max_euros": 3000} once for the supplier ' +
       `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
-      'Name the customer with its tax ID and address. If the trade is one of art. 4.2, such as retail, hotels, restaurants or ' +
-      'transport of persons, an administrator sets the limit of 3,000 EUR once for the supplier.',
+      'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
+      'restaurants or transport of persons, an administrator sets the limit of 3,000 EUR once for the supplier.',
   }),
   'advance-above-payable': ({
     advance,
@@ -147,9 +148,9 @@ export const callWarnings = {
   'advance-negative': { remedy: 'Leave `payment.paid` out of an invoice whose total is negative.' },
   'due-dates-differ': { remedy: 'Leave out `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
   'customer-unnamed': {
-    text: 'this full invoice, whose customer needs no tax ID, names no customer',
+    text: 'this full invoice, whose customer needs no tax ID, has no customer',
     remedy:
-      'Name the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no ' +
+      'Add the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no ' +
       'customer, remove the mark from `meta`.',
   },
   'price-missing': {

@@ -20,12 +20,12 @@ export const partyFindings: Translation<typeof english> = {
       `el total de esta factura simplificada es de ${amount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
       '(RD 1619/2012, art. 4.1)',
     remedy:
-      'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del art. 4.2, como ' +
-      'comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} para el emisor ' +
-      `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
+      'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
+      'art. 4.2, como comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} ' +
+      `para el emisor (${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
-      'Indique el cliente con su NIF y su dirección. Si el sector es uno de los del art. 4.2, como comercio minorista, hostelería o ' +
-      'transporte de personas, un administrador indica una vez el límite de 3.000 EUR para el emisor.',
+      'Indique el cliente con su NIF y su dirección. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
+      'minorista, hostelería o transporte de personas, un administrador indica una vez el límite de 3.000 EUR para el emisor.',
   }),
   'issued-by-customer': ({ code }) =>
     `\`ordering.issuer\` es el cliente ${code}, pero el registro declara que la factura la expidió un tercero`,
@@ -69,8 +69,8 @@ export const partyFindings: Translation<typeof english> = {
   }),
   'signatures-dropped': ({ count }) =>
     count === 1
-      ? 'se ha quitado 1 firma del sobre, porque no es válida aquí'
-      : `se han quitado ${count} firmas del sobre, porque no son válidas aquí`,
+      ? 'se ha quitado 1 firma del envelope, porque no es válida aquí'
+      : `se han quitado ${count} firmas del envelope, porque no son válidas aquí`,
   'foral-supplier': ({ supplier, isBasque }) => ({
     text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:

@@ -52,7 +52,7 @@ export const callWarnings: CallTranslation<typeof english> = {
   'reverse-charge-abroad': {
     remedy:
       'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". No haga caso si el cliente declara el ' +
-      'impuesto en España (art. 84.Uno.2).',
+      'impuesto en España (Ley 37/1992, art. 84.Uno.2).',
   },
   'vat-number-of-person': (number) => ({
     remedy: `${asConsumer(number)} No haga caso si VIES tiene el número.`,
@@ -101,17 +101,18 @@ export const callWarnings: CallTranslation<typeof english> = {
   },
   'simplified-above-max': ({ total }) => ({
     text: `el total es ${total}, por encima del límite de una factura simplificada`,
-    ...instruct`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del art. 4.2, un
-      administrador pone una vez el límite de 3.000 EUR para el emisor${'writeSupplierSettings'}.`,
+    ...instruct`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
+      art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el
+      emisor${'writeSupplierSettings'}.`,
   }),
   'simplified-above-max.trade': ({ supplier }) => ({
     remedy:
-      'Indique `customer` con `tax_code` y `address`. Si el sector es del art. 4.2, como comercio al por menor, hostelería o ' +
-      'transporte de personas, ponga {"simplified_max_euros": 3000} una vez para el emisor ' +
+      'Indique `customer` con `tax_code` y `address`. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
+      'minorista, hostelería o transporte de personas, ponga {"simplified_max_euros": 3000} una vez para el emisor ' +
       `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
-      'Indique el cliente con su NIF y su dirección. Si el sector es del art. 4.2, como comercio al por menor, hostelería o ' +
-      'transporte de personas, un administrador pone una vez el límite de 3.000 EUR para el emisor.',
+      'Indique el cliente con su NIF y su dirección. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
+      'minorista, hostelería o transporte de personas, un administrador pone una vez el límite de 3.000 EUR para el emisor.',
   }),
   'advance-above-payable': ({ advance, payable, due }) => ({
     text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}, así que quedan por pagar ${due}`,

@@ -18,7 +18,7 @@ export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   ...ofBoth('income_time', 'Whether income counts when it is accrued or paid (RD 439/2007 art. 7.2.1)'),
   ...ofBoth('property', 'Rented-out property (columns AH and AI)'),
   ...ofBoth('agreement', 'Number of the authorization of the authority for invoicing (column AG)'),
-  ...ofBoth('code', 'A: subject to the activities tax, B: not subject, C: not started, D: letting without a business'),
+  ...ofBoth('code', 'A: subject to the activities tax, B: not subject, C: not started, D: private rental'),
   ...ofBoth('type', 'Type of the activity (column D)'),
   ...ofBoth('group', 'Group of the activities tax (IAE) without dots'),
   ...ofBoth('situation', '1: Spain, 2: Basque Country, 3: Navarre, 4: without cadastral reference, 5: abroad'),
