@@ -21,6 +21,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   findStopsByKeys,
+  holdSendingWindow,
   takeSendingWindowAgain,
   insertStop,
   formatWindowKey,
@@ -167,7 +168,11 @@ async function again(
   const kept = await takeSendingWindowAgain(deps.database, window, attempt);
   if (kept) return { kind: 'deferred', pending, ...(findSendDelay({ ...kept, backoffMs: 0 }, pending) ?? checkAgain) };
   const leased = await takeAttemptLease(deps.database, given.submission, deps.settings.authority);
-  if ('submission' in leased) return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
+  if ('submission' in leased) {
+    const held = { submission: submission._id, attempt: leased.submission.attempt, leaseSeconds };
+    if (!(await holdSendingWindow(deps.database, window, held))) return { kind: 'deferred', pending, ...checkAgain };
+    return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
+  }
   const held = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
   const reason = held.why === 'back-off' ? given.submission.lastReason : undefined;
   return { kind: 'deferred', pending, ...held, ...(reason ? { text: inEnglish(reason) } : {}) };

@@ -78,6 +78,8 @@ export interface WindowDocument {
   readonly waitSeconds?: number;
   /** The batch that last took the window, and until when an attempt with it may be running. */
   readonly submission?: string;
+  /** Its attempt that last held the window. */
+  readonly attempt?: number;
   readonly busyUntil?: Date | null;
 }
 

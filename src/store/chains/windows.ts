@@ -71,7 +71,7 @@ export async function takeSendingWindow(
 ): Promise<void> {
   await windowsCollection(database).updateOne(
     { _id: key },
-    [{ $set: { submission, busyUntil: fromNow(leaseSeconds) } }],
+    [{ $set: { submission, attempt: 1, busyUntil: fromNow(leaseSeconds) } }],
     {
       upsert: true,
       session,
@@ -120,6 +120,26 @@ export async function takeSendingWindowAgain(
 }
 
 /**
+ * Holds the window for the whole lease of an attempt: the process may have stood still between taking the one and the other, and an
+ * answer to an earlier attempt, made with another certificate, closes the window of that certificate only.
+ * @returns false when another batch has taken the window meanwhile: the attempt must not be made
+ */
+export async function holdSendingWindow(
+  database: Database,
+  key: string,
+  {
+    submission,
+    attempt,
+    leaseSeconds,
+  }: { readonly submission: string; readonly attempt: number; readonly leaseSeconds: number },
+): Promise<boolean> {
+  const { matchedCount } = await windowsCollection(database).updateOne({ _id: key, submission }, [
+    { $set: { attempt, busyUntil: fromNow(leaseSeconds) } },
+  ]);
+  return matchedCount === 1;
+}
+
+/**
  * Creates the window of a certificate with which nothing was sent yet, and takes it: an answer to an attempt with the
  * previous certificate may close the batch, and the next batch waits for the end of this attempt.
  * @returns false when another chain was faster
@@ -139,14 +159,20 @@ async function createWindow(database: Database, key: string, taking: Document[])
  * Restarts the wait of a window. The window counts again from now with the wait that was requested last, and never
  * opens earlier because of it: in one write, because another attempt's answer may close it at the same moment. Before
  * the first answer there is no wait yet.
- * @param submission its attempt has ended
+ * @param ended the attempt that has ended: a later one with the same batch keeps the window
  * @returns when it opens
  */
-export async function restartSendingWindow(database: Database, key: string, submission = ''): Promise<Date | null> {
+export async function restartSendingWindow(
+  database: Database,
+  key: string,
+  ended?: { readonly submission: string; readonly attempt: number },
+): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
+  const isLast = { $lte: [{ $ifNull: ['$attempt', 0] }, ended?.attempt ?? 0] };
+  const busyUntil = { $cond: [isLast, freed(ended?.submission ?? '', null), '$busyUntil'] };
   const restarted = await windowsCollection(database).findOneAndUpdate(
     { _id: key },
-    [{ $set: { notBefore, busyUntil: freed(submission, null) } }],
+    [{ $set: { notBefore, busyUntil } }],
     { returnDocument: 'after' },
   );
   return restarted?.notBefore ?? null;

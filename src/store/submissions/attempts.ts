@@ -117,7 +117,10 @@ export async function giveUpAttempt(
 ): Promise<UnansweredAttemptState> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
-  const notBefore = await restartSendingWindow(database, window, submission._id);
+  const notBefore = await restartSendingWindow(database, window, {
+    submission: submission._id,
+    attempt: submission.attempt,
+  });
   const kept = await submissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [

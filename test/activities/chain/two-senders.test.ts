@@ -3,6 +3,7 @@ import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { restartSendingWindow, windowsCollection } from '../../../src/store/chains/windows';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { WindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -161,5 +162,43 @@ describe('two senders of one chain', () => {
     );
     await restartSendingWindow(fixture.database, key);
     expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
+  });
+
+  it('do not send another batch while a repeat runs that took its window long before its lease', async () => {
+    const chain = await sealedChain('A28015865', 1);
+    await fixture.control('PUT', '/wait', { seconds: 0 });
+    // The first attempt has its answer, and is held up before it says so.
+    const first = await heldUpWithAnswer(chain);
+    await leasePasses();
+    const other = 'F'.repeat(64);
+    const renewed: ChainFixture['deps'] = {
+      ...fixture.deps,
+      connectionFor: async (owner) => {
+        const found = await fixture.deps.connectionFor(owner);
+        return 'connection' in found ? { connection: { ...found.connection, certificate: other } } : found;
+      },
+    };
+    const send = (deps: ChainFixture['deps']) =>
+      submitBatch(deps, { chain: chain._id, installation: chain.installation });
+    // The repeat, with the next certificate, runs: its answer is held up, too.
+    const [called, answered] = [gate(), gate()];
+    fixture.at['after-call'] = async () => {
+      called.open();
+      await answered.passed;
+    };
+    const second = send(renewed);
+    await called.passed;
+    fixture.at = {};
+    const window = `simulator:${chain.supplier}:${other}`;
+    const submission = await submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
+    const held = await windowsCollection(fixture.database).findOne({ _id: window });
+    expect(held?.attempt).toBe(submission?.attempt);
+    expect(held?.busyUntil?.getTime()).toBeGreaterThanOrEqual(submission?.leaseUntil?.getTime() ?? Number.NaN);
+    first.go();
+    await first.result;
+    await sealOneMore(chain, 'LATER-2');
+    expect(await send(renewed)).toMatchObject({ kind: 'deferred', why: 'lease' });
+    answered.open();
+    await second;
   });
 });

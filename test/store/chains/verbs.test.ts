@@ -35,9 +35,11 @@ import {
   formatChainStopKey,
   closeSendingWindow,
   findStopsByKeys,
+  holdSendingWindow,
   restartSendingWindow,
   insertStop,
   takeSendingWindow,
+  takeSendingWindowAgain,
   windowsCollection,
 } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
@@ -161,7 +163,7 @@ describe('a verb of the ledger', () => {
       );
     expect(await restartSendingWindow(database, key)).toBeNull();
     await take('one');
-    expect(await restartSendingWindow(database, key, 'other')).toBeNull();
+    expect(await restartSendingWindow(database, key, { submission: 'other', attempt: 1 })).toBeNull();
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
     await closeSendingWindow(database, key, 60, { submission: 'other' });
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
@@ -171,9 +173,30 @@ describe('a verb of the ledger', () => {
     await closeSendingWindow(database, key, 1, { submission: 'one', onlyLater: true });
     expect((await read())?.notBefore).toEqual(closed?.notBefore);
     await sleep(20);
-    expect((await restartSendingWindow(database, key, 'one'))?.getTime()).toBeLessThan(
+    expect((await restartSendingWindow(database, key, { submission: 'one', attempt: 1 }))?.getTime()).toBeLessThan(
       (closed?.notBefore?.getTime() ?? 0) + 5_000,
     );
+  });
+
+  it('holds a window for the lease of a later attempt, which an earlier one that gives up does not free', async () => {
+    const { database } = fixture;
+    const key = 'simulator:HELD:CERT';
+    const busyUntil = async () => (await windowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
+    const again = { submission: 'one', leaseSeconds: 1, early: true };
+    expect(await takeSendingWindowAgain(database, key, again)).toBeNull();
+    const taken = await busyUntil();
+    // The process stood still between the window and the lease.
+    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 2, leaseSeconds: 60 })).toBe(true);
+    const held = await busyUntil();
+    expect(held).toBeGreaterThan(taken + 50_000);
+    await restartSendingWindow(database, key, { submission: 'one', attempt: 1 });
+    expect(await busyUntil()).toBe(held);
+    await restartSendingWindow(database, key, { submission: 'one', attempt: 2 });
+    expect(await busyUntil()).toBe(0);
+    await database.transaction((session) =>
+      takeSendingWindow(database, key, { submission: 'two', leaseSeconds: 60 }, session),
+    );
+    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 3, leaseSeconds: 60 })).toBe(false);
   });
 
   it('keeps the first reason of a stop until it is lifted, with a fresh budget for a search', async () => {
