@@ -28,6 +28,7 @@ export const refusals = {
   attachmentKind: ['16', 'e-invoice-attachment-kind'],
   lineAmount: ['17', 'e-invoice-line-amount'],
   taxAmount: ['18', 'e-invoice-tax-amount'],
+  marginWithheld: ['20', 'e-invoice-margin-withheld'],
 } as const;
 
 /** Numbers that only Facturae has, and 19: a code that a list of the format lacks. */
@@ -68,6 +69,7 @@ type PlainWarningCode =
   | 'not-subject-as-exempt'
   | 'surcharge-in-rate'
   | 'withheld-as-paid'
+  | 'margin-stated'
   | 'several-originals-in-note'
   | 'no-qr'
   | 'period-left-out'

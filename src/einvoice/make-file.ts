@@ -1,5 +1,4 @@
 // E-invoice files by their formats.
-import { withRowAmounts } from '../document/row-amounts';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
 import { writeCii } from './cii/write-cii';
 import { makeFacturae } from './facturae/make-facturae';
@@ -7,6 +6,7 @@ import { Findings } from './findings';
 import { buildTerms } from './model/build';
 import { negateTerms } from './model/negate';
 import { isNegated, type Profile, profiles } from './profiles';
+import { toStatedInput } from './stated-input';
 import { writeUbl } from './ubl/write-ubl';
 
 /** Formats that are written from the model of EN 16931. */
@@ -22,8 +22,7 @@ const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResul
 
 /** The file of a specification that is written from the model. */
 export function makeByProfile(profile: Profile, given: EInvoiceInput): EInvoiceResult {
-  const invoice = withRowAmounts(given.invoice);
-  const input = invoice === given.invoice ? given : { ...given, invoice };
+  const input = toStatedInput(given);
   const findings = new Findings();
   const built = buildTerms(input, profile, findings);
   const terms = built && isNegated(input.invoice, profile) ? negateTerms(built) : built;

@@ -113,6 +113,16 @@ describe('the category of', () => {
     ],
     ['IPSI', { cat: 'IPSI', percent: '4%' }, ['M', '4', none, none]],
     ['IPSI at nought', { cat: 'IPSI', percent: '0%' }, ['Z', '0', none, none]],
+    [
+      'IPSI, exempt, which the format writes with 0 %',
+      { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } },
+      ['E', '0', none, 'Operación exenta (Ley 8/1991)'],
+    ],
+    [
+      'IPSI, not subject, which the format writes with 0 %',
+      { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': 'N1' } },
+      ['O', none, 'VATEX-EU-O', 'Operación no sujeta'],
+    ],
     ['a rate below half a percent', { cat: 'VAT', percent: '0.4%' }, ['S', '0.4', none, none]],
     ['a rate below nought', { cat: 'VAT', percent: '-1%' }, ['E-INVOICE-18 $.doc.totals.taxes']],
     [

@@ -6,6 +6,7 @@ import type { EInvoiceInput } from '../../src/einvoice/contract';
 import { fullDocuments } from './full-documents';
 import { calculated } from './generated';
 import { exampleInput, kinds, makeText } from './made';
+import { sampleMargins } from './margin-documents';
 import { oddDocuments } from './odd-documents';
 import { checkerLack, checkFiles, findInvalid } from './official-checker';
 import { readExpected, readPair } from './shared-documents';
@@ -83,6 +84,16 @@ describeUnless(checkerLack, 'the official rules', () => {
       const files = await listAllFiles(oddDocuments().map(([name, invoice]) => [name, { invoice, ...accompanied }]));
       expect(files.length).toBeGreaterThan(170);
       expect(withoutEmptyDelivery(findInvalid(files, '--strict'))).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'take the files of generated documents with margins',
+    async () => {
+      const files = await listAllFiles(sampleMargins(60).map(({ name, invoice }) => [name, invoice]));
+      expect(files).toHaveLength(240);
+      expect(findInvalid(files, '--strict')).toEqual([]);
     },
     timeoutMs,
   );

@@ -115,6 +115,18 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(text).not.toMatch(/21 %|^21,00|^100,00|IVA|Desglose|sin impuestos|redondeo/);
   });
 
+  it('1,000 pieces at 0.05 were printed with the price 0.06 and the amount 60.50', async () => {
+    const lines = [
+      {
+        ...line('0.05', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] }),
+        quantity: '1000',
+      },
+    ];
+    const text = await textOf(margin('03', { lines }));
+    expect(text).toContain('0,0605');
+    expect(text).toContain('60,50');
+  });
+
   it('with prices that include the tax, on a ticket, and under the tag', async () => {
     const included = await textOf(margin('03', { tax: { prices_include: 'VAT' }, $tags: ['second-hand-goods'] }));
     expect(included).not.toMatch(/21 %|82,64|17,36|Precio sin|Desglose/);

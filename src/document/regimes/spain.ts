@@ -117,6 +117,9 @@ const legends: readonly Legend[] = [
   { tag: 'cash-basis', categories: both, text: 'Régimen especial del criterio de caja.' },
 ];
 
+/** The text of the law that a tag brings. */
+export const findLegend = (tag: string): string | undefined => legends.find((legend) => legend.tag === tag)?.text;
+
 function scenariosOf(legend: Legend): Scenario[] {
   const { tag, text, categories } = legend;
   if (categories.length === 0) return [{ tags: [tag], note: { key: tag, text } }];

@@ -1,7 +1,9 @@
 // How the taxes of the format are categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and 8/1991).
 import type { CategoryCode } from '../model/terms';
 import type { SalesTax } from '../../document/sales-taxes';
+import { marginKey } from '../../document/margins';
 import type { TaxCombo } from '../../document/model/parts';
+import { findLegend } from '../../document/regimes/spain';
 
 /** Category of a rate above nought. EN 16931 has one tax scheme, VAT, for all three: it is the category that tells them apart. */
 export const taxedCategories: Readonly<Record<SalesTax, CategoryCode>> = { VAT: 'S', IGIC: 'L', IPSI: 'M' };
@@ -15,6 +17,7 @@ export type UntaxedKind =
   | 'export-23'
   | 'exempt-20'
   | 'exempt'
+  | 'margin'
   | 'outside-scope'
   | 'outlay';
 
@@ -68,6 +71,7 @@ export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
     },
   },
   exempt: { code: 'E', reason: same('Operación exenta') },
+  margin: { code: 'E', reason: same('Régimen especial') },
   'outside-scope': { code: 'O', reasonCode: 'VATEX-EU-O', reason: same('Operación no sujeta') },
   outlay: { code: 'E', reasonCode: 'VATEX-EU-79-C', reason: same('Suplido, art. 78.Tres.3.º Ley 37/1992') },
 };
@@ -95,16 +99,40 @@ const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
   'intra-community': 'intra-community',
   export: 'export',
   exempt: 'exempt',
+  [marginKey]: 'margin',
   'outside-scope': 'outside-scope',
 };
 
-/** Reasons of exempt rows by the tag of a scheme on margins (Directive 2006/112/EC art. 306 to 343). */
-export const reasonCodesByTag: Readonly<Record<string, string>> = {
-  'travel-agency': 'VATEX-EU-D',
-  'second-hand-goods': 'VATEX-EU-F',
-  art: 'VATEX-EU-I',
-  antiques: 'VATEX-EU-J',
-};
+/** Schemes on margins by their tags (Directive 2006/112/EC art. 306 to 343), with the regime under which each is declared. */
+const marginSchemes: ReadonlyMap<string, { readonly regime: string; readonly reasonCode: string }> = new Map([
+  ['travel-agency', { regime: '05', reasonCode: 'VATEX-EU-D' }],
+  ['second-hand-goods', { regime: '03', reasonCode: 'VATEX-EU-F' }],
+  ['art', { regime: '03', reasonCode: 'VATEX-EU-I' }],
+  ['antiques', { regime: '03', reasonCode: 'VATEX-EU-J' }],
+]);
+
+export const isMarginTag = (tag: string): boolean => marginSchemes.has(tag);
+
+/** A scheme on margins with its name in the law. */
+export interface MarginScheme {
+  readonly tag: string;
+  readonly reasonCode: string;
+  readonly name: string;
+}
+
+/**
+ * The scheme of a row: that of the tag which fits the row's regime. A regime without its tag is used goods or travel agencies,
+ * as the page says; a row of another regime takes the first tag.
+ */
+export function findMarginScheme(
+  tags: readonly string[] = [],
+  { ext }: Pick<TaxCombo, 'ext'>,
+): MarginScheme | undefined {
+  const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegend(tag) ?? '', ...scheme }));
+  const fitting = schemes.filter(({ regime }) => regime === ext?.['es-fiscal-regime']);
+  const tagged = (fitting.length === 0 ? schemes : fitting).filter(({ tag }) => tags.includes(tag));
+  return tagged[0] ?? fitting[0];
+}
 
 /** Reasons that go with one category alone (P0104 to P0111). */
 export const categoriesOfReasons: Readonly<Record<string, CategoryCode>> = {

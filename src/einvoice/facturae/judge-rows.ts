@@ -1,5 +1,6 @@
 // Faults of lines, discounts and charges: each has one tax on sales.
 import type { Fault } from '../../contracts/errors';
+import { listWithheldMargins } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount, TaxCombo } from '../../document/model/parts';
 import { message } from '../../messages/message';
@@ -13,6 +14,7 @@ export const judgeRows = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows('discounts', invoice.discounts),
   ...judgeDocumentRows('charges', invoice.charges),
+  ...listWithheldMargins(invoice).map((path) => makeFault('20', path, message('e-invoice-margin-withheld'))),
 ];
 
 function judgeLines({ lines, totals }: Invoice): Fault[] {

@@ -17,7 +17,7 @@ import { type Facts, writePeriod } from './facts';
 import { exactDecimals, toMoneyText, takePercent, removeTax, roundMoney, signedAmount, writeAmount } from './money';
 import { findPriceFactor, plainFactor } from '../prices-include';
 import { findUnitCode, otherUnits } from './tables/units';
-import { describeTax, type FacturaeTax, findSpecialEvent, nameTax } from './tax-of-row';
+import { describeTax, type FacturaeTax, findMarginText, findSpecialEvent, nameTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
 /** A line with what sums and taxes are made of. */
@@ -134,6 +134,7 @@ function describeLine(
     event: findSpecialEvent(combo, invoice.tax?.notes ?? []),
   }));
   const texts = [
+    ...events.map(({ combo }) => findMarginText(combo, invoice.$tags)),
     ...events.map(({ combo, tax, event }) => describeTax(combo, tax, event)),
     ...(line.notes ?? []).map(({ text }) => text),
   ].filter((text) => text !== undefined && text !== '');

@@ -3,11 +3,11 @@ import { type Amount, compare, parseAmount, toAmountText } from '../../amount/am
 import type { Fault } from '../../contracts/errors';
 import { multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
-import { withRowAmounts } from '../../document/row-amounts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type Facts, readFacts } from './facts';
 import { makeFault } from '../findings';
+import { toStatedInput } from '../stated-input';
 import { writeFileHeader, writeInvoiceHeader, writeIssueData } from './header';
 import { judge } from './judge';
 import { type PlacedParties, placeParties } from './judge-parties';
@@ -26,7 +26,7 @@ const root =
 
 /** Makes the file in canonical form, which `signFacturaeXml` signs; or says why Facturae cannot hold the invoice. */
 export function makeFacturae(given: EInvoiceInput): EInvoiceResult {
-  const input = { ...given, invoice: withRowAmounts(given.invoice) };
+  const input = toStatedInput(given);
   const faults = judge(input);
   const { totals } = input.invoice;
   const parties = placeParties(input);

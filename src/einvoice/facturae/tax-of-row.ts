@@ -1,9 +1,12 @@
 // The tax of a line, a discount or a row of the totals as Facturae names it, and what is said of a sale without tax.
 import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { regime } from '../../document/addons/es-fiscal/extensions';
 import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
+import { isMargin, marginKey } from '../../document/margins';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTax } from '../../document/sales-taxes';
+import { findMarginScheme } from '../codes/tax-categories';
 import { exactDecimals, moneyDecimals, trimZeros } from './money';
 
 const codes: ReadonlyMap<string, string> = new Map([
@@ -14,6 +17,12 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['IRNR', '28'],
 ]);
 const otherTax = '05';
+/** Of the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
+const travelCodes: ReadonlyMap<string, string> = new Map([
+  ['VAT', '17'],
+  ['IPSI', '19'],
+  ['IGIC', '18'],
+]);
 
 /** Name, rate and surcharge of a tax: rows that have these in common are one. */
 export interface FacturaeTax {
@@ -24,13 +33,16 @@ export interface FacturaeTax {
   readonly key: string;
 }
 
-type Percents = Pick<TaxCombo, 'country' | 'percent' | 'surcharge'>;
+type Percents = Pick<TaxCombo, 'key' | 'country' | 'percent' | 'surcharge' | 'ext'>;
 
 const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
+const isTravel = ({ key, ext }: Percents): boolean => key === marginKey && ext?.[regime] === '05';
+
 export function nameTax(cat: string, row: Percents): FacturaeTax {
-  const code = isForeign(row) ? otherTax : (codes.get(cat) ?? otherTax);
+  const listed = isTravel(row) ? travelCodes : codes;
+  const code = isForeign(row) ? otherTax : (listed.get(cat) ?? otherTax);
   const rate = readPercent(row.percent ?? '0%');
   const surcharge = row.surcharge === undefined ? undefined : readPercent(row.surcharge);
   const key = [code, toAmountText(rate), surcharge && toAmountText(surcharge)].join(' ');
@@ -103,8 +115,13 @@ function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, giv
 export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
+/** The text of the law for a row under a scheme on margins, which belongs to its line. */
+export const findMarginText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
+  combo.percent === undefined && isMargin(combo) ? findMarginScheme(tags, combo)?.name : undefined;
+
 /** What a line also says: the name of a tax that has no code, or that the rate of nought is meant. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
+  if (combo.key === marginKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
   return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo)
     ? `${tax.code} tipo impositivo 0 %`

@@ -38,11 +38,7 @@ export function sumTaxes(facts: Facts, lines: readonly FacturaeLine[]): Record<'
   return { outputs: sum(false, facts.totals.tax), withheld: sum(true, facts.totals.retained_tax) };
 }
 
-const percentsOf = ({ country, percent, surcharge }: RateTotal) => ({
-  country,
-  percent,
-  surcharge: surcharge?.percent,
-});
+const percentsOf = ({ surcharge, ...rate }: RateTotal) => ({ ...rate, surcharge: surcharge?.percent });
 
 function mergeRows({ money }: Facts, named: readonly { tax: FacturaeTax; rate: RateTotal }[]): TaxSum[] {
   const rows = new Map<string, TaxSum>();

@@ -1,21 +1,25 @@
 // Texts of the invoice: mentions of the law, and whatever has no element in the format.
+import { listStatedMargins } from '../../document/margins';
 import { cleanText, formatReference } from '../text';
 import { longTextMax } from './adjustments';
 import { type Facts, isCorrecting } from './facts';
-import { isReverseCharge } from './tax-of-row';
+import { findMarginText, isReverseCharge } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
 const literalMax = 250;
 export const relatedInvoiceMax = 40;
 
-/** Mentions that the document has, and that of a reverse charge, which must be there (RD 1619/2012 art. 6.1.m). */
+/** Mentions that the document has, and those that must be there (RD 1619/2012 art. 6.1.m to 6.1.o): reverse charge, margins. */
 export function writeLegalLiterals({ invoice, totals, findings }: Facts): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
   );
   const rows = (totals.taxes?.categories ?? []).flatMap(({ rates }) => rates);
   const isMissing = rows.some(isReverseCharge) && !notes.some((text) => /sujeto pasivo/i.test(text));
-  return { LegalReference: [...new Set([...notes, ...(isMissing ? ['Inversión del sujeto pasivo'] : [])])] };
+  const margins = rows.flatMap((rate) => findMarginText(rate, invoice.$tags) ?? []);
+  return {
+    LegalReference: [...new Set([...notes, ...(isMissing ? ['Inversión del sujeto pasivo'] : []), ...margins])],
+  };
 }
 
 /** @param paymentTexts due dates and accounts for which the format has no element */
@@ -64,8 +68,10 @@ const nameOriginal = (original: {
     ? formatReference(original)
     : `${formatReference(original)} (${original.issue_date})`;
 
-/** Members that a reader of the file would miss. */
+/** What a reader of the file would miss, and what it should not state. */
 export function warnLeftOut({ invoice, findings }: Facts): void {
+  const margins = listStatedMargins(invoice);
+  if (margins.length > 0) findings.warn('margin-stated', margins);
   if ((invoice.complements ?? []).length > 0) findings.warn('members-left-out', ['complements']);
   if ((invoice.attachments ?? []).length > 0) findings.warn('members-left-out', ['attachments']);
   if (invoice.payment?.payee) findings.warn('members-left-out', ['payment.payee']);

@@ -5,9 +5,9 @@ import { union } from '../../document/territories';
 import { exemptionReasons } from '../codes/reasons';
 import {
   categoriesOfReasons,
+  findMarginScheme,
   findPercent,
   findUntaxedKind,
-  reasonCodesByTag,
   taxedCategories,
   untaxedCategories,
   type UntaxedKind,
@@ -63,14 +63,11 @@ export class Categories {
     if (said === undefined) return undefined;
     const kind = said === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : said;
     const category = toCategory(kind, tax);
-    const tag = kind.startsWith('exempt') ? this.#findMarginTag() : undefined;
-    const note = this.#takeNote(tax, [tag, taxed.key, kind]);
-    const reason = cleanText(note) ?? category.reason;
-    return tag === undefined ? { ...category, reason } : { ...category, reason, reasonCode: reasonCodesByTag[tag] };
-  }
-
-  #findMarginTag(): string | undefined {
-    return this.#invoice.$tags?.find((tag) => Object.hasOwn(reasonCodesByTag, tag));
+    const isMargin = kind === 'margin' || kind.startsWith('exempt');
+    const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
+    const note = cleanText(this.#takeNote(tax, [scheme?.tag, taxed.key, kind]));
+    if (scheme === undefined) return { ...category, reason: note ?? category.reason };
+    return { ...category, reason: note ?? scheme.name, reasonCode: scheme.reasonCode };
   }
 
   /** The text of the first of these keys that has one. */

@@ -1,5 +1,6 @@
 // What stands against a file before or after its model is built (section "refusals" of the formats).
 import { findCurrencyDecimals } from '../../document/iso-codes';
+import { listStatedMargins, listWithheldMargins } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { Findings } from '../findings';
 import type { TradeParty } from './party-terms';
@@ -8,9 +9,11 @@ import type { TaxRow } from './terms';
 /** Decimals of amounts in EN 16931. */
 const decimalsMax = 2;
 
-export function checkInvoice({ $tags: tags = [], currency }: Invoice, findings: Findings): void {
+export function checkInvoice(invoice: Invoice, findings: Findings): void {
+  const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (findCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
+  for (const place of listWithheldMargins(invoice)) findings.refuse('marginWithheld', place);
 }
 
 /** Numbers that a category demands of the customer; the supplier has its own in any case. */
@@ -21,8 +24,11 @@ export function checkCustomersNumbers(rows: readonly TaxRow[], buyer: TradeParty
   if (codes.has('K') && !buyer.vatNumber) findings.refuse('customerVatNumber', place);
 }
 
-/** Members with text that a reader of the file would miss. */
-export function noteMembersLeftOut({ complements, delivery, payment }: Invoice, findings: Findings): void {
+/** What a reader of the file would miss, and what it should not state. */
+export function noteMembers(invoice: Invoice, findings: Findings): void {
+  const { complements, delivery, payment } = invoice;
+  const margins = listStatedMargins(invoice);
+  if (margins.length > 0) findings.warn('margin-stated', margins);
   if (complements?.length) findings.warn('members-left-out', ['complements']);
   if (delivery?.identities?.length) findings.warn('members-left-out', ['delivery.identities']);
   if (payment?.payer) findings.warn('members-left-out', ['payment.payer']);

@@ -99,6 +99,11 @@ export const eInvoice = {
     text: 'the tax of a rate differs too much from base times rate (EN 16931, BR-CO-17)',
     remedy: 'Check the percentage. A rate below 0.5% cannot be stated.',
   },
+  'e-invoice-margin-withheld': {
+    text: 'a tax is withheld from a sale under a margin scheme, so the file would state the base of the margin (Ley 37/1992 art. 138)',
+    remedy:
+      'Remove the withheld tax from `taxes`, or remove `es-fiscal-regime` if the sale is under the general regime.',
+  },
   'e-invoice-code-refused': ({ name, code, list }: ListedCode & { readonly name: string }): Text => ({
     text: `\`${name}\` is "${code}", which is not in the list ${list}`,
     remedy: `Use a code of this list, or remove \`${name}\`.`,
@@ -126,6 +131,12 @@ export const eInvoice = {
   },
   'e-invoice-withheld-as-paid': {
     text: 'the withheld tax is part of the paid amount, because EN 16931 has no field for it; a note states the amount',
+  },
+  'e-invoice-margin-stated': {
+    text: 'the regime of these lines is a margin scheme, but nothing else in the document says so: the file states their tax',
+    remedy:
+      'If the tax is on the margin, add the tag `second-hand-goods`, `art`, `antiques` or `travel-agency`: then the file states ' +
+      'only the price (Ley 37/1992 art. 138, 142). Otherwise, remove `es-fiscal-regime`.',
   },
   'e-invoice-several-originals-in-note': {
     text: 'the file refers to the first corrected invoice; a note names the others',

@@ -91,6 +91,10 @@ export const eInvoice: Translation<typeof english> = {
     text: 'la cuota de un tipo difiere demasiado del producto de la base por el tipo, según EN 16931 (BR-CO-17)',
     remedy: 'Revise el porcentaje. Un tipo inferior al 0,5 % no se puede indicar.',
   },
+  'e-invoice-margin-withheld': {
+    text: 'una venta del régimen del margen lleva retención, así que el archivo indicaría la base del margen (Ley 37/1992, art. 138)',
+    remedy: 'Quite la retención de `taxes`, o quite `es-fiscal-regime` si la venta es del régimen general.',
+  },
   'e-invoice-code-refused': ({ name, code, list }) => ({
     text: `\`${name}\` es "${code}", que no está en la lista ${list}`,
     remedy: `Use un código de esa lista, o quite \`${name}\`.`,
@@ -111,6 +115,12 @@ export const eInvoice: Translation<typeof english> = {
   },
   'e-invoice-withheld-as-paid': {
     text: 'la retención forma parte del importe pagado, porque EN 16931 no tiene un campo para ella; una nota indica el importe',
+  },
+  'e-invoice-margin-stated': {
+    text: 'el régimen de estas líneas es el del margen, pero nada más en el documento lo dice: el archivo indica su cuota',
+    remedy:
+      'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`: entonces el ' +
+      'archivo indica solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',
   },
   'e-invoice-several-originals-in-note': {
     text: 'el archivo se refiere a la primera factura rectificada; una nota indica las demás',

@@ -4,9 +4,9 @@ import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, Discount, Line, PaymentDetails, RateTotal, TaxTotal } from '../../document/model/parts';
+import { addTexts, mapSums } from '../../document/map-amounts';
 import { withRowAmounts } from '../../document/row-amounts';
 import { negateAmount } from './format';
-import { addTexts, mapSums } from './map-amounts';
 
 /**
  * The invoice with the signs of its record (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).

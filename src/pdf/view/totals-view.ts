@@ -1,7 +1,7 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
 import { add, addExactly, parseAmount, toAmountText, isZero, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import { convertToEuros } from '../../document/convert-currency';
+import { findStatedEuros } from '../../document/stated-taxes';
 import { type OutsideBreakdown, listOutsideBreakdown } from '../../document/breakdown';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
@@ -76,11 +76,7 @@ type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?
 function taxInEuros(whole: Invoice, printed: Totals, record: RecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
-  const euros = convertToEuros(whole);
-  const tax = euros?.totals?.tax;
-  if (isPartOfPrices || !euros || tax === undefined) return isPartOfPrices ? undefined : record?.tax;
-  const onMargins = subtract(parseAmount(tax), parseAmount(toPrintedTaxes(euros).totals?.tax ?? tax));
-  return toAmountText(subtract(parseAmount(record?.tax ?? tax), onMargins));
+  return isPartOfPrices ? undefined : findStatedEuros(whole, record?.tax);
 }
 
 function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {

@@ -1,8 +1,8 @@
-// Amounts of a line's row as the page states them: with another sign, or with the tax in the price.
-import { addExactly, type Amount, parseAmount, zero } from '../../amount/amount';
-import type { LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
+// Amounts of a line's row as a page or a file states them: with another sign, or with the tax in the price.
+import { addExactly, type Amount, parseAmount, zero } from '../amount/amount';
+import type { LineCharge, LineDiscount, SubLine } from './model/parts';
 
-/** An amount of the document, and how the page has it. */
+/** An amount of the document, and how the page or the file has it. */
 export type MapAmount = (text: string) => string;
 
 type Sums = Pick<SubLine, 'sum' | 'total' | 'discounts' | 'charges'>;

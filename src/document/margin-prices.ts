@@ -1,0 +1,77 @@
+// Prices of what is taxed on its margin, with the tax inside: no amount of the row tells the tax (Ley 37/1992 art. 138, 142).
+import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
+import { parsePercentage } from '../amount/percentage';
+import { type MapAmount, mapSums } from './map-amounts';
+import type { Discount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
+
+/** How the amounts of a row become those with its tax. */
+export interface PriceGrowth {
+  readonly factor: Decimal;
+  /** Decimals of the currency. */
+  readonly decimals: number;
+}
+
+/** The most decimals that a price takes on, so that quantity times price is still the sum. */
+const priceDecimalsMax = 8;
+const one = new Decimal(1);
+const nothing = '0%';
+
+/** Undefined: the amounts have the tax inside. Where prices include it, only the surcharge can be missing. */
+export function findGrowth(
+  { cat, percent = nothing, surcharge = nothing }: TaxCombo,
+  included: string | undefined,
+  decimals: number,
+): PriceGrowth | undefined {
+  const taxed = parsePercentage(percent).fraction.value.plus(one);
+  const whole = parsePercentage(surcharge).fraction.value.plus(taxed);
+  const factor = included === cat && !taxed.isZero() ? whole.div(taxed) : whole;
+  return factor.equals(one) ? undefined : { factor, decimals };
+}
+
+const grow =
+  ({ factor, decimals }: PriceGrowth): MapAmount =>
+  (text) =>
+    toAmountText(round(parseAmount(text).value.times(factor), Math.max(countDecimals(text), decimals)));
+
+const round = (value: Decimal, decimals: number): Amount => ({ value: value.toDecimalPlaces(decimals), decimals });
+
+/** A discount or a charge of a line or of the whole invoice. */
+export function growRow<Row extends LineDiscount | LineCharge | Discount>(row: Row, growth: PriceGrowth): Row {
+  const amount = grow(growth)(row.amount);
+  const { rate, quantity = '1' } = 'rate' in row ? row : {};
+  return {
+    ...row,
+    amount,
+    ...(row.base === undefined ? {} : { base: grow(growth)(row.base) }),
+    ...(rate === undefined ? {} : { rate: growPrice(rate, growth, { quantity, sum: amount }) }),
+  };
+}
+
+/** With as few decimals as give the sum: 1,000 at 0.05 are 60.50 with 21 %, and 60.00 at 0.06. */
+function growPrice(
+  price: string,
+  { factor, decimals }: PriceGrowth,
+  { quantity, sum }: Pick<SubLine, 'quantity' | 'sum'>,
+): string {
+  const exact = parseAmount(price).value.times(factor);
+  const count = parseAmount(quantity).value;
+  let grown = round(exact, Math.max(countDecimals(price), decimals));
+  const isSum = (): boolean =>
+    sum === undefined || round(count.times(grown.value), countDecimals(sum)).value.equals(parseAmount(sum).value);
+  while (grown.decimals < priceDecimalsMax && !isSum()) grown = round(exact, grown.decimals + 1);
+  return toAmountText(grown);
+}
+
+function growPart<Part extends SubLine>(part: Part, growth: PriceGrowth): Part {
+  const { item } = part;
+  const grown = mapSums(part, grow(growth), (each) => growRow(each, growth));
+  return item?.price === undefined
+    ? grown
+    : { ...grown, item: { ...item, price: growPrice(item.price, growth, grown) } };
+}
+
+export const growLine = (line: Line, growth: PriceGrowth): Line => ({
+  ...growPart(line, growth),
+  ...(line.breakdown && { breakdown: line.breakdown.map((part) => growPart(part, growth)) }),
+  ...(line.substituted && { substituted: line.substituted.map((part) => growPart(part, growth)) }),
+});

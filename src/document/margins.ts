@@ -1,0 +1,62 @@
+// What is taxed on its margin: used goods, travel agencies (Ley 37/1992 art. 135 to 147). The price is the margin with its tax and
+// the rest, which the document has as charges without taxes.
+import { addExactly, negate, toAmountText } from '../amount/amount';
+import { exempt, regime } from './addons/es-fiscal/extensions';
+import { listOutsideBreakdown, listReportedCategories, marginRegimes } from './breakdown';
+import { addTexts } from './map-amounts';
+import type { Invoice } from './model/invoice';
+import type { Discount, RateTotal, TaxCombo } from './model/parts';
+import { isSalesTax } from './sales-taxes';
+
+/** Key of a row whose tax is in its price. Documents do not have it: `withStatedTaxes` writes it. */
+export const marginKey = 'margin';
+
+/** Taxed or exempt: travel outside the EU is exempt (Ley 37/1992 art. 143), and its margin is not stated either. */
+export const isMargin = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
+  (key === marginKey || percent !== undefined || ext?.[exempt] !== undefined) && marginRegimes.has(ext?.[regime] ?? '');
+
+/** The part of the price that is no margin. */
+export interface RestOfPrice {
+  readonly rows: ReadonlySet<Discount>;
+  readonly amount: string;
+  /** The margin that it belongs to, the first one, with its category. */
+  readonly margin: { readonly cat: string; readonly rate: RateTotal };
+}
+
+/** Undefined: the invoice has no margin. */
+export function findRestOfPrice(invoice: Invoice): RestOfPrice | undefined {
+  const [margin] = listReportedCategories(invoice).flatMap(({ code, rates }) =>
+    rates.filter(isMargin).map((rate) => ({ cat: code, rate })),
+  );
+  if (margin === undefined) return undefined;
+  const outside = listOutsideBreakdown(invoice);
+  const pick = (rows: readonly Discount[] = [], left: readonly Discount[] = []): Discount[] =>
+    rows.filter((row) => !(row.taxes ?? []).some(isSalesTax) && !left.includes(row));
+  const charges = pick(invoice.charges, outside.charges);
+  const discounts = pick(invoice.discounts, outside.discounts);
+  const sum = (rows: readonly Discount[]) => addTexts(rows.map(({ amount }) => amount));
+  const amount = toAmountText(addExactly(sum(charges), negate(sum(discounts))));
+  return { rows: new Set([...charges, ...discounts]), amount, margin };
+}
+
+/** Lines that state the tax on a margin, by their paths. */
+export const listStatedMargins = ({ lines = [] }: Invoice): string[] =>
+  listPaths('lines', lines, (combo) => combo.percent !== undefined && isMargin(combo));
+
+/** Rows with a margin from which a tax is withheld: its base is that of the margin. */
+export function listWithheldMargins({ lines, discounts, charges, totals }: Invoice): string[] {
+  const retained = new Set(
+    (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),
+  );
+  if (retained.size === 0) return [];
+  const find = (name: string, rows: Rows = []): string[] => {
+    const margins = rows.map((row) => (row.taxes?.some(isMargin) ? row : {}));
+    return listPaths(name, margins, ({ cat }) => retained.has(cat));
+  };
+  return [...find('lines', lines), ...find('discounts', discounts), ...find('charges', charges)];
+}
+
+type Rows = readonly { readonly taxes?: readonly TaxCombo[] | undefined }[];
+
+const listPaths = (name: string, rows: Rows, isFound: (combo: TaxCombo) => boolean): string[] =>
+  rows.flatMap(({ taxes = [] }, index) => (taxes.some(isFound) ? [`${name}[${index}].taxes`] : []));

@@ -1,0 +1,160 @@
+// The invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither base, rate nor
+// tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %, has no rate.
+import { type Amount, addExactly, isZero, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
+import { declareCodes } from './addons/es-fiscal/declared-codes';
+import { findKeyOfExemption } from './addons/es-fiscal/extensions';
+import { convertToEuros } from './convert-currency';
+import { findCurrencyDecimals } from './iso-codes';
+import { addTexts } from './map-amounts';
+import { findGrowth, growLine, growRow } from './margin-prices';
+import { findRestOfPrice, isMargin, marginKey, type RestOfPrice } from './margins';
+import type { Invoice, Totals } from './model/invoice';
+import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model/parts';
+
+type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
+
+/** The key of a row that has a percentage and does not state it: a margin, or what is exempt or, in IPSI, outside the tax. */
+function findUntaxedKey(cat: string, row: Taxed): string | undefined {
+  const { percent, ext, country } = row;
+  if (percent === undefined) return undefined;
+  if (isMargin(row)) return marginKey;
+  const { exempt: exemption, opClass } = declareCodes(cat, { percent, ext, country });
+  if (exemption !== undefined) return findKeyOfExemption(exemption);
+  return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
+}
+
+/** The same invoice where all is stated as it was calculated, as it mostly is. */
+export function withStatedTaxes(invoice: Invoice): Invoice {
+  const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
+    rates.some((rate) => isMargin(rate) || findUntaxedKey(code, rate) !== undefined),
+  );
+  return isRestated ? restate(invoice) : invoice;
+}
+
+interface Prices {
+  readonly included: string | undefined;
+  /** Of the currency. */
+  readonly decimals: number;
+}
+
+function restate(invoice: Invoice): Invoice {
+  const prices = { included: invoice.tax?.prices_include, decimals: findCurrencyDecimals(invoice.currency) };
+  const rest = findRestOfPrice(invoice);
+  const lines = invoice.lines?.map((line) => restateLine(line, prices));
+  const restateRow = (row: Discount): Discount => {
+    if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
+    const growth = findGrowthOf(row.taxes, prices);
+    return { ...(growth ? growRow(row, growth) : row), ...(row.taxes && { taxes: row.taxes.map(restateCombo) }) };
+  };
+  return {
+    ...invoice,
+    ...(lines && { lines }),
+    ...(invoice.discounts && { discounts: invoice.discounts.map(restateRow) }),
+    ...(invoice.charges && { charges: invoice.charges.map(restateRow) }),
+    ...(invoice.totals && { totals: restateTotals(invoice.totals, lines ?? [], prices, rest) }),
+  };
+}
+
+function findGrowthOf(taxes: readonly TaxCombo[] = [], { included, decimals }: Prices) {
+  const margin = taxes.find(isMargin);
+  return margin && findGrowth(margin, included, decimals);
+}
+
+function restateLine(line: Line, prices: Prices): Line {
+  const growth = findGrowthOf(line.taxes, prices);
+  return { ...(growth ? growLine(line, growth) : line), ...(line.taxes && { taxes: line.taxes.map(restateCombo) }) };
+}
+
+function restateCombo(combo: TaxCombo): TaxCombo {
+  const key = findUntaxedKey(combo.cat, combo);
+  if (key === undefined) return combo;
+  const { cat, country, ext } = combo;
+  return { cat, ...(country && { country }), key, ...(ext && { ext }) };
+}
+
+/** Of the rest of the price, which is sold as its margin is. */
+function toCombo({ cat, rate }: RestOfPrice['margin']): TaxCombo {
+  const { key, ext } = restateRate(cat, rate);
+  return { cat, ...(key && { key }), ...(ext && { ext }) };
+}
+
+const taxOf = ({ amount, surcharge }: RateTotal): Amount => addTexts([amount, surcharge?.amount ?? '0']);
+
+function restateRate(cat: string, rate: RateTotal): RateTotal {
+  const key = findUntaxedKey(cat, rate);
+  if (key === undefined) return rate;
+  const { country, ext, base, amount } = rate;
+  return {
+    ...(country && { country }),
+    key,
+    ...(ext && { ext }),
+    base: toAmountText(addExactly(parseAmount(base), taxOf(rate))),
+    amount: toAmountText(zero(parseAmount(amount).decimals)),
+  };
+}
+
+function restateCategory(category: CategoryTotal, rest: RestOfPrice | undefined): CategoryTotal {
+  const { code, retained, surcharge, ...others } = category;
+  const rates = category.rates.map((rate) => {
+    const stated = restateRate(code, rate);
+    if (rate !== rest?.margin.rate) return stated;
+    return { ...stated, base: toAmountText(addExactly(parseAmount(stated.base), parseAmount(rest.amount))) };
+  });
+  if (retained === true || !category.rates.some(isMargin)) return { ...category, rates };
+  const surcharges = rates.flatMap((rate) => rate.surcharge?.amount ?? []);
+  return {
+    ...others,
+    code,
+    rates,
+    amount: toAmountText(addTexts(rates.map(({ amount }) => amount))),
+    ...(surcharge && surcharges.length > 0 && { surcharge: toAmountText(addTexts(surcharges)) }),
+  };
+}
+
+const isStated = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;
+
+/** What the stated rows come to is the tax; all else that customers pay is the price, with the cents by which rows miss the tax. */
+function restateTotals(
+  totals: Totals,
+  lines: readonly Line[],
+  { included, decimals }: Prices,
+  rest: RestOfPrice | undefined,
+): Totals {
+  const { taxes, tax_included: taxIncluded, ...others } = totals;
+  if (!taxes) return totals;
+  const categories = (taxes.categories ?? []).map((category) => restateCategory(category, rest));
+  const margins = (taxes.categories ?? []).flatMap(({ code, rates }) =>
+    rates.filter(isMargin).map((rate) => ({ code, rate })),
+  );
+  if (margins.every(({ rate }) => isZero(taxOf(rate)))) return { ...totals, taxes: { ...taxes, categories } };
+  const tax = addTexts(
+    categories.filter(isStated).flatMap(({ rates }) => rates.map((rate) => toAmountText(taxOf(rate)))),
+  );
+  const moved = subtract(parseAmount(totals.tax), tax);
+  const ofMargins = addTexts(margins.flatMap(({ code, rate }) => (code === included ? [rate.amount] : [])));
+  const isIncluded = categories.some(({ code, rates }) => code === included && rates.some(({ percent }) => percent));
+  return {
+    ...others,
+    sum: toAmountText(rescale(addTexts(lines.map(({ total = '0' }) => total)), decimals)),
+    ...(taxIncluded && isIncluded && { tax_included: toAmountText(subtract(parseAmount(taxIncluded), ofMargins)) }),
+    total: toAmountText(addExactly(parseAmount(totals.total), moved)),
+    tax: toAmountText(tax),
+    taxes: { ...taxes, categories, sum: toAmountText(tax) },
+  };
+}
+
+/**
+ * Euros of tax that page and files state: those of the record, without the tax on margins. Undefined: the invoice has neither a
+ * record nor a rate to euros.
+ * @param recordTax with the sign of the invoice's amounts
+ */
+export function findStatedEuros(invoice: Invoice, recordTax?: string): string | undefined {
+  const euros = convertToEuros(invoice);
+  const tax = euros?.totals?.tax;
+  if (euros === undefined || tax === undefined) return recordTax;
+  const restated = withStatedTaxes(euros);
+  const stated = restated.totals?.tax ?? tax;
+  if (restated === euros) return recordTax ?? tax;
+  if (isZero(parseAmount(stated))) return stated;
+  return toAmountText(subtract(parseAmount(recordTax ?? tax), subtract(parseAmount(tax), parseAmount(stated))));
+}
