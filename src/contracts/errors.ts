@@ -10,7 +10,7 @@ import type { NoParams } from '../messages/text';
  * `bases`: in the fields of the call. `document`: as a document of the format. `made`: Sello made it from another invoice,
  * as a credit does.
  */
-export type BodyForm = 'lines' | 'bases' | 'document' | 'made';
+export type BodyForm = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
 /** One row: HTTP status, cause, and what the reader does next. */
 export interface ErrorTableRow {

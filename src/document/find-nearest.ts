@@ -35,5 +35,6 @@ export function findNearest(given: string, names: readonly string[]): string | u
   return best?.name;
 }
 
+/** A code of two characters with another letter or digit is another code: E9 is not E1. */
 const computeDistanceMax = (given: string, name: string): number =>
-  Math.min(3, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));
+  name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));

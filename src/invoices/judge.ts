@@ -5,7 +5,7 @@ import type { Warning } from '../contracts/warnings';
 import { computeBodyDigest } from '../document/invoice-body/digest';
 import type { ReadBody, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
-import { type BodyPlaces, toBodyPath } from '../document/invoice-body/paths';
+import { type BodyPlaces, findStoredForm, toBodyPath } from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { buildNewEntry } from '../entries/create';
@@ -65,9 +65,12 @@ export async function judgeInvoice(
   // An amended invoice keeps its own number.
   const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
-    throw refuseInvoice(all, { warnings: dropConsequences(built.warnings, written, faults), form: written.form });
+    throw refuseInvoice(all, {
+      warnings: dropConsequences(built.warnings, written, faults),
+      form: findStoredForm(written),
+    });
   return {
-    entry: { ...built.entry, bodyForm: written.form, bodyDigest: computeBodyDigest(written) },
+    entry: { ...built.entry, bodyForm: findStoredForm(written), bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,
@@ -150,7 +153,9 @@ function mapFaults(
   { supplier }: JudgedDocument,
 ): Fault[] {
   // It was just read, or the call registers it: what this process remembers of it may be older.
-  const known = found.filter(({ code }) => !(supplier && code === 'supplier-not-registered'));
+  // One that cannot be read has its own fault, and what stands for it is registered nowhere.
+  const isUnread = list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.supplier')));
+  const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
   return dropConsequences(known, written, { list }).map((fault) => ({
     ...fault,
     paths: placePaths(fault, written),

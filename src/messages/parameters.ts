@@ -79,7 +79,6 @@ export type MemberForm =
         | 'regime'
         | 'iban'
         | 'not-negative'
-        | 'positive'
         | 'whole-positive'
         | 'whole-number'
         | 'postcode'
@@ -88,6 +87,7 @@ export type MemberForm =
         | 'texts'
         | 'text-map';
     }
+  | { readonly kind: 'positive' | 'exchange-rate' }
   | { readonly kind: 'shorter' | 'list'; readonly max: number }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
   | { readonly kind: 'object'; readonly known: readonly string[] }

@@ -53,7 +53,9 @@ function readPercentOr(text: string, hasCommas: boolean): ReadCell {
 /** `25/11/2026` */
 function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return year === '' || Number(month) > 12 || Number(day) > 31
+    ? text
+    : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 const flags = new Map<string, boolean>(

@@ -25,7 +25,8 @@ interface Table {
 /** Reads the text of a CSV file. */
 export function readCsv(text: string, options: CsvOptions): ReadFile {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const table = readTable(text);
+  // Excel's own first line, `sep=;`. Its line end stays, so that lines are counted as in the file.
+  const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
   if ('fault' in table) return { rows: [], faults: [table.fault] };
   const { columns, faults } = readHeader(table.header, options.ignored);
   if (faults.length > 0) return { rows: [], faults };
@@ -39,7 +40,10 @@ export function readCsv(text: string, options: CsvOptions): ReadFile {
 /** The separator that the header has most of, outside quotes. */
 export function findSeparator(text: string): string {
   // A doubled quote ends one quoted text and begins the next.
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
+  const [header = ''] = text
+    .replace(/"[^"]*"/g, '')
+    .replace(/^[\r\n]+/, '')
+    .split(/\r\n|\r|\n/, 1);
   const counts = [',', ';', '\t'].map((one) => [header.split(one).length, one] as const);
   return counts.toSorted(([a], [b]) => b - a)[0]?.[1] ?? ',';
 }

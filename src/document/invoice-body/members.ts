@@ -107,7 +107,9 @@ export class Members {
     return this.read(name, (value, path) => {
       const found = choices.find((one) => one === value);
       if (found !== undefined) return found;
-      const meant = typeof value === 'string' ? this.faults.nearest(value, choices) : null;
+      const nearest = typeof value === 'string' ? this.faults.nearest(value, choices) : null;
+      // A credit note is the opposite of a debit note, although few letters differ.
+      const meant = value === 'credit-note' ? null : nearest;
       return this.faults.form(path, { kind: 'choice', choices, meant }, value);
     });
   }

@@ -57,6 +57,16 @@ export interface BodyPlaces {
   readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
 }
 
+/** The form of a body as it is stored: `withheld-lines` states the withholding once, for all lines. */
+export const findStoredForm = ({
+  form,
+  rows,
+  withholding,
+}: BodyPlaces & { readonly withholding?: string | undefined }) =>
+  form === 'lines' && withholding !== undefined && rows?.every((row) => row.withholding === undefined)
+    ? 'withheld-lines'
+    : form;
+
 /** A path of the document, `$.doc.lines[0].item.name`, in the body: `$.lines[0].description`. Others stay as they are. */
 export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
@@ -73,11 +83,14 @@ export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): strin
 
 function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root: string): string {
   const row = rows?.[index];
-  const at = row?.at ?? `${root}.${form}[${index}]`;
+  const at = row?.at ?? `${root}.${form === 'bases' ? 'bases' : 'lines'}[${index}]`;
   const name = findIn(ofLine, rest);
   if (name === undefined) return at;
   // Stated once, for all lines.
-  if (name === 'withholding' && (form === 'bases' || (row && row.withholding === undefined)))
+  if (
+    name === 'withholding' &&
+    (form === 'bases' || form === 'withheld-lines' || (row && row.withholding === undefined))
+  )
     return `${root}.withholding`;
   return `${at}.${name === 'price' && form === 'bases' ? 'base' : name}`;
 }

@@ -188,7 +188,7 @@ function readExchangeRate(members: Members, currency: string | undefined): strin
   if (rate !== undefined && currency === 'EUR')
     return members.faults.add('members-exclusive', path, message('exchange-rate-of-euros'));
   if (rate !== undefined && !/^(?!0+(\.0+)?$)\d/.test(rate))
-    return members.faults.form(path, { kind: 'positive' }, rate);
+    return members.faults.form(path, { kind: 'exchange-rate' }, rate);
   return rate;
 }
 

@@ -54,6 +54,7 @@ function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | un
     const choices = [...rateNames, ...taxCodes];
     return faults.form(at, { kind: 'tax', meant: faults.nearest(text, choices) }, value);
   }
+  if (typeof text !== 'string' && typeof text !== 'number') return faults.form(at, { kind: 'tax', meant: null }, value);
   const percent = toPercent(text, at, faults);
   return percent === undefined ? undefined : { at, percent };
 }

@@ -29,7 +29,7 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'decimal':
       return ['a decimal number of at most 18 digits', 'Write it with a decimal point, for example "89.50" or 89.50.'];
     case 'percent':
-      return ['a percentage from 0 to 100', 'Write it with the percent sign, for example "21%".'];
+      return ['a percentage from 0 to 100', 'Write a percentage from 0 to 100 with its sign, for example "21%".'];
     case 'regime':
       return ['a code of a regime', 'Write two digits, for example "01".'];
     case 'iban':
@@ -37,6 +37,8 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'not-negative':
       return ['an amount of 0 or more', 'Write the amount without a minus sign.'];
     case 'positive':
+      return ['a number above 0', 'Write a number above 0, without a minus sign.'];
+    case 'exchange-rate':
       return ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'];
     case 'whole-positive':
       return ['an integer from 1', 'Count the lines of the invoice from 1.'];

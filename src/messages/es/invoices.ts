@@ -39,7 +39,7 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
         'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.',
       ];
     case 'percent':
-      return ['un porcentaje de 0 a 100', 'Escríbalo con su signo, por ejemplo "21%".'];
+      return ['un porcentaje de 0 a 100', 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'];
     case 'regime':
       return ['una clave de régimen', 'Escriba dos cifras, por ejemplo "01".'];
     case 'iban':
@@ -47,6 +47,8 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'not-negative':
       return ['un importe de 0 o más', 'Escriba el importe sin signo menos.'];
     case 'positive':
+      return ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'];
+    case 'exchange-rate':
       return ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'];
     case 'whole-positive':
       return ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'];

@@ -163,3 +163,12 @@ test.each(['constructor', '__proto__', 'toString'])('the word %s stands for noth
     lines: [{ tax: word }],
   });
 });
+
+it('the first line sep=; of Excel is no header, and lines are counted as in the file', () => {
+  const { rows, faults } = read('sep=;\r\nfactura;concepto;precio;impuesto\r\n1;Silla;89,50;21%\r\n');
+  expect(faults).toEqual([]);
+  expect(rows.map(({ lines }) => lines)).toEqual([[3]]);
+});
+
+it('a day of another order is shown as it is written', () =>
+  expect(readCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));

@@ -1,5 +1,5 @@
 // Where the cause of a fault of the document is in the body that a caller wrote.
-import { toBodyPath } from '../../../src/document/invoice-body/paths';
+import { findStoredForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
 import { readInvoiceBody, type WrittenInvoice } from '../../../src/document/invoice-body/read-body';
 
 const { invoice: read } = readInvoiceBody({ lines: [{ description: 'Silla', price: '1', tax: '21%' }] });
@@ -20,4 +20,43 @@ describe('where a fault of the document is in the body', () => {
     ['$.doc.tax.ext', '$.kind'],
     ['$.doc', '$'],
   ])('%s is %s', (path, expected) => expect(toBodyPath(path, invoice)).toBe(expected));
+});
+
+describe('a withholding that is stated once', () => {
+  const line = { description: 'Silla', price: '1', tax: '21%' };
+  const formOf = (body: Parameters<typeof readInvoiceBody>[0]) =>
+    findStoredForm(readInvoiceBody(body).invoice as WrittenInvoice);
+
+  it('is named as the caller wrote it, in paths and texts of stored warnings', () => {
+    const form = formOf({ lines: [line], withholding: '15%' });
+    expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.withholding');
+    expect(toBodyField('lines[0].taxes[1]', { form })).toBe('withholding');
+    expect(toBodyPath('$.doc.lines[0].taxes[0]', { form })).toBe('$.lines[0].tax');
+  });
+
+  it('does not hide the one of a line', () => {
+    const form = formOf({ lines: [{ ...line, withholding: '15%' }] });
+    expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.lines[0].withholding');
+  });
+});
+
+describe('a wrong value', () => {
+  const read = (line: object) =>
+    readInvoiceBody({ lines: [{ description: 'Silla', price: '1', ...line }] }).faults.list.map(
+      ({ message }) => message,
+    );
+
+  it('of two characters gets no other code as its remedy', () =>
+    expect(read({ tax: 'E9' })).toMatchObject([{ params: { form: { kind: 'tax', meant: null } } }]));
+
+  it('of the kind credit note does not become a debit note', () => {
+    const { faults } = readInvoiceBody({
+      kind: 'credit-note',
+      lines: [{ description: 'Silla', price: '1', tax: '21%' }],
+    });
+    expect(faults.list[0]?.message).toMatchObject({ params: { form: { kind: 'choice', meant: null } } });
+  });
+
+  it('of a tax that is a list is told the forms of a tax', () =>
+    expect(read({ tax: [{ percent: '21%' }] })).toMatchObject([{ params: { form: { kind: 'tax' } } }]));
 });

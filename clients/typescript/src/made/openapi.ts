@@ -3584,7 +3584,7 @@ export interface components {
             list: {
                 /**
                  * Format: uuid
-                 * @description Id of the bulk action preview
+                 * @description Id of the job
                  */
                 id: string;
                 /** @description Name of the workflow */
@@ -3597,7 +3597,7 @@ export interface components {
                 faults: components["schemas"]["Fault"][];
                 /**
                  * Format: date-time
-                 * @description Time when the bulk action preview was created
+                 * @description Time when the job was created
                  */
                 created_at: string;
             }[];
@@ -3606,7 +3606,7 @@ export interface components {
         BulkActionRowPage: {
             /** @description Rows of this response */
             list: {
-                /** @description Kind of the row: `issued` or `replaced` */
+                /** @description Position of the job, starting with 1 */
                 row: number;
                 /**
                  * Format: uuid
@@ -3614,7 +3614,7 @@ export interface components {
                  */
                 job_id: string;
                 /**
-                 * @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`
+                 * @description What became of the job
                  * @enum {string}
                  */
                 status: "done" | "failed";
@@ -14210,28 +14210,28 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Older name of `provider`
+                     * @description What to do with each job: `run-again` or `cancel`
                      * @enum {unknown}
                      */
                     action: "run-again" | "cancel";
-                    /** @description Filter, for example `series = A AND payable > 100` */
+                    /** @description Which jobs; all fields that you set apply, and at least one is needed */
                     filter: {
                         /**
-                         * @description Result of the job; absent while it is running
+                         * @description Jobs with this result
                          * @enum {unknown}
                          */
                         result?: "succeeded" | "succeeded-with-warnings" | "failed" | "cancelled";
-                        /** @description Fault that the authority returned */
+                        /** @description Jobs that failed with this code */
                         fault?: string;
-                        /** @description State of the bulk action */
+                        /** @description Jobs whose entry is in this state */
                         state?: string;
-                        /** @description Tax ID of the supplier */
+                        /** @description Jobs of this supplier, by its tax ID */
                         supplier?: string;
                         /** @description Jobs created at or after this time or day */
                         created_from?: string;
                         /** @description Jobs created up to this time or day */
                         created_to?: string;
-                        /** @description Id of the workflow */
+                        /** @description Jobs of this workflow */
                         workflow_id?: string;
                     };
                     /** @description Number of jobs, as the response to `dry_run` states it */

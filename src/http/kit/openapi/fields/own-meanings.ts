@@ -49,7 +49,24 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     failed: 'Number of jobs that could not be run again or cancelled',
     completed_at: 'Time when the bulk action finished; null while it is running',
   },
-  BulkActionPreview: { total: 'Number of jobs that the action would change' },
+  BulkActionPreview: {
+    total: 'Number of jobs that the action would change',
+    id: 'Id of the job',
+    created_at: 'Time when the job was created',
+  },
+  BulkActionRowPage: {
+    row: 'Position of the job, starting with 1',
+    status: 'What became of the job',
+  },
+  createBulkAction: {
+    action: 'What to do with each job: `run-again` or `cancel`',
+    filter: 'Which jobs; all fields that you set apply, and at least one is needed',
+    result: 'Jobs with this result',
+    fault: 'Jobs that failed with this code',
+    state: 'Jobs whose entry is in this state',
+    supplier: 'Jobs of this supplier, by its tax ID',
+    workflow_id: 'Jobs of this workflow',
+  },
   CertificateRehearsal: { works: 'Whether the certificate passed every check' },
   CertificateFinding: { text: 'What the check found' },
   CertificateStop: {
