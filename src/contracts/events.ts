@@ -35,7 +35,8 @@ export const eventDataMembers = {
   expires_at: 'time of expiry',
   until: 'last day',
   since: 'start time',
-  certificate: 'first 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the installation',
+  certificate:
+    'first 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the installation',
   reason: 'reason, as one word',
 } as const;
 

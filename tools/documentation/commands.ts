@@ -32,7 +32,9 @@ export function buildCommands(): string {
     ...Object.entries(groups).flatMap(([group, title]) => [
       `## ${title}`,
       '',
-      ...commands.filter(([, command]) => command.group === group).flatMap(([name, command]) => describe(name, command)),
+      ...commands
+        .filter(([, command]) => command.group === group)
+        .flatMap(([name, command]) => describe(name, command)),
     ]),
   ]);
 }

@@ -140,7 +140,10 @@ const defineForBoth = <const A extends Endpoint['answers']>({ end, ids, summarie
 export const [listAudit, listServiceAudit] = defineForBoth({
   end: '',
   ids: ['listAudit', 'listServiceAudit'],
-  summaries: ['List the audit rows of the workspace, newest first', 'List the audit rows of the installation, newest first'],
+  summaries: [
+    'List the audit rows of the workspace, newest first',
+    'List the audit rows of the installation, newest first',
+  ],
   query: listParameters,
   answers: { 200: auditPage },
   refuses: ['cursor-expired'],

@@ -90,7 +90,8 @@ export const reporting = {
     remedy:
       'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate ' +
       `(${describeCall('writeCertificate')}).`,
-    onPage: 'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate.',
+    onPage:
+      'If the supplier uses the certificate of the installation, no action is needed. Otherwise, store a certificate.',
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({

@@ -2954,7 +2954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Verify the audit log of the service */
+        /** Verify the audit log of the installation */
         get: operations["verifyServiceAudit"];
         put?: never;
         post?: never;
