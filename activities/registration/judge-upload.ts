@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { judgeFormApart } from '../../src/certificates/form-apart';
 import type { JudgedForm } from '../../src/certificates/judge-form';
-import { decideOnForm, type FormFault } from '../../src/contracts/form-faults';
+import { decideOnForm, type FormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';

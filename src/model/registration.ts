@@ -1,5 +1,5 @@
 // Registrations: a supplier signs its form at a personal link, and can issue afterwards.
-import type { FormFault } from '../contracts/form-faults';
+import type { FormFault } from '../contracts/representation-form';
 import type { RegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { AuditActor } from './audit';

@@ -105,7 +105,7 @@ describe('the files that pages name', () => {
   const pages = [
     'CONTRIBUTING.md',
     'docs/ARCHITECTURE.md',
-    'docs/releasing.md',
+    'docs/internals/releasing.md',
     ...readdirSync(path.join(root, 'docs/internals')).map((page) => `docs/internals/${page}`),
     ...readdirSync(path.join(root, 'docs/decisions')).map((page) => `docs/decisions/${page}`),
   ];

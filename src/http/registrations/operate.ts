@@ -1,7 +1,7 @@
 // The calls on one registration: read, list, remind, withdraw, another link; and for operators: approve, return.
 import { parseResourceId } from '../../contracts/ids';
 import { refuse } from '../../contracts/errors';
-import { formFaults } from '../../contracts/form-faults';
+import { formFaults } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { type RegistrationStatus, registrationStatuses } from '../../contracts/registration-statuses';
 import type { RegistrationDocument } from '../../model/registration';

@@ -1,6 +1,6 @@
 // What a registration is asked for: read and checked before anything is stored.
 import { refuse } from '../../contracts/errors';
-import { isNameOfPerson } from '../../contracts/form-faults';
+import { isNameOfPerson } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { hasCharacter } from '../../document/printable';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';

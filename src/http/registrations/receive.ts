@@ -1,7 +1,7 @@
 // Takes the files of a supplier: what is wrong at first sight is refused, the rest is stored with the party and looked at.
 import { hash as digest } from 'node:crypto';
 import { refuse } from '../../contracts/errors';
-import type { FormFault } from '../../contracts/form-faults';
+import type { FormFault } from '../../contracts/representation-form';
 import { registrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
 import type { EntryDocument, FileRow } from '../../model/entry';

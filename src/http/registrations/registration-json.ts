@@ -1,5 +1,5 @@
 // How a registration appears in responses.
-import { formFaults, formFaultTable } from '../../contracts/form-faults';
+import { formFaults, formFaultTable } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { signingStyle, renderBusyLink, renderEndedLink, renderSigning } from '../../console/pages/signing';
 import { Refusal } from '../../contracts/errors';
-import type { FormFault } from '../../contracts/form-faults';
+import type { FormFault } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';

@@ -86,7 +86,9 @@ export const reporting: Translation<typeof english> = {
   'certificate-expired-on': ({ day }) => `el certificado caducó el ${formatDay(day)}`,
   'supplier-without-certificate': {
     text: 'este emisor no tiene certificado propio',
-    remedy: `No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde uno (${describeCall('writeCertificate')}).`,
+    remedy:
+      'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde uno ' +
+      `(${describeCall('writeCertificate')}).`,
     onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde uno.',
   },
   'certificate-unusable': ({ code, text }) => stopText(code, text),

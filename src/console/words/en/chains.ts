@@ -28,7 +28,7 @@ export const chainTexts = {
   nextCall: (time: string) => `Next submission: ${time}`,
   now: 'The next submission is sent as soon as there are records to send.',
   windowText:
-    'The authority sets the wait between two submissions. As soon as 1,000 records are pending, the next submission is sent without waiting.',
+    'The authority sets the wait between two submissions. As soon as 1,000 records are pending, the next one is sent without waiting.',
   newest: 'Newest record',
   made: (time: string) => `created ${time}`,
   noRecords: 'No record yet',

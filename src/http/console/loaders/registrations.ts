@@ -10,7 +10,7 @@ import {
   type RegistrationsView,
   WaitingFormsPage,
 } from '../../../console/pages/registrations/registrations';
-import { type FormFault, formFaults, formFaultTable } from '../../../contracts/form-faults';
+import { type FormFault, formFaults, formFaultTable } from '../../../contracts/representation-form';
 import { refuseNotFound } from '../../../contracts/ids';
 import { message } from '../../../messages/message';
 import { render } from '../../../messages/render';

@@ -44,7 +44,9 @@ export const partyFindings = {
     `the supplier and the customer have the same tax ID, ${code}`,
   'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({
     text: `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain both (RD 1619/2012 art. 6.1.e)`,
-    remedy: `Add ${parties.map((party) => `\`${party}.addresses\``).join(' and ')}, for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`,
+    remedy:
+      `Add ${parties.map((party) => `\`${party}.addresses\``).join(' and ')}, ` +
+      'for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
   }),
   'issued-late': ({
     operation,

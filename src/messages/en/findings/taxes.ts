@@ -259,7 +259,9 @@ export const taxFindings = {
     code,
     taxes,
   }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Text => ({
-    text: `${at} reduces ${base}${code === null ? '' : ` under the code ${code}`}, which no line has, so it does not reduce the tax of the lines`,
+    text:
+      `${at} reduces ${base}${code === null ? '' : ` under the code ${code}`}, which no line has, ` +
+      'so it does not reduce the tax of the lines',
     remedy: `Write the taxes of the line that it reduces, for example "taxes": ${taxes}. To take back another sale, issue a credit note.`,
   }),
   'discount-one-rate': ({

@@ -36,7 +36,9 @@ export const partyFindings: Translation<typeof english> = {
     text:
       `falta la dirección del ${parties.map((party) => partyNames[party]).join(' y la del ')}, ` +
       'pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e)',
-    remedy: `Añada ${parties.map((party) => `\`${party}.addresses\``).join(' y ')}, por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`,
+    remedy:
+      `Añada ${parties.map((party) => `\`${party}.addresses\``).join(' y ')}, ` +
+      'por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
   }),
   'issued-late': ({ operation, last, issued }) =>
     `la factura de la operación del ${formatDay(operation)} debía expedirse hasta el ${formatDay(last)}, pero tiene fecha ` +

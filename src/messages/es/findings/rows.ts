@@ -29,7 +29,9 @@ export const rowFindings: Translation<typeof english> = {
   'discount-above-price': ({ line, sum, total }) =>
     `los descuentos de la línea ${line} superan su importe de ${amount(sum)}, así que la línea queda en ${amount(total)}`,
   'discount-above-price.base': ({ base, sum, sold }) => ({
-    text: `los descuentos del documento sobre ${base} suman ${amount(sum)}, pero solo se vendieron ${amount(sold)}, así que su base es negativa`,
+    text:
+      `los descuentos del documento sobre ${base} suman ${amount(sum)}, pero solo se vendieron ${amount(sold)}, ` +
+      'así que su base es negativa',
     remedy:
       'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
       'rectificativa de esa factura.',

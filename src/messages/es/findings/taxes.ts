@@ -208,8 +208,12 @@ export const taxFindings: Translation<typeof english> = {
     `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
     'ese impuesto se calcula antes del descuento',
   'discount-taxes-differ.base': ({ at, base, code, taxes }) => ({
-    text: `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea, así que el impuesto de las líneas no se reduce`,
-    remedy: `Indique los impuestos de la línea que reduce, por ejemplo "taxes": ${taxes}. Para anular otra venta, expida una rectificativa.`,
+    text:
+      `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea, ` +
+      'así que el impuesto de las líneas no se reduce',
+    remedy:
+      `Indique los impuestos de la línea que reduce, por ejemplo "taxes": ${taxes}. ` +
+      'Para anular otra venta, expida una rectificativa.',
   }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
     `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
