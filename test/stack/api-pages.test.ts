@@ -139,14 +139,14 @@ describeUnless(lack(), 'docs/api', () => {
     mkdirSync(path.join(home, '.sello'), { recursive: true });
     cpSync(path.join(folder, 'data', 'simulator'), path.join(home, '.sello', 'simulator'), { recursive: true });
     const { token, operatorToken } = stack.addresses;
-    writeFileSync(path.join(home, '.sello', 'local.json'), JSON.stringify({ token, operatorToken }));
+    writeFileSync(path.join(home, '.sello', 'local.json'), JSON.stringify({ api: log.address, token, operatorToken }));
     const script = [
       'set -uo pipefail',
       `npx() { case "$*" in *console*) echo "$GIVEN_LINK" ;; *) echo "$GIVEN_TOKEN" ;; esac; }`,
       ...blocks.flatMap(({ name, text }) => [
         `curl -s "$LOG/mark/${encodeURIComponent(name)}"`,
         `echo '--- ${name}'`,
-        text.replace('http://127.0.0.1:8080 ', '$LOG '),
+        text,
         `[ $? -eq 0 ] || echo 'failed: ${name}'`,
       ]),
       "echo 'the end'",

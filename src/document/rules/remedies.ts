@@ -12,8 +12,7 @@ const line =
   '{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": "VAT", "rate": "general"}]}';
 const url = 'Write an absolute address, such as "https://example.com/page".';
 const email = 'Write an address such as "name@example.com".';
-const unit =
-  'Use a unit of the format (`h`, `day`, `kg`, `piece`, ...), or a code of UN/ECE recommendation 20 such as "HUR".';
+const unit = 'Use a unit of the format (h, day, kg, piece, ...), or a code of UN/ECE recommendation 20 such as "HUR".';
 const means = 'Use `card`, `credit-transfer`, `direct-debit`, `cash`, `cheque`, `online`, `netting` or `other`.';
 const base = 'Set `percent`; or remove `base` and set `amount`.';
 const fixed = 'Remove this field, or remove `base` and `percent`.';

@@ -4,7 +4,7 @@ import { billRuleRemedies } from './bill-rule-remedies';
 const ruleRemedies: Readonly<Record<string, string>> = {
   ...billRuleRemedies,
   'GOBL-ORG-UNIT-01':
-    'Use una unidad del formato (`h`, `day`, `kg`, `piece`, ...), o un código de la recomendación 20 de UN/ECE, como "HUR".',
+    'Use una unidad del formato (h, day, kg, piece, ...), o un código de la recomendación 20 de UN/ECE, como "HUR".',
   'GOBL-TAX-IDENTITY-01': 'Indique `country`, por ejemplo ES.',
   'GOBL-TAX-IDENTITY-02': 'Escriba solo letras y cifras.',
   'GOBL-TAX-IDENTITY-03': 'Escriba solo letras, cifras y separadores sueltos.',
