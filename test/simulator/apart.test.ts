@@ -35,7 +35,7 @@ describe('the simulator', () => {
     for (const name of readdirSync(certificates)) {
       const source = readFileSync(path.join(certificates, name), 'utf8');
       // Threads know nothing of what is done in them.
-      expect(source).not.toMatch(/from .\.\.\/(?!contracts\/limits\/|threads\/)/);
+      expect(source).not.toMatch(/from .\.\.\/(?!contracts\/limits\/|contracts\/representation-form|threads\/)/);
     }
   });
 });

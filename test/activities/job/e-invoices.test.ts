@@ -122,7 +122,7 @@ describe('the steps of e-invoices', () => {
     const ticket = { $tags: ['simplified'], customer: undefined };
     const ran = await run(complete('E-12', ticket), ['pdf']);
     expect(lastEvents(ran).at(-1)).toMatchObject({ status: 'OK' });
-    expect(said(ran)).toContain('names no customer');
+    expect(said(ran)).toContain('has no customer');
     const asked = await run(complete('E-13', ticket), ['ubl.generate']);
     expect(asked.job.faults.map(({ code }) => code)).toEqual(['e-invoice', 'E-INVOICE-02']);
   });

@@ -101,7 +101,7 @@ describe('the simulator page', () => {
   it('simulates an outage until it is ended', async () => {
     await manager.post(`${page}/away`, { open: '0' }, { from: page });
     expect((await orders()).open).toBe(false);
-    expect((await viewer.get(page)).html).toContain('It refuses connections');
+    expect((await viewer.get(page)).html).toContain('The simulator refuses connections');
     await manager.post(`${page}/away`, { open: '1' }, { from: page });
     expect((await orders()).open).toBe(true);
   });
