@@ -169,8 +169,9 @@ async function again(
   if (kept) return { kind: 'deferred', pending, ...(findSendDelay({ ...kept, backoffMs: 0 }, pending) ?? checkAgain) };
   const leased = await takeAttemptLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
-    const held = { submission: submission._id, attempt: leased.submission.attempt, leaseSeconds };
-    if (!(await holdSendingWindow(deps.database, window, held))) return { kind: 'deferred', pending, ...checkAgain };
+    const repeated = { submission: submission._id, attempt: leased.submission.attempt };
+    const isHeld = await holdSendingWindow(deps.database, window, repeated, leaseSeconds);
+    if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };
     return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   }
   const held = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;

@@ -4,7 +4,6 @@ import { refuse } from '../contracts/errors';
 import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-
 import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { StoredInvoiceView } from '../model/invoice';

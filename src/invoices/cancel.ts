@@ -1,7 +1,6 @@
 // Cancels an invoice: what is sealed by a job that cancels it at the authority, what is not by ending its job.
 import { formatInvoiceTitle } from '../document/snippet';
 import { type Refusal, refuse } from '../contracts/errors';
-
 import type { RunAuditedChange } from '../store/audit/change';
 import type { WorkspaceChanges } from '../store/for-workspace';
 import { cancelRunningJob } from '../jobs/change-job';

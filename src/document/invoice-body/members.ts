@@ -103,13 +103,17 @@ export class Members {
     );
   }
 
-  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+  /** @param others values for which no choice is suggested: they mean something else, although few letters differ */
+  choice<Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    others: readonly string[] = [],
+  ): Choice | undefined {
     return this.read(name, (value, path) => {
       const found = choices.find((one) => one === value);
       if (found !== undefined) return found;
-      const nearest = typeof value === 'string' ? this.faults.nearest(value, choices) : null;
-      // A credit note is the opposite of a debit note, although few letters differ.
-      const meant = value === 'credit-note' ? null : nearest;
+      const isMeant = typeof value === 'string' && !others.includes(value);
+      const meant = isMeant ? this.faults.nearest(value, choices) : null;
       return this.faults.form(path, { kind: 'choice', choices, meant }, value);
     });
   }

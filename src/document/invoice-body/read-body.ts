@@ -143,7 +143,8 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     namesSupplier: members.has('supplier'),
     customer: members.nested('customer', partyMembers, readParty),
     hasCustomer: members.has('customer'),
-    kind: members.choice('kind', invoiceKinds),
+    // A credit note is the opposite of a debit note.
+    kind: members.choice('kind', invoiceKinds, ['credit-note']),
     rows,
     withholding: readPercent(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),

@@ -123,7 +123,7 @@ const writeTaxes = ({ taxes = [] }: Line): string =>
     }),
   );
 
-/** What the calculation does not set by itself. */
+/** Codes that the calculation does not set. */
 function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
   const names = isAbroad(combo) ? [regime] : [regime, exempt, opClass];
   const all = names.flatMap((name) => {

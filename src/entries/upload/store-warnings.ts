@@ -11,7 +11,6 @@ import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './ques
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { isCorrectionInForce } from '../cancelled';
-
 import { compactName, isSameName } from '../../document/names';
 
 /**

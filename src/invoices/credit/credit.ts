@@ -8,7 +8,6 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { findRegistrationContent } from '../../entries/declared';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
-
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';
 import { type JudgedInvoice, judgeInvoice } from '../judge';

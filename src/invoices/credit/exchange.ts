@@ -11,7 +11,6 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import { documentSchemas } from '../../document/model/schemas';
-
 import { message } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';

@@ -10,7 +10,6 @@ import type { Invoice } from '../../document/model/invoice';
 import { documentSchemas } from '../../document/model/schemas';
 import { esFiscal } from '../../document/addons/addons';
 import { message } from '../../messages/message';
-
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
 import type { JudgedInvoice } from '../judge';

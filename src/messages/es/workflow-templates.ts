@@ -33,7 +33,7 @@ const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
   Unregister: 'Dar de baja',
 };
 
-/** Names that steps have in workspaces created before version 0.2: users may have renamed them since. */
+/** Names of steps in workflows that version 0.1 created: the workflows keep them. */
 const earlierTexts = {
   'Make the fiscal record': 'Generar el registro de facturación',
   'Check the tax code': 'Comprobar el NIF',

@@ -119,19 +119,23 @@ export async function takeSendingWindowAgain(
   return { windowMs: Math.max(0, found.open ?? 0), leaseMs };
 }
 
+/** An attempt to send a batch. */
+interface WindowAttempt {
+  readonly submission: string;
+  readonly attempt: number;
+}
+
 /**
- * Holds the window for the whole lease of an attempt: the process may have stood still between taking the one and the other, and an
- * answer to an earlier attempt, made with another certificate, closes the window of that certificate only.
+ * Holds the window for the whole lease of an attempt. A process that stood still after it had taken the window, and before it took
+ * the lease, would send after the window is free. An answer to an earlier attempt does not keep it closed if that attempt was made
+ * with another certificate: each certificate has a window.
  * @returns false when another batch has taken the window meanwhile: the attempt must not be made
  */
 export async function holdSendingWindow(
   database: Database,
   key: string,
-  {
-    submission,
-    attempt,
-    leaseSeconds,
-  }: { readonly submission: string; readonly attempt: number; readonly leaseSeconds: number },
+  { submission, attempt }: WindowAttempt,
+  leaseSeconds: number,
 ): Promise<boolean> {
   const { matchedCount } = await windowsCollection(database).updateOne({ _id: key, submission }, [
     { $set: { attempt, busyUntil: fromNow(leaseSeconds) } },
@@ -165,11 +169,11 @@ async function createWindow(database: Database, key: string, taking: Document[])
 export async function restartSendingWindow(
   database: Database,
   key: string,
-  ended?: { readonly submission: string; readonly attempt: number },
+  ended: WindowAttempt,
 ): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
-  const isLast = { $lte: [{ $ifNull: ['$attempt', 0] }, ended?.attempt ?? 0] };
-  const busyUntil = { $cond: [isLast, freed(ended?.submission ?? '', null), '$busyUntil'] };
+  const isLater = { $gt: [{ $ifNull: ['$attempt', 0] }, ended.attempt] };
+  const busyUntil = { $cond: [isLater, '$busyUntil', freed(ended.submission, null)] };
   const restarted = await windowsCollection(database).findOneAndUpdate(
     { _id: key },
     [{ $set: { notBefore, busyUntil } }],

@@ -60,8 +60,8 @@ interface VerbInput {
 
 type Store = (given: VerbInput) => Promise<unknown>;
 
-const windowOf = (chain: string): string =>
-  windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
+const windowOf = (chain: string) => windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
+const other = { submission: 'other', attempt: 1 };
 
 async function withOpen<T>(
   { database, chain }: VerbInput,
@@ -231,7 +231,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const options = { onlyLater: chance(0.5), busyUntil: chance(0.3) ? now : null };
     return windows.closeSendingWindow(database, windowOf(chain), 60 * below(3), options);
   },
-  restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, windowOf(chain)).then(isThere),
+  restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, windowOf(chain), other).then(isThere),
   stopSending: ({ database, chain, random }) => {
     const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
     return database.transaction((session: Session) => windows.insertStop(database, stop, session));

@@ -154,13 +154,13 @@ describe('two senders of one chain', () => {
     const shutUntil = new Date(Date.now() + 60_000);
     const key = (await windowOf(chain))?._id ?? '';
     await windowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
-    await restartSendingWindow(fixture.database, key);
+    await restartSendingWindow(fixture.database, key, { submission: 'other', attempt: 1 });
     expect((await windowOf(chain))?.notBefore).toEqual(shutUntil);
     await windowsCollection(fixture.database).updateOne(
       { _id: key },
       { $set: { notBefore: new Date(), waitSeconds: 30 } },
     );
-    await restartSendingWindow(fixture.database, key);
+    await restartSendingWindow(fixture.database, key, { submission: 'other', attempt: 1 });
     expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
   });
 

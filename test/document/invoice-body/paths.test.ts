@@ -57,6 +57,6 @@ describe('a wrong value', () => {
     expect(faults.list[0]?.message).toMatchObject({ params: { form: { kind: 'choice', meant: null } } });
   });
 
-  it('of a tax that is a list is told the forms of a tax', () =>
+  it('of a tax that is a list says what a tax may be', () =>
     expect(read({ tax: [{ percent: '21%' }] })).toMatchObject([{ params: { form: { kind: 'tax' } } }]));
 });

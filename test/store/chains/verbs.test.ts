@@ -161,7 +161,7 @@ describe('a verb of the ledger', () => {
       database.transaction((session) =>
         takeSendingWindow(database, key, { submission: list, leaseSeconds: 60 }, session),
       );
-    expect(await restartSendingWindow(database, key)).toBeNull();
+    expect(await restartSendingWindow(database, key, { submission: 'other', attempt: 1 })).toBeNull();
     await take('one');
     expect(await restartSendingWindow(database, key, { submission: 'other', attempt: 1 })).toBeNull();
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
@@ -186,7 +186,7 @@ describe('a verb of the ledger', () => {
     expect(await takeSendingWindowAgain(database, key, again)).toBeNull();
     const taken = await busyUntil();
     // The process stood still between the window and the lease.
-    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 2, leaseSeconds: 60 })).toBe(true);
+    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 2 }, 60)).toBe(true);
     const held = await busyUntil();
     expect(held).toBeGreaterThan(taken + 50_000);
     await restartSendingWindow(database, key, { submission: 'one', attempt: 1 });
@@ -196,7 +196,7 @@ describe('a verb of the ledger', () => {
     await database.transaction((session) =>
       takeSendingWindow(database, key, { submission: 'two', leaseSeconds: 60 }, session),
     );
-    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 3, leaseSeconds: 60 })).toBe(false);
+    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 3 }, 60)).toBe(false);
   });
 
   it('keeps the first reason of a stop until it is lifted, with a fresh budget for a search', async () => {
