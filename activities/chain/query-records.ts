@@ -28,7 +28,7 @@ import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chain
 import type { AuthorityConnection, Deps } from '../deps';
 import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryEnd } from './query-end';
-import { followRenewal } from './renew-automatically';
+import { beginRunIfRenewed } from './renew-automatically';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomesWritten } from '../watch';
@@ -62,7 +62,7 @@ export const queryDoubtfulRecords =
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const none = { settled: 0, resent: 0, released: 0 };
-    const renewed = compare ? await followRenewal(deps, key, installation) : undefined;
+    const renewed = compare ? await beginRunIfRenewed(deps, key, installation) : undefined;
     if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
     const found = await deps.connectionFor(chain);
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;

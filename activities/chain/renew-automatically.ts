@@ -48,7 +48,7 @@ export async function renewAutomatically(deps: Deps, chain: ChainDocument): Prom
  * The number of a chain that was renewed meanwhile, perhaps by this activity before it died. Its run continues the
  * work.
  */
-export async function followRenewal(deps: Deps, key: string, before: string): Promise<string | undefined> {
+export async function beginRunIfRenewed(deps: Deps, key: string, before: string): Promise<string | undefined> {
   const chain = await findChain(deps.database, key);
   if (!chain || chain.installation === before) return undefined;
   await beginRun(deps, chain, before);

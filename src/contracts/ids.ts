@@ -1,7 +1,7 @@
 // Ids that clients send: which are valid, and the refusal of those that name nothing.
 import { httpLimits as limits } from './limits/http';
 import { refuse, type Refusal } from './errors';
-import type { ResourceName } from '../messages/parameters';
+import type { PathResourceKind } from '../messages/parameters';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -18,7 +18,7 @@ export function parseNewResourceId(text: string | undefined): string {
 }
 
 /** Parses the id of an existing resource: what is no UUID names nothing. @throws Refusal `not-found`. */
-export function parseResourceId(text: string | undefined, what: ResourceName): string {
+export function parseResourceId(text: string | undefined, what: PathResourceKind): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw refuse('not-found', 'id-names-nothing', { what, shown: shown(text) });
@@ -28,4 +28,4 @@ export function parseResourceId(text: string | undefined, what: ResourceName): s
  * Creates the refusal of an id or key that names nothing. A resource of another workspace is answered alike, whatever
  * was asked for.
  */
-export const refuseNotFound = (what: ResourceName): Refusal => refuse('not-found', 'not-found', { what });
+export const refuseNotFound = (what: PathResourceKind): Refusal => refuse('not-found', 'not-found', { what });

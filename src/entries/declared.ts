@@ -87,7 +87,7 @@ export async function loadDeclared(
  * Tickets and what corrects or replaces them, as the seal of an exchange (F3) counts them: what has a record, and tickets
  * without one. An exchange that waits itself takes nothing yet.
  */
-export async function loadExchanged(
+export async function loadExchangeTickets(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedQuestion,
 ): Promise<readonly StoredInvoice[]> {

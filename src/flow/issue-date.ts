@@ -42,7 +42,7 @@ export const recordedOn = (context: IssueContext): RecordedOn => ({
 });
 
 /** An invoice that gets its first record on a later day than that of its issue. */
-export function warnIssueDatePast({ entry, zone, now }: RecordedOn, { issue_date: date }: Dated): Warning[] {
+export function warnRecordedAfterIssue({ entry, zone, now }: RecordedOn, { issue_date: date }: Dated): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];
   const id = quarterOf(date) === quarterOf(today) ? 'issue-date-past' : 'issue-date-past.quarter';

@@ -20,7 +20,7 @@ import {
 } from './intents';
 import { findNextStep, type WalkPosition } from './next-step';
 import type {
-  RegistrationChange,
+  SupplierChainChange,
   StepChanges,
   StepWait,
   MeasuredEntry,
@@ -157,7 +157,7 @@ const withFiles = (before: readonly FileRow[], added: NonNullable<StepChanges['f
     [...before],
   );
 
-function registrationWith(before: WalkState['registration'], change: RegistrationChange): WalkState['registration'] {
+function registrationWith(before: WalkState['registration'], change: SupplierChainChange): WalkState['registration'] {
   if (change.kind === 'register') return change.registration;
   if (change.kind === 'rename') return before;
   return before && { ...before, state: 'unregistered' };

@@ -3,7 +3,7 @@ import { findReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
 import { documentSchemas } from '../document/model/schemas';
 import { findSeriesKind, warnSeriesMixed } from '../document/series-kinds';
-import { warnIssueDatePast } from '../flow/issue-date';
+import { warnRecordedAfterIssue } from '../flow/issue-date';
 import { readNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { NumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
@@ -31,7 +31,7 @@ function isReported({ workspace }: InvoiceContext, { invoice, supplier }: Judged
 /** A date that the call did not state is set with the number. */
 function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: JudgedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
-  return warnIssueDatePast({ entry, zone: supplier.zone, now }, invoice);
+  return warnRecordedAfterIssue({ entry, zone: supplier.zone, now }, invoice);
 }
 
 /** A number of the caller's own was compared with the others of its series already. */

@@ -1,5 +1,5 @@
 // What a step asks of other invoices before it spends anything: what an upload asks, and the amounts of an exchange.
-import { loadDeclared, loadExchanged, type StoredInvoice } from '../entries/declared';
+import { loadDeclared, loadExchangeTickets, type StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { UploadQuestion, UploadView } from '../model/upload';
 import type { Database } from '../store/database';
@@ -21,4 +21,4 @@ export const readExchanged = (
   database: Database,
   workspace: string,
   asked: RelatedQuestion,
-): Promise<readonly StoredInvoice[]> => loadExchanged(createWorkspaceStore(database, workspace), asked);
+): Promise<readonly StoredInvoice[]> => loadExchangeTickets(createWorkspaceStore(database, workspace), asked);

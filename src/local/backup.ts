@@ -100,7 +100,7 @@ export async function moveDataAside(
 const draftOf = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
 /** Creates that folder, empty: what an interrupted restore left is deleted. */
-export async function createDraftFolder(dataFolder: string): Promise<string> {
+export async function createRestoreDraftFolder(dataFolder: string): Promise<string> {
   const draft = draftOf(dataFolder);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });

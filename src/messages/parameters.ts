@@ -1,7 +1,7 @@
 // Parameters of messages that are more than a value or two: what a schema refuses, what a filter lacks, what is not found.
 
 /** Kinds of things that a path names. */
-export type ResourceName =
+export type PathResourceKind =
   | 'answer'
   | 'application'
   | 'batch'

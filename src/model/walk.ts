@@ -83,14 +83,14 @@ export interface StepChanges {
   readonly content?: ContentChange;
   readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
   readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
-  readonly registration?: RegistrationChange;
+  readonly registration?: SupplierChainChange;
   readonly folder?: string;
   /** Another job, stored with the walk. If it changes content, it takes over the hold on the entry. */
   readonly creates?: JobDocument;
 }
 
 /** A supplier joins its chain, takes another name, or leaves it. */
-export type RegistrationChange =
+export type SupplierChainChange =
   | {
       readonly kind: 'register';
       readonly supplier: string;

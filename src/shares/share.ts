@@ -18,12 +18,12 @@ interface ShareHolder {
 }
 
 /** Returns what was taken; calling it again does nothing. */
-export type ReleaseShare = () => void;
+export type ShareRelease = () => void;
 
 interface Waiter {
   readonly taker: ShareHolder;
   readonly amount: number;
-  readonly go: (release: ReleaseShare) => void;
+  readonly go: (release: ShareRelease) => void;
 }
 
 /** A resource that owners share. */
@@ -47,19 +47,19 @@ export class ResourceShare {
    * Undefined: there is no room. An owner that holds nothing may take one item of any size if the total allows it, and
    * always if nothing is held at all.
    */
-  tryTake(taker: ShareHolder, amount = 1): ReleaseShare | undefined {
+  tryTake(taker: ShareHolder, amount = 1): ShareRelease | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
   }
 
   /** @throws Refusal `busy` when there is no room */
-  takeOrRefuse(taker: ShareHolder, amount = 1): ReleaseShare {
+  takeOrRefuse(taker: ShareHolder, amount = 1): ShareRelease {
     const full = this.whyFull(taker, amount);
     if (full) throw this.refusal(full);
     return this.take(taker, amount);
   }
 
   /** Takes without a check, for what cannot be refused any more. */
-  take(taker: ShareHolder, amount = 1): ReleaseShare {
+  take(taker: ShareHolder, amount = 1): ShareRelease {
     this.add(taker, amount);
     let isHeld = true;
     return () => {
@@ -71,7 +71,7 @@ export class ResourceShare {
   }
 
   /** Waits for room: first come, first served among those that fit. @throws Refusal `busy` after `waitMs` */
-  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ReleaseShare> {
+  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ShareRelease> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
     return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ export class ResourceShare {
         this.waiters = this.waiters.filter((one) => one !== waiter);
         reject(this.refusal(this.whyFull(taker, amount) ?? 'owner'));
       }, waitMs);
-      const go = (taken: ReleaseShare): void => {
+      const go = (taken: ShareRelease): void => {
         clearTimeout(timer);
         resolve(taken);
       };

@@ -2,7 +2,7 @@
 // process, and its further calls wait. So only a handful of calls delay another owner, whatever one of them sends. A
 // single owner never waits.
 import { performance } from 'node:perf_hooks';
-import type { ReleaseShare } from './share';
+import type { ShareRelease } from './share';
 
 interface OwnerQueue {
   running: number;
@@ -39,7 +39,7 @@ export class OwnerTurns {
   ) {}
 
   /** Resolves when the call may run; at once for an owner that is alone, or has few running calls. */
-  begin(owner: string): Promise<ReleaseShare> | ReleaseShare {
+  begin(owner: string): Promise<ShareRelease> | ShareRelease {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
     if (line.running < this.mostOf(owner)) return this.start(owner, line);
@@ -56,7 +56,7 @@ export class OwnerTurns {
     return line;
   }
 
-  private start(owner: string, line: OwnerQueue): ReleaseShare {
+  private start(owner: string, line: OwnerQueue): ShareRelease {
     line.running += 1;
     let isRunning = true;
     return () => {

@@ -7,7 +7,7 @@ import {
   type BackupPart,
   checkBackup,
   copyFromBackup,
-  createDraftFolder,
+  createRestoreDraftFolder,
   computeMasterKeyId,
   type BackupManifest,
   findMasterKeyFile,
@@ -96,7 +96,7 @@ export async function restoreBackup(
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();
-    const draft = await createDraftFolder(dataFolder);
+    const draft = await createRestoreDraftFolder(dataFolder);
     await copyFromBackup(backup, draft, 'database');
     const paused = await pause(draft);
     const witness = findWitnessFolder(dataFolder);

@@ -89,7 +89,7 @@ export function isGerman(code: string): boolean {
 }
 
 /** GSTIN: a check character by 36. */
-export function isIndian(code: string): boolean {
+export function hasIndianCheckCharacter(code: string): boolean {
   const base = 36;
   const sum = Array.from(code.slice(0, -1)).reduce((total, character, i) => {
     const product = Number.parseInt(character, base) * (i % 2 === 0 ? 1 : 2);

@@ -13,7 +13,7 @@ import {
   isDutch,
   isFrench,
   isGerman,
-  isIndian,
+  hasIndianCheckCharacter,
   isIrish,
   isLuhn,
   isPortuguese,
@@ -94,7 +94,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
     ],
   },
   define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, isIrish),
-  define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, isIndian),
+  define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, hasIndianCheckCharacter),
   define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, isLuhn),
   // RFC: three letters (companies) or four (people), a day, three characters.
   define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/),

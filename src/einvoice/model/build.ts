@@ -9,7 +9,7 @@ import { type Money, readMoney } from '../money';
 import type { Profile } from '../profiles';
 import { findDate, formatReference } from '../text';
 import { buildAttachments } from './attachments';
-import { Categories, toExempt } from './categories';
+import { Categories, replaceOutsideScopeByExempt } from './categories';
 import { checkCustomersNumbers, checkInvoice, noteMembers } from './checks';
 import { buildDocumentRows } from './document-rows';
 import * as header from './header';
@@ -79,7 +79,7 @@ function settleCategories(
   findings.warn('not-subject-as-exempt', ['totals.taxes']);
   const settle = <Row extends LineTerms | DocumentAllowanceCharge>(row: Row): Row => ({
     ...row,
-    category: toExempt(row.category),
+    category: replaceOutsideScopeByExempt(row.category),
   });
   return { lines: lines.map(settle), charged: charged.map(settle) };
 }

@@ -115,7 +115,7 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
 }
 
 /** Rows out of scope stand alone (BR-O-11 to 14): with others they are exempt, and the text says what they are. */
-export const toExempt = (category: TaxCategory): TaxCategory =>
+export const replaceOutsideScopeByExempt = (category: TaxCategory): TaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Categories that charge tax. */

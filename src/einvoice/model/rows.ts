@@ -7,7 +7,13 @@ import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
 import { findPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
 import { signedAmount } from './allowances';
-import { type Categories, formatCategory, isTaxedCategory, readTaxedCategory, toExempt } from './categories';
+import {
+  type Categories,
+  formatCategory,
+  isTaxedCategory,
+  readTaxedCategory,
+  replaceOutsideScopeByExempt,
+} from './categories';
 import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
 
 export interface RowsInput {
@@ -84,7 +90,9 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
 
 /** Next to other categories, what is out of scope became exempt. */
 function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategory | undefined): OpenRow | undefined {
-  return category && (rows.get(formatCategory(category)) ?? rows.get(formatCategory(toExempt(category))));
+  return (
+    category && (rows.get(formatCategory(category)) ?? rows.get(formatCategory(replaceOutsideScopeByExempt(category))))
+  );
 }
 
 /**

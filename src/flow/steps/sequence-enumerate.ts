@@ -21,7 +21,7 @@ import {
   type CompletedStepEnd,
   type StepEnd,
 } from '../step-end';
-import { recordedOn, setIssueDateAtNumbering, warnIssueDatePast } from '../issue-date';
+import { recordedOn, setIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
 import type { AssignedNumber, LedgerInvoice, SeriesNumberingRule, StepContext } from '../view';
 import { message } from '../../messages/message';
 import type { StepProblem } from '../../messages/parameters';
@@ -115,7 +115,7 @@ function listNumberWarnings(
   const isReported = isStepGated(context);
   return [
     ...(before ? createDateOrderWarning(invoice, before.code, before.date) : []),
-    ...(isReported ? warnIssueDatePast(recordedOn(context), invoice) : []),
+    ...(isReported ? warnRecordedAfterIssue(recordedOn(context), invoice) : []),
     ...(isReported ? warnSeriesMixed(invoice.series, findSeriesKind(invoice), kinds) : []),
   ];
 }

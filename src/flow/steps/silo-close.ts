@@ -5,7 +5,7 @@ import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
 import { isStepGated, listRemainingWarnings } from '../gate';
-import { recordedOn, warnIssueDatePast } from '../issue-date';
+import { recordedOn, warnRecordedAfterIssue } from '../issue-date';
 import { endStep, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
@@ -26,7 +26,7 @@ export function signEntryEnvelope(context: StepContext): StepEnd {
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
   const past = isStepGated(context)
-    ? warnIssueDatePast(recordedOn(context), JSON.parse(entry.document) as Invoice)
+    ? warnRecordedAfterIssue(recordedOn(context), JSON.parse(entry.document) as Invoice)
     : [];
   const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context, past) };
   return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });

@@ -1,11 +1,11 @@
 // The share of books that a workspace may read at once, and its return when the last row is written.
-import type { ReleaseShare } from '../../shares/share';
+import type { ShareRelease } from '../../shares/share';
 import { processWideShares } from '../../shares/shares';
 import type { Call } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-export function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ReleaseShare {
+export function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ShareRelease {
   const release = processWideShares.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;

@@ -1,6 +1,6 @@
 // Messages about requests as such, in English: tokens, bodies, ids, how often and how much.
 import { describeCall, type CallName } from '../calls';
-import type { JsonFault, ResourceName, ShareName } from '../parameters';
+import type { JsonFault, PathResourceKind, ShareName } from '../parameters';
 import type { Text } from '../text';
 import { describeJsonFault } from './json';
 
@@ -17,7 +17,7 @@ const stale =
   '`sello key create`.';
 
 /** Calls that list the resources of a kind. */
-const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
+const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   entry: 'listEntries',
   job: 'listJobs',
   workflow: 'listWorkflows',
@@ -30,7 +30,7 @@ const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
 };
 
 /** What belongs to another resource, or expires. */
-const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
+const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   version: `Check the version: ${describeCall('readEntry')} lists those of the entry.`,
   file:
     `Check the id: ${describeCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
@@ -41,28 +41,28 @@ const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
 };
 
 /** Which call lists it; absent: the table of errors says enough. */
-function whereToLook(what: ResourceName): string | undefined {
+function whereToLook(what: PathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
   return `Check the id or key: ${describeCall(list)} lists those in the workspace of the token.`;
 }
 
-const onPage = (what: ResourceName): string | undefined =>
+const onPage = (what: PathResourceKind): string | undefined =>
   lists[what] === undefined ? undefined : 'Choose one from the list.';
 
-function byKey(what: ResourceName): string {
+function byKey(what: PathResourceKind): string {
   if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;
   return what === 'job' ? ` To read a job by its key, use ${describeCall('readJobByKey')}.` : '';
 }
 
 /** Kinds that readers know by another name. */
-const names: Readonly<Partial<Record<ResourceName, string>>> = {
+const names: Readonly<Partial<Record<PathResourceKind, string>>> = {
   answer: 'response',
   key: 'access key',
   'thing in the spool': 'spool item',
 };
 
-const nameResource = (what: ResourceName): string => names[what] ?? what;
+const nameResource = (what: PathResourceKind): string => names[what] ?? what;
 
 const owners = { all: 'this process', owner: 'this workspace', part: 'this caller' } as const;
 
@@ -189,12 +189,12 @@ export const requests = {
     text: `'${shown}' is not a UUID`,
     remedy: `Send a UUID of version 7 (${describeCall('makeUuid')} creates one); or use POST without an id, and Sello creates it.`,
   }),
-  'not-found': ({ what }: { readonly what: ResourceName }): Text => ({
+  'not-found': ({ what }: { readonly what: PathResourceKind }): Text => ({
     text: `${nameResource(what)} not found`,
     remedy: whereToLook(what),
     onPage: onPage(what),
   }),
-  'id-names-nothing': ({ what, shown }: { readonly what: ResourceName; readonly shown: string }): Text => ({
+  'id-names-nothing': ({ what, shown }: { readonly what: PathResourceKind; readonly shown: string }): Text => ({
     text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
     remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what)}`,
     onPage: onPage(what),

@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { entries as english } from '../en/entries';
 import type { ActionReason } from '../parameters';
 import type { Translation } from '../text';
-import { describePatchProblem, nameAnother, nameSame } from './problems';
+import { describePatchProblem, nameAnother, formatSame } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -132,7 +132,7 @@ export const entries: Translation<typeof english> = {
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
-    text: `ya existe un documento con ${nameSame(member)}: ${id}`,
+    text: `ya existe un documento con ${formatSame(member)}: ${id}`,
     remedy:
       `Consulte ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
       `documento nuevo con ${nameAnother(member)}.`,

@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { issuedInvoices as english } from '../en/issued-invoices';
 import type { Translation } from '../text';
 import { amount } from './figures';
-import { nameAnother, nameSame } from './problems';
+import { nameAnother, formatSame } from './problems';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
@@ -13,7 +13,7 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: `Compruebe el identificador o la clave: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
   },
   'invoice-exists': ({ member, id }) => ({
-    text: `ya existe una factura con ${nameSame(member)}: ${id}`,
+    text: `ya existe una factura con ${formatSame(member)}: ${id}`,
     remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la nueva con ${nameAnother(member)}.`,
   }),
   'invoice-changed-meanwhile': {

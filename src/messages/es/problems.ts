@@ -86,7 +86,7 @@ const addressProblems = {
 const isFeminine = (member: string): boolean => member === 'key';
 
 /** Formats `la misma \`key\`` or `el mismo \`id\``. */
-export const nameSame = (member: string): string => `${isFeminine(member) ? 'la misma' : 'el mismo'} \`${member}\``;
+export const formatSame = (member: string): string => `${isFeminine(member) ? 'la misma' : 'el mismo'} \`${member}\``;
 
 /** Formats `otra \`key\`` or `otro \`id\``. */
 export const nameAnother = (member: string): string => `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;

@@ -1,7 +1,7 @@
 // Messages about requests as such, in Spanish: tokens, bodies, ids, how often and how much.
 import { describeCall, type CallName } from '../calls';
 import type { requests as english } from '../en/requests';
-import type { ResourceName, ShareName } from '../parameters';
+import type { PathResourceKind, ShareName } from '../parameters';
 import type { Translation } from '../text';
 import { describeJsonFault } from './json';
 
@@ -17,7 +17,7 @@ const stale =
 export const operatorToken =
   'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o uno que cree ' +
   '`sello key create --service --name N`.';
-const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
+const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   entry: 'listEntries',
   job: 'listJobs',
   workflow: 'listWorkflows',
@@ -29,7 +29,7 @@ const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
   person: 'listPeople',
 };
 
-const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
+const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   version: `Compruebe la versión: ${describeCall('readEntry')} muestra las del documento.`,
   file:
     `Compruebe el identificador: ${describeCall('readEntry')} muestra los archivos del documento en \`attachments\`. Un archivo ` +
@@ -39,7 +39,7 @@ const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
   'thing in the spool': `Vuelva a guardar los datos (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
 };
 
-const nouns: Readonly<Record<ResourceName, string>> = {
+const nouns: Readonly<Record<PathResourceKind, string>> = {
   answer: 'la respuesta',
   application: 'la aplicación',
   batch: 'el lote',
@@ -68,16 +68,16 @@ const nouns: Readonly<Record<ResourceName, string>> = {
   workspace: 'el espacio de trabajo',
 };
 
-function whereToLook(what: ResourceName): string | undefined {
+function whereToLook(what: PathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
   return `Compruebe el identificador o la clave: ${describeCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
 }
 
-const onPage = (what: ResourceName): string | undefined =>
+const onPage = (what: PathResourceKind): string | undefined =>
   lists[what] === undefined ? undefined : 'Elija uno de la lista.';
 
-function byKey(what: ResourceName): string {
+function byKey(what: PathResourceKind): string {
   if (what === 'entry') return ` Para leer un documento por su clave, use ${describeCall('readEntryByKey')}.`;
   return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeCall('readJobByKey')}.` : '';
 }

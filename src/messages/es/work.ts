@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { work as english } from '../en/work';
 import type { Translation } from '../text';
 import { translateTemplateText } from './workflow-templates';
-import { describePageLookProblem, nameAnother, nameSame } from './problems';
+import { describePageLookProblem, nameAnother, formatSame } from './problems';
 
 /** Of the broken rules of a workflow. */
 const workflowRemedy =
@@ -40,7 +40,7 @@ export const work: Translation<typeof english> = {
     remedy: `Consulte ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
-    text: `ya existe un trabajo con ${nameSame(by)}: ${id}`,
+    text: `ya existe un trabajo con ${formatSame(by)}: ${id}`,
     remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${nameAnother(by)}.`,
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo tiene ${max} trabajos en curso, que es el máximo`,

@@ -1,8 +1,8 @@
 // Events of a walk: its changes to the entry and to the supplier's registration, and the job's status afterwards.
-import type { RegistrationChange, JobWalkView, JobWalkChanges } from '../../model/walk';
+import type { SupplierChainChange, JobWalkView, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 
-const stateAfter = (change: RegistrationChange): string => {
+const stateAfter = (change: SupplierChainChange): string => {
   if (change.kind === 'register') return change.registration.state;
   return change.kind === 'rename' ? 'registered' : 'unregistered';
 };

@@ -50,7 +50,7 @@ export function decideErasure(
 }
 
 /** The members of a registration by the supplier that the decision needs. */
-export type ErasureRegistration = Pick<RegistrationDocument, 'id' | 'entry' | 'open'>;
+export type RegistrationToErase = Pick<RegistrationDocument, 'id' | 'entry' | 'open'>;
 
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
@@ -58,7 +58,7 @@ export type ErasureRegistration = Pick<RegistrationDocument, 'id' | 'entry' | 'o
  * @param chain of its supplier in its environment
  */
 export function decideRegistrationErasure(
-  { id, entry, open }: ErasureRegistration,
+  { id, entry, open }: RegistrationToErase,
   chain: Pick<ChainDocument, 'registration' | 'title'> | null,
 ): ErasureDecision {
   if (open) return { fate: 'busy', why: 'the registration is open: withdraw it, or try again when it has ended' };

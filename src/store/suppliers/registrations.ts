@@ -3,7 +3,7 @@ import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { chainsCollection, formatChainKey } from '../chains/chains';
 import { type Database, type Session, toSessionOptions } from '../database';
 import { formatJobKey, jobsCollection } from '../jobs/jobs';
-import type { RegistrationChange, JobWalkView } from '../../model/walk';
+import type { SupplierChainChange, JobWalkView } from '../../model/walk';
 import { addDocumentVersion } from '../document-versions';
 
 /** Finds the chain whose registration a party entry requested, alone or with others. */
@@ -76,7 +76,7 @@ async function markUnheard(database: Database, { workspace, registration }: Chai
 }
 
 interface RegistrationWrite {
-  readonly change: RegistrationChange;
+  readonly change: SupplierChainChange;
   /** Of this walk: later ones find what the first one wrote. */
   readonly isFirst: boolean;
   readonly now: Date;
@@ -115,7 +115,7 @@ export async function writeChainRegistration(
 }
 
 const registered = (
-  { supplierName, zone, registration }: Extract<RegistrationChange, { kind: 'register' }>,
+  { supplierName, zone, registration }: Extract<SupplierChainChange, { kind: 'register' }>,
   now: Date,
 ) => ({
   supplierName,
@@ -124,7 +124,7 @@ const registered = (
   updatedAt: now,
 });
 
-function changesOf(change: RegistrationChange, now: Date) {
+function changesOf(change: SupplierChainChange, now: Date) {
   if (change.kind === 'register') return registered(change, now);
   if (change.kind === 'rename') return { supplierName: change.supplierName, updatedAt: now };
   return { 'registration.state': 'unregistered' as const, updatedAt: now };

@@ -1,7 +1,7 @@
 // Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes, so many
 // large ones at once would exhaust the memory. Small bodies of known callers always find room.
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import type { ReleaseShare, ResourceShare } from '../../../shares/share';
+import type { ShareRelease, ResourceShare } from '../../../shares/share';
 import { processWideShares } from '../../../shares/shares';
 
 /** The share of one request. */
@@ -50,7 +50,7 @@ interface Room {
 export function reserveBodyShare(room: ResourceShare, { owner, part, freeBytes, secondsMax }: Room): BodyMemoryShare {
   let came = 0;
   let counted = 0;
-  let taken: ReleaseShare[] = [];
+  let taken: ShareRelease[] = [];
   return {
     secondsMax,
     add(bytes) {

@@ -4,7 +4,7 @@ import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processWideShares } from '../../../shares/shares';
 import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers';
-import type { ReleaseShare } from '../../../shares/share';
+import type { ShareRelease } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
 /**
@@ -34,7 +34,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Releases what a response holds when its last byte was read, or when the client has gone. */
-export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ReleaseShare): void {
+export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ShareRelease): void {
   if (isOver(res)) return release();
   const known = releases.get(res);
   if (known) return void known.push(release);
@@ -44,13 +44,13 @@ export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release
 }
 
 /** What each response holds: one listener for all of it, since Node.js warns of the eleventh. */
-const releases = new WeakMap<ServerResponse, ReleaseShare[]>();
+const releases = new WeakMap<ServerResponse, ShareRelease[]>();
 
 /** Whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
 /** Releases what a call holds when it is over. */
-export function releaseWhenAborted(closed: AbortSignal, release: ReleaseShare): void {
+export function releaseWhenAborted(closed: AbortSignal, release: ShareRelease): void {
   if (closed.aborted) release();
   else closed.addEventListener('abort', release, { once: true });
 }

@@ -2,7 +2,7 @@
 import { refuse } from '../../../contracts/errors';
 import { shareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { type ReleaseShare, ResourceShare } from '../../../shares/share';
+import { type ShareRelease, ResourceShare } from '../../../shares/share';
 import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers';
 import { createRateLimiter } from './rates';
 
@@ -11,7 +11,7 @@ type Caller = TenantCaller | ServiceCaller;
 /** Limits of the calls that keys and workspaces run. */
 export interface RunningCalls {
   /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
-  begin(caller: Caller): ReleaseShare;
+  begin(caller: Caller): ShareRelease;
   /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
   count(caller: Caller): void;
 }
