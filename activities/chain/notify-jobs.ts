@@ -13,6 +13,7 @@ import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
+import { knowsEnd } from '../../src/witness/facts';
 import { toCarriedHead, catchWitnessUnavailable } from './compare-end';
 
 /** Time limit of one signal. It takes milliseconds; without Temporal the client would try for 20 s. */
@@ -53,8 +54,7 @@ async function filterWitnessed(
   if (!end) return found;
   const seen = await catchWitnessUnavailable(witness.ofChain(key, false));
   if (!seen) return found;
-  const last = seen instanceof WitnessUnavailableError ? null : seen.last;
-  const isThere = last?.installation === end.installation && last.sequence >= end.sequence;
+  const isThere = !(seen instanceof WitnessUnavailableError) && knowsEnd(seen.ends, end);
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 

@@ -3,7 +3,7 @@
 import { describeUnknownInstallation, detectRestore, predictEnd } from '../../src/chain/run/expected-end';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import type { WitnessLine, WitnessedChainEnd } from '../../src/contracts/witness';
+import type { WitnessedChain } from '../../src/contracts/witness';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import { findLiveProblems } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
@@ -20,7 +20,7 @@ export interface KnownChainEnd {
   readonly head: KnownChainHead | null;
   /** The run has compared before. */
   readonly compared: boolean;
-  readonly witnessed: WitnessLine<WitnessedChainEnd> | null;
+  readonly witnessed: WitnessedChain | null;
 }
 
 /** `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
@@ -56,8 +56,8 @@ export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Me
  * as well.
  */
 export const listKnownEnds = ({ head, witnessed }: KnownChainEnd, installation: string): KnownChainHead[] =>
-  [head, witnessed?.last ?? null].flatMap((end) =>
-    end && end.sequence > 0 && end.installation === installation ? [end] : [],
+  [...(head ? [head] : []), ...(witnessed?.ends ?? [])].filter(
+    (end) => end.sequence > 0 && end.installation === installation,
   );
 
 const behind = (text: StoredText): Difference => ({ kind: 'behind', text });

@@ -3,17 +3,18 @@ import type { KnownChainHead } from './chain-run';
 import { type Message, message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
-/** The last record of a chain that a process sealed. */
+/** The last record of one installation number that a process sealed. */
 export interface WitnessedChainEnd extends KnownChainHead {
   /** When it was written down, milliseconds since 1970. */
   readonly atMs: number;
 }
 
-/** What the witness knows of one thing. */
-export interface WitnessLine<T> {
+/** What the witness knows of a chain. */
+export interface WitnessedChain {
   /** Since when the witness saw everything, milliseconds since 1970. */
   readonly sinceMs: number;
-  readonly last: T | null;
+  /** One for each installation number, in no order: lines of two numbers may be written in any order. */
+  readonly ends: readonly WitnessedChainEnd[];
 }
 
 /**
@@ -25,7 +26,7 @@ export interface Witness {
    * What is recorded of a chain. Null: there is no witness.
    * @param now false: what other processes wrote in the last seconds may be missing
    */
-  ofChain(chain: string, now: boolean): Promise<WitnessLine<WitnessedChainEnd> | null>;
+  ofChain(chain: string, now: boolean): Promise<WitnessedChain | null>;
   /** Writes down the end of a chain, unless it is known. Kept safe on disk when the promise resolves. */
   noteEnd(chain: string, end: KnownChainHead): Promise<void>;
   /** Highest index that a series has given out, as far as it was written down some seconds ago. */
@@ -37,8 +38,12 @@ export interface Witness {
   trouble?(): WitnessUnavailableError | undefined;
 }
 
-/** The last index of a series that the witness knows. */
-export interface WitnessedSeries extends WitnessLine<number> {
+/** What the witness knows of a series. */
+export interface WitnessedSeries {
+  /** Since when the witness saw everything, milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** The highest index that was given out. */
+  readonly last: number | null;
   /** The folder was lost and created again: a series that nobody knows may have given out numbers before. */
   readonly forgot: boolean;
 }

@@ -3,9 +3,9 @@
 import type { KnownChainHead } from '../contracts/chain-run';
 import type { WitnessedChainEnd } from '../contracts/witness';
 
-/** The last record of each chain and the last index of each series. */
+/** The last record of each installation number of each chain, and the last index of each series. */
 export interface WitnessFacts {
-  readonly chains: Map<string, WitnessedChainEnd>;
+  readonly chains: Map<string, readonly WitnessedChainEnd[]>;
   /** Highest index by the key of the series. */
   readonly series: Map<string, number>;
 }
@@ -51,19 +51,30 @@ function addChain(
 ): void {
   if (typeof installation !== 'string' || typeof sequence !== 'number') return;
   if (typeof fingerprint !== 'string' || typeof atMs !== 'number') return;
+  const known = facts.chains.get(key) ?? [];
   const end = { installation, sequence, fingerprint, atMs };
-  if (isNewer(end, facts.chains.get(key))) facts.chains.set(key, end);
+  if (knowsEnd(known, end)) return;
+  facts.chains.set(key, [...known.filter((one) => one.installation !== installation), end]);
 }
 
-/** Of one installation number the higher sequence, of two the later one. */
-function isNewer(end: WitnessedChainEnd, known: WitnessedChainEnd | undefined): boolean {
-  if (!known) return true;
-  if (known.installation === end.installation) return end.sequence > known.sequence;
-  return end.atMs > known.atMs;
+/**
+ * Returns whether this record or a later one of its installation number is among the ends. No number hides another: the
+ * last sealer of a number that is given up writes its line when it can, perhaps after those of the next number.
+ */
+export const knowsEnd = (
+  ends: readonly WitnessedChainEnd[],
+  { installation, sequence }: Pick<KnownChainHead, 'installation' | 'sequence'>,
+): boolean => ends.some((one) => one.installation === installation && one.sequence >= sequence);
+
+/** Counts the lines of `formatWitnessLines`. */
+export function countWitnessLines({ chains, series }: WitnessFacts): number {
+  let count = series.size;
+  for (const ends of chains.values()) count += ends.length;
+  return count;
 }
 
 /** Formats everything that is worth keeping, one line each. */
 export function* formatWitnessLines({ chains, series }: WitnessFacts): Generator<string> {
-  for (const [key, end] of chains) yield formatWitnessChainLine(key, end, end.atMs);
+  for (const [key, ends] of chains) for (const end of ends) yield formatWitnessChainLine(key, end, end.atMs);
   for (const [key, index] of series) yield formatWitnessSeriesLine(key, index);
 }

@@ -7,7 +7,9 @@ import {
   addWitnessLine,
   formatWitnessChainLine,
   type WitnessFacts,
+  countWitnessLines,
   createWitnessFacts,
+  knowsEnd,
   formatWitnessSeriesLine,
 } from './facts';
 import type { WitnessBeginning } from './files';
@@ -49,7 +51,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     take: (lines) => {
       for (const line of lines) addWitnessLine(facts, line);
     },
-    worthBytes: () => (facts.chains.size + facts.series.size) * limits.lineBytes,
+    worthBytes: () => countWitnessLines(facts) * limits.lineBytes,
     changed,
     deadlines,
   });
@@ -59,11 +61,10 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     begin: async () => void (await looked(true)),
     async ofChain(chain, atOnce) {
       const { startedAt } = await looked(atOnce);
-      return { sinceMs: Date.parse(startedAt), last: facts.chains.get(chain) ?? null };
+      return { sinceMs: Date.parse(startedAt), ends: facts.chains.get(chain) ?? [] };
     },
     async noteEnd(chain, end) {
-      const known = facts.chains.get(chain);
-      if (known?.installation === end.installation && known.sequence >= end.sequence) return;
+      if (knowsEnd(facts.chains.get(chain) ?? [], end)) return;
       await write(formatWitnessChainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {

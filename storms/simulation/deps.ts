@@ -70,7 +70,7 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
 
 /** For verbs that are compared: it has every record, and objects to nothing. */
 export const wholeWitness: Deps['witness'] = {
-  ofChain: () => Promise.resolve({ sinceMs: 0, last: null }),
+  ofChain: () => Promise.resolve({ sinceMs: 0, ends: [] }),
   noteEnd: () => Promise.resolve(),
   ofSeries: () => Promise.resolve({ sinceMs: 0, last: null, forgot: false }),
   noteSeries: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 // Invariants of records after every commit: their places in the chain, what never changes, what their outcomes do.
 import type { RecordDocument } from '../../src/model/record';
-import { readWitnessedEnd } from './witness';
+import { readWitnessedEnds } from './witness';
 import type { World } from './world';
 
 interface Head {
@@ -100,9 +100,10 @@ export function makeRecordWatch(world: World): RecordWatch {
  * notified no job and sent nothing: when a backup is restored in that instant, the place is free.
  */
 function isTold(world: World, record: RecordDocument, everSealed: ReadonlyMap<string, RecordDocument>): boolean {
-  const end = readWitnessedEnd(world, record.chain);
-  const last = end && everSealed.get(`${record.chain} ${end.installation} ${end.sequence}`);
-  const told = last !== undefined && last !== null && last.ordinal >= record.ordinal;
+  const told = readWitnessedEnds(world, record.chain).some(({ installation, sequence }) => {
+    const last = everSealed.get(`${record.chain} ${installation} ${sequence}`);
+    return last !== undefined && last.ordinal >= record.ordinal;
+  });
   if (!told) world.count('records lost before they were reported');
   return told;
 }

@@ -3,7 +3,8 @@
 import type { RecordDocument } from '../../src/model/record';
 import type { RequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
-import { readWitnessedEnd } from './witness';
+import { knowsEnd } from '../../src/witness/facts';
+import { readWitnessedEnds } from './witness';
 import type { World } from './world';
 
 /** The jobs of a request are notified of its outcome. */
@@ -23,14 +24,9 @@ export function checkSent(world: World, chain: string): void {
 
 function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): void {
   if (!world.rates.witness || !row) return;
-  const { chain, sequence, ordinal, installation: own } = row as unknown as RecordDocument;
+  const { chain, sequence, installation } = row as unknown as RecordDocument;
   // A number that was given up: nothing is sealed after it.
-  if (world.database.find('chains', { _id: chain, installation: own }).length === 0) return;
-  const end = readWitnessedEnd(world, chain);
-  const { installation, sequence: at } = end ?? {};
-  const [last] = end ? world.database.find('records', { chain, installation, sequence: at }) : [];
-  // A record that a restored database has lost: it says nothing about those that are there.
-  if (end && !last) return;
-  if (((last as unknown as RecordDocument | undefined)?.ordinal ?? 0) < ordinal)
+  if (world.database.find('chains', { _id: chain, installation }).length === 0) return;
+  if (!knowsEnd(readWitnessedEnds(world, chain), { installation, sequence }))
     world.problem(`record ${sequence} is not written down, and ${what}`);
 }

@@ -13,9 +13,9 @@ function factsOf(world: World): WitnessFacts {
   return facts;
 }
 
-/** The last record of a chain that is written down. */
-export const readWitnessedEnd = (world: World, chain: string): WitnessedChainEnd | null =>
-  factsOf(world).chains.get(chain) ?? null;
+/** The last record of each installation number of a chain that is written down. */
+export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainEnd[] =>
+  factsOf(world).chains.get(chain) ?? [];
 
 /** How long a verb waits for a folder that hangs. */
 const answerMs = 5_000;
@@ -35,7 +35,7 @@ export function createWitness(world: World, task: Task): Witness {
   };
   return {
     ofChain: (chain) =>
-      answering(() => (world.rates.witness ? { sinceMs: 0, last: readWitnessedEnd(world, chain) } : null)),
+      answering(() => (world.rates.witness ? { sinceMs: 0, ends: readWitnessedEnds(world, chain) } : null)),
     noteEnd: async (chain, end) => {
       const writing = answering(() => addWitnessLine(facts, formatWitnessChainLine(chain, end, world.nowMs)));
       if (world.mutant === 'written-down') await writing.catch(() => undefined);

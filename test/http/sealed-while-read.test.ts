@@ -16,7 +16,7 @@ const witness: Witness = {
   async ofChain(chain) {
     await meanwhile();
     const { installation } = (await chainsCollection(api.database).findOne({ _id: chain })) ?? { installation: '' };
-    return { sinceMs: 0, last: { installation, sequence: 1, fingerprint: 'F'.repeat(64), atMs: Date.now() } };
+    return { sinceMs: 0, ends: [{ installation, sequence: 1, fingerprint: 'F'.repeat(64), atMs: Date.now() }] };
   },
 };
 

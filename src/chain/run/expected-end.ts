@@ -4,7 +4,7 @@
 
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import type { WitnessedChainEnd, WitnessLine } from '../../contracts/witness';
+import type { WitnessedChain } from '../../contracts/witness';
 import { type Message, message } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
@@ -28,22 +28,21 @@ type ExpectedEnd =
   | { readonly kind: 'unknown' };
 
 /** @param witnessed null: there is no witness */
-export function predictEnd(
-  chain: StoredEnd,
-  witnessed: WitnessLine<WitnessedChainEnd> | null,
-  databaseTime: Date,
-): ExpectedEnd {
+export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, databaseTime: Date): ExpectedEnd {
   const { installation, past = [], createdAt, endConfirmed } = chain;
   const numberSinceMs = (past.at(-1)?.until ?? createdAt).getTime();
-  const last = witnessed?.last;
-  if (last?.installation === installation) {
-    return last.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: last };
-  }
+  const ends = witnessed?.ends ?? [];
   // A renewal answers everything that was sealed before it.
-  const renewed = past.some((before) => before.installation === last?.installation);
-  if (last && !renewed && last.atMs > numberSinceMs) return { kind: 'other-number', end: last };
-  // A line about an earlier number that was written after the renewal hides those about this one.
-  const isHidden = last !== null && last !== undefined && last.atMs > numberSinceMs;
+  const heard = new Set([installation, ...past.map((before) => before.installation)]);
+  const later = ends
+    .filter((end) => end.installation !== installation && end.atMs > numberSinceMs)
+    .sort((one, other) => other.atMs - one.atMs);
+  const other = later.find((end) => !heard.has(end.installation));
+  if (other) return { kind: 'other-number', end: other };
+  const own = ends.find((end) => end.installation === installation);
+  if (own) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
+  // Build 0.1.0 kept one line of a chain: one about an earlier number may stand where one about this number was.
+  const isHidden = later.length > 0;
   if (witnessed && numberSinceMs >= witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
   const isFresh = databaseTime.getTime() - confirmed <= limits.endConfirmedSecondsMax * 1_000;
@@ -66,7 +65,7 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
 /** What the witness alone shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
-  witnessed: WitnessLine<WitnessedChainEnd> | null,
+  witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {
   const expected = predictEnd(chain, witnessed, now);

@@ -129,7 +129,7 @@ describe('an unavailable witness', () => {
       },
     };
     const failpoint = async (name: string): Promise<void> => {
-      if (name === 'before-call') seen.push((await fixture.witness.ofChain(_id, false))?.last?.sequence);
+      if (name === 'before-call') seen.push((await fixture.witness.ofChain(_id, false))?.ends[0]?.sequence);
     };
     const sent = await submitBatch({ ...fixture.deps, witness, failpoint }, { chain: _id, installation });
     expect(sent).toMatchObject({ kind: 'answered', records: 2 });

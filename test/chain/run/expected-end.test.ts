@@ -10,7 +10,7 @@ const end = (installation: string, sequence: number, minute: number): WitnessedC
   atMs: at(minute).getTime(),
 });
 const made = (more: Partial<StoredEnd> = {}): StoredEnd => ({ installation: 'A', createdAt: at(10), ...more });
-const since = (minute: number, last: WitnessedChainEnd | null = null) => ({ sinceMs: at(minute).getTime(), last });
+const since = (minute: number, ...ends: WitnessedChainEnd[]) => ({ sinceMs: at(minute).getTime(), ends });
 const renewed = made({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
 describe('the end that a database must have', () => {
@@ -23,10 +23,22 @@ describe('the end that a database must have', () => {
     ['it was found whole before it had a record', made(), since(15, end('A', 0, 16)), 'nothing'],
     ['renewed behind what was seen', renewed, since(5, end('A', 3, 12)), 'nothing'],
     [
-      'renewed, and a late line of the number before hides what came since',
+      'renewed, and a late line of the number before may stand where one of this number was',
       renewed,
       since(5, end('A', 4, 21)),
       'unknown',
+    ],
+    [
+      'renewed, and the number before writes its line last',
+      renewed,
+      since(5, end('B', 2, 22), end('A', 4, 23)),
+      'record',
+    ],
+    [
+      'lost records of a later number, and late ones of this',
+      made(),
+      since(5, end('B', 1, 30), end('A', 3, 31)),
+      'other-number',
     ],
     ['renewed, and the witness is younger than that', renewed, since(25, end('A', 3, 26)), 'unknown'],
     ['records of a number that came after the backup', made(), since(5, end('B', 1, 30)), 'other-number'],
