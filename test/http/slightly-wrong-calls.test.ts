@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const line = { description: 'Silla', price: '10.00', tax: '21%' };
 const customer = { name: 'Norte S.A.', tax_code: 'B63272603', address: { city: 'Madrid', postcode: '28013' } };
 
-interface Found {
+interface FoundFault {
   readonly code: string;
   readonly paths?: readonly string[];
   readonly message: string;
@@ -23,7 +23,10 @@ interface Found {
 
 async function call(method: string, target: string, body?: object) {
   const { status, json } = await api.call(method, target, body);
-  const read = json as unknown as Found & { readonly faults?: readonly Found[]; readonly warnings?: readonly Found[] };
+  const read = json as unknown as FoundFault & {
+    readonly faults?: readonly FoundFault[];
+    readonly warnings?: readonly FoundFault[];
+  };
   return { ...read, status, faults: read.faults ?? [], warnings: read.warnings ?? [] };
 }
 const preview = (more: object) =>

@@ -111,7 +111,11 @@ export class Members {
     return this.read(name, (value, path) =>
       typeof value === 'string' && isDay(value)
         ? value
-        : this.faults.form(path, { kind: 'day', meant: guessDate(String(value), isDay) }, value),
+        : this.faults.form(
+            path,
+            { kind: 'day', meant: typeof value === 'string' ? guessDate(value, isDay) : null },
+            value,
+          ),
     );
   }
 

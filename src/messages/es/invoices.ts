@@ -40,15 +40,9 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'flag':
       return ['true o false', 'Escriba true o false sin comillas.'];
     case 'day':
-      return [
-        'una fecha',
-        writeMeant(form.meant, 'Escriba un día del calendario como AAAA-MM-DD, por ejemplo "2026-11-25".'),
-      ];
+      return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
     case 'decimal':
-      return [
-        'un número decimal de 18 cifras como máximo',
-        writeMeant(form.meant, 'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.'),
-      ];
+      return ['un número decimal de 18 cifras como máximo', writeMeant(form.meant, 'Escríbalo como "89.50" u 89.50.')];
     case 'percent':
       return ['un porcentaje de 0 a 100', 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'];
     case 'regime':
