@@ -69,6 +69,8 @@ export const chains = {
     `${extra} further submissions did not find all records that break the message of submission ${submission}`,
   'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
+  'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>
+    `entry ${entry} is too large for the outcome of its record, so the outcome is stored with the record alone`,
   'authority-has-older': ({
     number,
     held,

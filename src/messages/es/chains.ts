@@ -48,6 +48,8 @@ export const chains: Translation<typeof english> = {
     `${extra} remisiones más no han bastado para encontrar los registros que invalidan el mensaje de la remisión ${submission}`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
+  'outcome-without-entry': ({ entry }) =>
+    `el documento ${entry} es demasiado grande para el resultado de su registro, así que el resultado solo se guarda con el registro`,
   'authority-has-older': ({ number, held, newest }) =>
     `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior. Ejecute la conciliación`,
   'authority-has-foreign': ({ number }) =>

@@ -1,5 +1,5 @@
 // Alarms on chains: raised for operators, and ended by evidence that the problem is over, or by an operator.
-import type { Database } from '../database';
+import type { Database, Session } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { isSameText, type Message, message, type StoredText } from '../../messages/message';
@@ -11,6 +11,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;
+type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
 
 /** How many texts an alarm keeps: several problems of one chain, in the order in which they were noticed. */
 const alarmTextsMax = 20;
@@ -20,29 +21,28 @@ const alarmTextsMax = 20;
  * (`look`), which takes the new text as well, nor does trouble that ends automatically hide a break that the check
  * found. One that repeats what is shown is no new event.
  */
-export async function raiseChainAlarm(
+export const raiseChainAlarm = (database: Database, chain: string, alarm: NewAlarm): Promise<void> =>
+  database.transaction((session) => writeChainAlarm(database, chain, alarm, session));
+
+/** The same in a transaction that writes more. */
+export async function writeChainAlarm(
   database: Database,
   chain: string,
-  alarm: Alarm & { readonly kind: ChainAlarmKind },
+  alarm: NewAlarm,
+  session: Session,
 ): Promise<void> {
-  await database.transaction(async (session) => {
-    const row = await chainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
-    const shown = mergeAlarms(row?.alarm ?? null, alarm);
-    if (!row || !shown) return;
-    await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
-    const isNew =
-      row.alarm?.kind !== shown.kind || (shown.kind === 'review' && !isSameText(row.alarm?.text, shown.text));
-    if (!isNew) return;
-    await insertEventsIntoOutbox(
-      database,
-      [createEventOfChain(chain, 'chain.alarm', alarm.at, { reason: alarm.kind })],
-      session,
-    );
-  });
+  const row = await chainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
+  const shown = mergeAlarms(row?.alarm ?? null, alarm);
+  if (!row || !shown) return;
+  await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
+  const isNew = row.alarm?.kind !== shown.kind || (shown.kind === 'review' && !isSameText(row.alarm?.text, shown.text));
+  if (!isNew) return;
+  const event = createEventOfChain(chain, 'chain.alarm', alarm.at, { reason: alarm.kind });
+  await insertEventsIntoOutbox(database, [event], session);
 }
 
 /** What a chain with an alarm shows after another one; null: what it shows already. */
-function mergeAlarms(shown: Alarm | null, next: Alarm & { readonly kind: ChainAlarmKind }): Alarm | null {
+function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   if (!shown) return next;
   if (shown.kind === 'check' && next.kind === 'work') return null;
   if (shown.kind !== 'review' && next.kind !== 'review') return next;

@@ -8,9 +8,10 @@ import { entryLimits as limits } from '../../contracts/limits/entries';
 import { findPartyRole } from '../../contracts/remedies';
 import type { Database, Session } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
-import { createEventOfChain, createRecordSettledEvent } from '../events/from-chains';
+import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { chainsCollection } from './chains';
+import { message } from '../../messages/message';
+import { writeChainAlarm } from './alarms';
 import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { requestsCollection } from './requests';
@@ -213,17 +214,8 @@ async function noteOversizedEntries(
     .toArray();
   const [change] = settled;
   if (!found || !change) return;
-  const text = `entry ${found.id} is too large: the outcome of its record is on the record alone`;
-  await chainsCollection(database).updateOne(
-    { _id: change.record.chain },
-    { $set: { alarm: { at: now, text, kind: 'review' } } },
-    { session },
-  );
-  await insertEventsIntoOutbox(
-    database,
-    [createEventOfChain(change.record.chain, 'chain.alarm', now, { reason: 'review' })],
-    session,
-  );
+  const text = message('outcome-without-entry', { entry: found.id });
+  await writeChainAlarm(database, change.record.chain, { at: now, text, kind: 'review' }, session);
 }
 
 /**

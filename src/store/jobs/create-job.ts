@@ -8,18 +8,14 @@ import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
 import { findJob, findJobByKey, insertJob, formatJobKey } from './jobs';
-import { takeEntry } from './next-holder';
+import { type EntryTaking, takeEntry } from './next-holder';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
-export interface NewJobEntry {
+export interface NewJobEntry extends EntryTaking {
   readonly document: EntryDocument;
   /** Built from the job's own `data`: inserted together with the job. */
   readonly isNew: boolean;
-  /** If another job holds it, the new one holds it next. */
-  readonly mayWait?: true;
-  /** It must have the content that it had when it was read. */
-  readonly isUnchanged?: true;
 }
 
 /** The result of a creation. A refusal names the conflicting resource, if that still exists. */

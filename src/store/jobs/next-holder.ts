@@ -4,8 +4,15 @@ import { type Database, toSessionOptions } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
-import type { NewJobEntry } from './create-job';
 import { formatJobKey, jobsCollection } from './jobs';
+
+/** How a job takes its entry. */
+export interface EntryTaking {
+  /** If another job holds it, the new one holds it next. */
+  readonly mayWait?: true;
+  /** It must have the content that it had when it was read. */
+  readonly isUnchanged?: true;
+}
 
 /**
  * Lets a job hold its entry, or take it next. `held`: another job holds it and one waits already, or none may wait, or the content
@@ -15,7 +22,7 @@ export async function takeEntry(
   database: Database,
   entry: Pick<EntryDocument, '_id' | 'contentRevision'>,
   { id }: Pick<JobDocument, 'id'>,
-  { mayWait, isUnchanged }: Pick<NewJobEntry, 'mayWait' | 'isUnchanged'>,
+  { mayWait, isUnchanged }: EntryTaking,
   session: ClientSession,
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = entriesCollection(database);

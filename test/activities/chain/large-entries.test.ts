@@ -6,6 +6,9 @@ import { sealRequests } from '../../../activities/chain/seal';
 import { isTooLargeDocumentError } from '../../../src/store/database';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
+import { message } from '../../../src/messages/message';
+import { inEnglish } from '../../../src/messages/render';
+import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import { readSealableRequests } from '../../../src/store/chains/claim';
 import { readPendingRecords, recordsCollection } from '../../../src/store/chains/records';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
@@ -129,12 +132,17 @@ describe('an entry that has become too large', () => {
     await fixture.ask(chain, large);
     await fixture.seal(chain);
     await overfill(large, 16 * mega - 30);
+    // What was wrong: an alarm that only an operator ends was overwritten.
+    const seen = message('outcome-without-entry', { entry: 'seen before' });
+    await raiseChainAlarm(fixture.database, chain._id, { at: new Date(0), text: seen, kind: 'review' });
     await fixture.drain(chain);
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(
       Array.from({ length: 6 }, () => 'accepted'),
     );
     expect((await fixture.entry(large)).fiscal).toMatchObject({ outcome: 'unsettled' });
-    expect((await fixture.chain(chain)).alarm?.text).toContain(`entry ${large.id} is too large`);
+    const text = inEnglish((await fixture.chain(chain)).alarm?.text ?? '');
+    expect(text).toContain(`entry ${large.id} is too large`);
+    expect(text).toContain('entry seen before is too large');
   }, 60_000);
 
   it('ends its job with KO instead of a walk that is retried without limit, and is released', async () => {
