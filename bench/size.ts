@@ -54,7 +54,7 @@ export const shapes: Readonly<Record<string, RunQuery>> = {
   'search, a word of all': search('proveedora'),
   'query, all': query(''),
   'query, a number': query('code = 00000500'),
-  'query, a tax code of all': query('supplier_tax_code starts_with B20'),
+  'query, a tax ID of all': query('supplier_tax_code starts_with B20'),
   'query, a state': query('state = error'),
   'query, a fault': query('faults = 1104'),
   'query, a day': query('issue_date = 2025-01-01'),

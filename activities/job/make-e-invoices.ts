@@ -124,6 +124,6 @@ async function findSigner(
   const { signer, holder, representative } = used.connection;
   if (!signer) return { code: 'no-certificate', message: message('e-invoice-key-not-rsa') };
   const isStored = own !== null;
-  // Certificates of other countries name no tax code: one that was stored for the supplier counts as its own.
+  // Certificates of other countries name no tax ID: one that was stored for the supplier counts as its own.
   return { signer, isSupplier: holder === undefined ? isStored : !representative, isStored };
 }

@@ -165,7 +165,7 @@ function waitingRequest(
   return waits ? request.kind : undefined;
 }
 
-/** Tax code of the supplier in a document; undefined if there is none. */
+/** Tax ID of the supplier in a document; undefined if there is none. */
 export function readSupplierCode(document: string): string | undefined {
   const supplier = readSupplierOfParty(document);
   return 'code' in supplier ? supplier.code : undefined;

@@ -1,4 +1,4 @@
-// Magic values: customer tax codes and invoice numbers that force an answer, for tests of senders. Listed in
+// Magic values: customer tax IDs and invoice numbers that force an answer, for tests of senders. Listed in
 // docs/simulator.md.
 import { findCodeEffect } from '../rules/codes';
 import { computeCheckDigit } from '../rules/tax-code';
@@ -17,7 +17,7 @@ const transports: Readonly<Record<string, MagicTransportFault>> = {
 };
 
 /**
- * Builds the customer tax code that forces a code: `B00`, the code, `0`, check digit. Well formed, and not issued to
+ * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. Well formed, and not issued to
  * anyone: no province has the number 00.
  */
 export function buildForcingCustomerCode(code: number): string {
@@ -25,7 +25,7 @@ export function buildForcingCustomerCode(code: number): string {
   return `B${digits}${computeCheckDigit(digits)}`;
 }
 
-/** A customer tax code that every sender's validation accepts and this authority refuses (code 1110). */
+/** A customer tax ID that every sender's validation accepts and this authority refuses (code 1110). */
 export const rejectedCustomerCode = buildForcingCustomerCode(1110);
 
 /** Finds the code that a customer forces; undefined for everybody else. */

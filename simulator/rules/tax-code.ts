@@ -1,4 +1,4 @@
-// Spanish tax codes and EU VAT numbers as the authority checks them.
+// Spanish tax IDs and EU VAT numbers as the authority checks them.
 
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const bodyLetters = 'JABCDEFGHI';

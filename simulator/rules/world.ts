@@ -6,7 +6,7 @@ export type CensusAnswer = 'known' | 'malformed' | 'unknown' | 'other-name';
 /** Exceptions to "everything well formed is known". Names compare without case and outer spaces. */
 export interface AuthorityRegisters {
   readonly unknownTaxCodes: ReadonlySet<string>;
-  /** Tax codes whose name must be this one. */
+  /** Tax IDs whose name must be this one. */
   readonly names: ReadonlyMap<string, string>;
   readonly unknownVatNumbers: ReadonlySet<string>;
   readonly unknownAgreements: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface AuthorityWorld {
   readonly registers: AuthorityRegisters;
 }
 
-/** Looks up a tax code with a name in the census. */
+/** Looks up a tax ID with a name in the census. */
 export function lookUpCensus(registers: AuthorityRegisters, nif: string, name: string): CensusAnswer {
   if (!isValidTaxCode(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';

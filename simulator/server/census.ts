@@ -1,4 +1,4 @@
-// The census service (VNifV2) on the same port: whether a tax code and a name belong together.
+// The census service (VNifV2) on the same port: whether a tax ID and a name belong together.
 import { findCertificateFault, type SimulatorInstance } from './instance';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../held/log-entry';

@@ -186,7 +186,7 @@ function setAccess(instance: SimulatorInstance, { body }: ControlRequest): objec
   for (const [index, value] of callers.entries()) {
     const caller = requireJsonObject(value, `callers[${index}]`);
     const key = readTextMember(caller, 'caller');
-    if (key === undefined) throw new ControlOrderError(`callers[${index}].caller: a fingerprint or a tax code`);
+    if (key === undefined) throw new ControlOrderError(`callers[${index}].caller: a fingerprint or a tax ID`);
     if (caller['suspended'] === true) suspended.add(key);
     const allowed = readTextsMember(caller, 'issuers');
     if (allowed) issuers.set(key, new Set(allowed));

@@ -8,7 +8,7 @@ import type { SenderCertificate } from '../held/log-entry';
 import type { SoapFault } from '../message/header';
 import { allowingRegisters, type AuthorityRegisters } from '../rules/world';
 
-/** Exceptions to "every trusted certificate may send for every issuer". Keys: fingerprint or tax code of the holder. */
+/** Exceptions to "every trusted certificate may send for every issuer". Keys: fingerprint or tax ID of the holder. */
 interface AccessRules {
   /** Suspended callers get 4141. */
   readonly suspended: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-// The authority's census service (VNifV2): whether a tax code belongs to a name, and the name as the census writes it.
+// The authority's census service (VNifV2): whether a tax ID belongs to a name, and the name as the census writes it.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import { readSoapBody, toUnknown } from './answer';
 import type { XmlElement } from './read-xml';

@@ -10,9 +10,9 @@ export interface AuthorityConnection {
   /** Fingerprint (SHA-256, upper-case hexadecimal) of the certificate, and the day it ends. */
   readonly certificate: string;
   readonly validTo: Date;
-  /** Tax code that the certificate names. */
+  /** Tax ID that the certificate names. */
   readonly holder?: string;
-  /** Name and tax code of the certificate's holder, when it is not the issuer's own. */
+  /** Name and tax ID of the certificate's holder, when it is not the issuer's own. */
   readonly representative?: { readonly NombreRazon: string; readonly NIF: string };
   readonly client: AuthorityClient;
   /** Signs records with the same certificate; absent when its key is not RSA. */

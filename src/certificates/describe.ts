@@ -1,4 +1,4 @@
-// The holder of a client certificate: its tax code, and which of the authority's two hosts accepts it.
+// The holder of a client certificate: its tax ID, and which of the authority's two hosts accepts it.
 import { X509Certificate } from 'node:crypto';
 
 /**
@@ -12,7 +12,7 @@ export interface CertificateDescription {
   readonly subject: string;
   readonly issuer: string;
   readonly commonName: string;
-  /** Tax code of the holder: the company's on a representative's or a seal certificate. Absent when none is found. */
+  /** Tax ID of the holder: the company's on a representative's or a seal certificate. Absent when none is found. */
   readonly nif?: string;
   readonly kind: CertificateKind;
   /** SHA-256, upper-case hexadecimal without colons. */

@@ -24,7 +24,7 @@ export interface FormTask {
   readonly file: Uint8Array;
   /** The bytes that were given out. */
   readonly form: Uint8Array;
-  /** Tax codes of those who may sign. */
+  /** Tax IDs of those who may sign. */
   readonly signers: readonly string[];
   /** Certificates (PEM) of the issuers that count. */
   readonly trusted: string;
@@ -85,7 +85,7 @@ async function judgeSignature(task: FormTask, file: Buffer, signature: FormSigna
   return { findings, holder };
 }
 
-/** A certificate without a Spanish tax code may be the signer's: a person decides. */
+/** A certificate without a Spanish tax ID may be the signer's: a person decides. */
 function judgeHolder(taxCode: string | undefined, signers: readonly string[]): FormFinding[] {
   if (taxCode === undefined) return ['form-unread'];
   return signers.includes(taxCode) ? [] : ['signature-other'];

@@ -7,7 +7,7 @@ import { type KeyPair, writePkcs12 } from './pkcs12';
 /** Password of the `.p12` files made here. They open nothing but a simulator, so it is no secret. */
 export const localPassword = 'simulator';
 
-/** Tax codes are well formed and belong to no one: the authority's own examples use them. */
+/** Tax IDs are well formed and belong to no one: the authority's own examples use them. */
 export const localHolders = {
   client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
   person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },

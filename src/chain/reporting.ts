@@ -46,7 +46,7 @@ export const isOn = (period: ReportingPeriod): period is OnPeriod => period.stat
 const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
   from <= day && day <= until;
 
-/** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax code. */
+/** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */
 const company = /^[ABCDFGJPQRSUV]/;
 
 /** The day from which a supplier reports if its settings name no day. */

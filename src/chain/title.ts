@@ -4,7 +4,7 @@ export const titleKinds = ['own-certificate', 'collaborator', 'power'] as const;
 
 export type TitleKind = (typeof titleKinds)[number];
 
-/** A person or company with its tax code, as the census knows them. */
+/** A person or company with its tax ID, as the census knows them. */
 export interface TitleHolder {
   readonly name: string;
   readonly taxCode: string;
@@ -30,13 +30,13 @@ export const titleProblems = ['title-ended', 'title-not-begun', 'title-mismatch'
 
 export type TitleProblem = (typeof titleProblems)[number];
 
-/** The tax code that the certificate must name. */
+/** The tax ID that the certificate must name. */
 export const findTitleHolder = ({ kind, holder }: Pick<SupplierTitle, 'kind' | 'holder'>, supplier: string): string =>
   kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier);
 
 /**
  * Why nothing may be sent on this day. A supplier's own certificate never lacks the right to send, whatever else is agreed.
- * @param holder tax code in the certificate; undefined: it names none, and the authority decides
+ * @param holder tax ID in the certificate; undefined: it names none, and the authority decides
  */
 export function findTitleProblem(
   title: SupplierTitle | undefined,

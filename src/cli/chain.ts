@@ -12,7 +12,7 @@ import { renewInstallationNumbers } from './chain/renew';
 import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Order {
-  /** Tax code, as a segment of a path. */
+  /** Tax ID, as a segment of a path. */
   readonly supplier: string;
   readonly year: string | undefined;
   readonly month: string | undefined;

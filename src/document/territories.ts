@@ -2,7 +2,7 @@
 // rules on invoicing systems.
 import type { Address, Party } from './model/parts';
 
-/** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
+/** Members of the Union as tax IDs name them; EL and GR are Greece, XI is Northern Ireland for goods. */
 export const union: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );

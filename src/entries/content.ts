@@ -100,7 +100,7 @@ const objects = (value: unknown): JsonObject[] =>
     (item): item is JsonObject => typeof item === 'object' && item !== null,
   );
 
-/** Finds the tax code of a document's supplier. */
+/** Finds the tax ID of a document's supplier. */
 export function findSupplierTaxCode(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);

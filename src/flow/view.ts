@@ -116,7 +116,7 @@ export type StepNeedAnswer =
       readonly treeJobs: number;
     }
   | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredText }
-  /** The census's answer about a tax code with a name; or why it was not asked. */
+  /** The census's answer about a tax ID with a name; or why it was not asked. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
   | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
   /** Not available now: the step is retried, and the steps before it are written. */

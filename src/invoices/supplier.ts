@@ -78,10 +78,10 @@ export async function findSupplier(
   return faults.add('supplier-not-registered', supplier.at, text);
 }
 
-/** Letters by which a mistyped tax code may differ from the one that was meant. */
+/** Letters by which a mistyped tax ID may differ from the one that was meant. */
 const typosMax = 2;
 
-/** The registered supplier that a wrong tax code means; null if none is near, or there are too many to compare. */
+/** The registered supplier that a wrong tax ID means; null if none is near, or there are too many to compare. */
 async function findMeantSupplier(context: SupplierContext, { taxCode }: WrittenSupplier): Promise<string | null> {
   const { environment } = context.workspace;
   const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });

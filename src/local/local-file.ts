@@ -23,7 +23,7 @@ export interface StackFile {
   readonly metrics: readonly string[];
   readonly simulator: string;
   readonly simulatorControl: string;
-  /** A customer's tax code that the simulator rejects. */
+  /** A customer's tax ID that the simulator rejects. */
   readonly rejectCode: string;
   /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; more of a kind as `worker-2`. */
   readonly processes: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-// The log of a process: JSON lines without secrets and tax codes.
+// The log of a process: JSON lines without secrets and tax IDs.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Paths that may contain a secret or personal data, anywhere in a line. */
@@ -20,14 +20,14 @@ export function createLog(name: string, level: string, to?: DestinationStream): 
   );
 }
 
-/** Spanish tax codes of companies, persons and foreigners. */
+/** Spanish tax IDs of companies, persons and foreigners. */
 const taxCode = /\b(?:[A-HJ-NP-SUVW]\d{7}[0-9A-J]|\d{8}[A-Z]|[KLMXYZ]\d{7}[A-Z])\b/g;
 
 /** The last three characters are enough to recognize a known supplier. */
 const masked = (code: string): string => `******${code.slice(-3)}`;
 
 /**
- * The tax code of a sole trader is personal data, and logs end up in places without access control: only the end of
+ * The tax ID of a sole trader is personal data, and logs end up in places without access control: only the end of
  * each code is kept, anywhere in a line.
  */
 const withoutTaxCodes = (line: string): string => line.replace(taxCode, masked);

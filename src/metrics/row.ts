@@ -1,6 +1,6 @@
 // The type of a metric, and what metrics have in common: where they are counted, and their buckets.
 
-/** Labels have few, known values (src/metrics/measure.ts): never a supplier, a tax code, a name or an id. */
+/** Labels have few, known values (src/metrics/measure.ts): never a supplier, a tax ID, a name or an id. */
 export type MetricLabelName =
   | 'environment'
   | 'method'

@@ -24,7 +24,7 @@ export interface NewEvent {
   readonly at: Date;
   readonly data: EventDataMembers;
   /**
-   * Key of the chain that it is about. It contains a tax code, so the event has the installation and the party entry
+   * Key of the chain that it is about. It contains a tax ID, so the event has the installation and the party entry
    * instead.
    */
   readonly chain?: string;

@@ -59,7 +59,7 @@ export interface JobDocument {
   readonly steps: readonly StoredStep[];
   readonly rescue: readonly StoredStep[];
   readonly entryId?: string;
-  /** Tax code of the entry's supplier, for the operator's search. */
+  /** Tax ID of the entry's supplier, for the operator's search. */
   readonly supplier?: string;
   /** Number of the entry's invoice when the job was created, for the name of its run. */
   readonly invoiceNumber?: string;

@@ -21,7 +21,7 @@ export interface MailSettings {
 
 /** Settings as they are stored: of the workspace, or of a supplier. */
 export interface MailSettingsDocument extends MailSettings {
-  /** `<workspace>:` and the tax code of the supplier; without one, of the workspace. */
+  /** `<workspace>:` and the tax ID of the supplier; without one, of the workspace. */
   readonly _id: string;
   readonly workspace: string;
   readonly supplier?: string;

@@ -12,7 +12,7 @@ interface InvoiceNumber {
 /** A question to the store about one document. */
 export interface UploadQuestion {
   readonly environment: AuthorityEnvironment;
-  /** Tax code of the supplier; undefined: nothing is known of its chain and numbers. */
+  /** Tax ID of the supplier; undefined: nothing is known of its chain and numbers. */
   readonly supplier: string | undefined;
   readonly docSchema: string;
   /** The document's own number, the codes that may be the previous one, and the year of its issue date. */
@@ -64,7 +64,7 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly totalWithTax: string;
   /** Null or absent: its document states no tax. */
   readonly totalTax?: string | null;
-  /** Tax code; absent without one. */
+  /** Tax ID; absent without one. */
   readonly customer?: string;
   readonly signed: boolean;
   /** For a document that names an original: it replaces it (F3, or a correction by substitution). */

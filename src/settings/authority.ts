@@ -64,7 +64,7 @@ export const authoritySettingRows = {
 interface AuthorityAddresses {
   readonly person: string;
   readonly seal: string;
-  /** The census of tax codes (VNifV2). Undefined: nobody is asked, and `gov-es.lookup.verify` ends SKIP. */
+  /** The census of tax IDs (VNifV2). Undefined: nobody is asked, and `gov-es.lookup.verify` ends SKIP. */
   readonly census?: string;
 }
 

@@ -9,7 +9,7 @@ import { startOnce } from './start-once';
 interface MonthExportStart {
   readonly workspace: string;
   readonly id: string;
-  /** Tax code. */
+  /** Tax ID. */
   readonly supplier: string;
   readonly month: string;
 }

@@ -1,5 +1,5 @@
 // The names of runs in Temporal: workflow ids, values of search attributes, links. Temporal never encrypts these, so a
-// setting decides what they contain: `readable` (the tax code of a supplier) or `opaque` (a keyed hash, always the
+// setting decides what they contain: `readable` (the tax ID of a supplier) or `opaque` (a keyed hash, always the
 // same).
 import { createHmac } from 'node:crypto';
 import type { InvoiceRange } from '../contracts/chain-run';

@@ -5,7 +5,7 @@ import { parseTraceparent, type TraceContext, formatTraceparent } from '../contr
 /** Kinds of spans. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** Ids, counts and codes; never a name, a tax code or an amount. */
+/** Ids, counts and codes; never a name, a tax ID or an amount. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** How a span starts. */

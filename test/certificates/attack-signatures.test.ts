@@ -242,7 +242,7 @@ describe('the holder of a certificate', () => {
     expect([['signature-other'], ['form-unread']]).toContainEqual(found);
   });
 
-  it('that names no tax code is for a person to judge', async () => {
+  it('that names no tax ID is for a person to judge', async () => {
     const nobody = makeHolder(
       authority,
       [

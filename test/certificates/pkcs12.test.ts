@@ -90,14 +90,14 @@ describe('the description of a certificate', () => {
     ['seal', { kind: 'seal', name: 'ACME SL', nif: 'B12345674' }, 'B12345674'],
   ] as const;
 
-  test.each(rows)('has kind, tax code and days left: %s', (kind, holder, nif) => {
+  test.each(rows)('has kind, tax ID and days left: %s', (kind, holder, nif) => {
     const description = describeCertificate(makeClient(authority, holder, validity).certificatePem, now);
     expect(description).toMatchObject({ kind, nif, daysLeft: 183 });
     expect(description.fingerprint).toMatch(/^[0-9A-F]{64}$/);
     expect(description.subject).toContain(holder.name);
   });
 
-  test('of a server has no tax code', () => {
+  test('of a server has no tax ID', () => {
     expect(describeCertificate(makeServer(authority, ['localhost'], validity).certificatePem, now).nif).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ describe('the traceparent header', () => {
     ['a span of zeros', `00-${trace}-${'0'.repeat(16)}-01`, false],
     ['capitals', `00-${trace.toUpperCase()}-${span}-01`, false],
     ['nothing', '', false],
-    ['a tax code', 'B12345674', false],
+    ['a tax ID', 'B12345674', false],
     ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
   ])('is parsed or refused: %s', (_, text, isOne) => {
     expect(parseTraceId(text)).toBe(isOne ? trace : undefined);

@@ -15,7 +15,7 @@ jest.setTimeout(180_000);
 describe.each(eInvoiceFormats)('%s', (format) => {
   it('is made of each kind of invoice, and keeps schema and rules', async () => {
     const without = kinds.filter((kind) => refusals(format, exampleInput(kind)).length > 0);
-    // Peppol finds a participant by an electronic address, and only Spanish ones are made from the tax number.
+    // Peppol finds a participant by an electronic address, and only Spanish ones are made from the tax ID.
     const foreign = ['export', 'foreign-currency', 'intra-community', 'reverse-charge'];
     expect(without.filter((kind) => format !== 'peppol' || !foreign.includes(kind))).toEqual([]);
     const files = kinds

@@ -115,7 +115,7 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
 });
 
 describe('attack row 22: the description of a stored certificate', () => {
-  it('has its holder, its expiry, its tax code, and its issuers', async () => {
+  it('has its holder, its expiry, its tax ID, and its issuers', async () => {
     const { json } = await upload(
       writePkcs12({ ...own, certificatePem: own.certificatePem + authority.certificatePem }, 'secreto'),
     );
@@ -136,7 +136,7 @@ describe('attack row 22: the description of a stored certificate', () => {
     expect(json.warning).toContain('B85905495, not B12345674');
   });
 
-  it('has a warning for one without a tax code', async () => {
+  it('has a warning for one without a tax ID', async () => {
     expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('contains no tax ID');
   });
 

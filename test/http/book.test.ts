@@ -202,7 +202,7 @@ describe('the invoice book', () => {
     const failed = await draft('F');
     await api.database.db
       .collection('entries')
-      .updateOne({ id: failed.json.id }, { $set: { faults: [{ code: '1110', message: 'Unknown tax code' }] } });
+      .updateOne({ id: failed.json.id }, { $set: { faults: [{ code: '1110', message: 'Unknown tax ID' }] } });
     const blocking = (reply: Reply) =>
       ((reply.json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
     expect(blocking(taken).map(({ key }) => key)).toEqual(['number-taken']);

@@ -95,7 +95,7 @@ describe('POST /fiscal/v1/registrations', () => {
       'parameter',
     ],
     ['a text that runs backwards', { signer: { ...body.signer, name: 'Ana \u202eserol' } }, 422, 'parameter'],
-    ['a wrong tax code', { signer: { ...body.signer, tax_code: '12345678A' } }, 422, 'parameter'],
+    ['a wrong tax ID', { signer: { ...body.signer, tax_code: '12345678A' } }, 422, 'parameter'],
     ['a title without a form', { title: 'power' }, 422, 'parameter'],
     ['an origin with a path', { frame_origins: ['https://a.es/x'] }, 422, 'parameter'],
     ['an origin that ends the header', { frame_origins: ['https://a.es; script-src *'] }, 422, 'parameter'],

@@ -40,7 +40,7 @@ describe('the title of a supplier', () => {
     ['a power without a reference', { title: 'power', holder, until: '2030-01-01' }, 422],
     ['a reference without a power', { title: 'collaborator', holder, reference: 'x' }, 422],
     ['an end before its beginning', { title: 'collaborator', holder, from: '2027-01-02', until: '2027-01-01' }, 422],
-    ['a holder without a tax code', { title: 'collaborator', holder: { name: 'X', tax_code: 'X' } }, 422],
+    ['a holder without a tax ID', { title: 'collaborator', holder: { name: 'X', tax_code: 'X' } }, 422],
     ['a form that nobody knows', { title: 'collaborator', holder, form_id: 'nothing' }, 422],
   ])('with %s is refused', async (_what, body, status) => {
     expect((await put(body)).status).toBe(status);

@@ -134,7 +134,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/spreadsheet',
     'src/tracing',
   ],
-  // It starts servers: it makes the replica set of its mongod, and names the tax code that the simulator refuses.
+  // It starts servers: it makes the replica set of its mongod, and names the tax ID that the simulator refuses.
   'src/local': [
     'src/contracts',
     'src/settings',

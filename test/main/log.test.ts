@@ -1,4 +1,4 @@
-// The log: neither a secret nor a tax code is in a line, wherever it came from.
+// The log: neither a secret nor a tax ID is in a line, wherever it came from.
 import { createLog } from '../../src/main/log';
 
 const lines: string[] = [];
@@ -8,7 +8,7 @@ beforeEach(() => lines.splice(0));
 
 describe('the log', () => {
   it.each(['B12345674', '54387763P', 'X1234567L', 'A58818501'])(
-    'hides the tax code %s in keys, texts, lists and errors',
+    'hides the tax ID %s in keys, texts, lists and errors',
     (code) => {
       const cause = new Error(`E11000 duplicate key: "w:simulator:${code}"`);
       log.error(

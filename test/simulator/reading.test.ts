@@ -1,4 +1,4 @@
-// The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
+// The simulator's own reading: XML with positions, fingerprints from vectors, tax IDs, moments.
 import { computeFingerprint, buildFingerprintInput, parseReceivedRecord } from '../../simulator/message/record';
 import { parseSpanishDay, parseTimestamp, formatSpanishTimestamp } from '../../simulator/message/moments';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode } from '../../simulator/rules/tax-code';
@@ -77,7 +77,7 @@ describe("the simulator's reader", () => {
     }
   });
 
-  test('reads tax codes', () => {
+  test('reads tax IDs', () => {
     for (const right of [
       '12345678Z',
       '89890001K',

@@ -177,7 +177,7 @@ const rows: [string, string, Change[], RecordOptions?][] = [
   ['1286', 'regime 02 with S1', [lineOf({ ...s1, regime: '02' })]],
   ['1287', 'a quote in the number', [], { number: 'A"1' }],
   ['1289', 'intra-EU exemption with a Spanish recipient', [lineOf({ regime: '01', e: 'E5' })]],
-  ['1290', 'not in census, and no tax code', [other('ES', '07', 'HELLO')]],
+  ['1290', 'not in census, and no tax ID', [other('ES', '07', 'HELLO')]],
   ['1292', 'a fingerprint with signs', [], { fingerprint: '-'.repeat(64) }],
   ['1293', 'IGIC regime 20 with S1', [lineOf({ ...s1, tax: '03', regime: '20' })]],
   ['2001', 'not in census', [other('ES', '07', '12345678Z')]],

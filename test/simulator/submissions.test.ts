@@ -165,7 +165,7 @@ describe('Faults refuse the whole message', () => {
       ),
     ],
     ['an issuer with a wrong check letter', '4115', message([makeRecord()], header('', '89890001A'))],
-    ['an issuer that is no tax code', '4116', message([makeRecord()], header('', 'ES8989000'))],
+    ['an issuer that is no tax ID', '4116', message([makeRecord()], header('', 'ES8989000'))],
     [
       'a representative unknown by form',
       '4117',

@@ -183,7 +183,7 @@ describe('what operators read', () => {
     expect(await (await fetch(address)).text()).toContain('sello_pending_records');
   });
 
-  it('includes a log with a line for each call, with time, request id and route, and no tax code', async () => {
+  it('includes a log with a line for each call, with time, request id and route, and no tax ID', async () => {
     const reply = await fetch(`${sello.stack.addresses.api}/fiscal/v1/chains/${supplier}`, {
       headers: { Authorization: `Bearer ${sello.stack.addresses.token}` },
     });

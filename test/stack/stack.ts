@@ -139,7 +139,7 @@ export class FaultStack {
     return found.id;
   }
 
-  /** Registers a supplier and gives its tax code. */
+  /** Registers a supplier and gives its tax ID. */
   async supplier(code: string): Promise<string> {
     const party = {
       $schema: 'https://gobl.org/draft-0/org/party',

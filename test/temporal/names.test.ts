@@ -1,4 +1,4 @@
-// What the engine shows of suppliers: their tax code, or a keyed hash that is always the same.
+// What the engine shows of suppliers: their tax ID, or a keyed hash that is always the same.
 import { readSettings } from '../../src/settings/settings';
 import {
   formatChainWorkflowId,
@@ -19,7 +19,7 @@ const namesKey = 'k'.repeat(32);
 const opaque = { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: namesKey };
 
 describe('a name of a supplier in Temporal', () => {
-  test('has the tax code when names are readable', () => {
+  test('has the tax ID when names are readable', () => {
     const { engine } = readSettings({});
     expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
     expect(formatSupplierName(engine, 'B12345674')).toBe('B12345674');

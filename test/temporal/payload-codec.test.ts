@@ -143,7 +143,7 @@ describe('runs', () => {
     return texts.join('\n');
   };
 
-  it('have no tax code in clear in their histories, nor in their failures; replays read them', async () => {
+  it('have no tax ID in clear in their histories, nor in their failures; replays read them', async () => {
     const settings = settingsOf('encrypted', first, '', place);
     const [good, bad] = [ownName('run'), ownName('run')];
     await withWorker(settings, async (client) => {

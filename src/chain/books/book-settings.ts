@@ -48,7 +48,7 @@ export interface BookSettings {
 
 /** The supplier whose book it is. */
 export interface BookOwner {
-  /** Tax code. */
+  /** Tax ID. */
   readonly supplier: string;
   readonly settings: BookSettings;
 }
@@ -78,7 +78,7 @@ export const bookSheets: Readonly<
 /** Of a CSV, which has the issued invoices alone. */
 export const singleBookLetters: Readonly<Record<BookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
 
-/** `2025B98602642TTalleres del Norte S.L..xlsx`: year, tax code, letter, name. */
+/** `2025B98602642TTalleres del Norte S.L..xlsx`: year, tax ID, letter, name. */
 export function nameBookFile(
   { year, supplier, name, letter }: { year: string; supplier: string; name: string; letter: string },
   format: 'xlsx' | 'csv',

@@ -21,7 +21,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** The supplier of the query: a registered one, or a tax code that is not registered yet. */
+/** The supplier of the query: a registered one, or a tax ID that is not registered yet. */
 interface Subject {
   readonly NIF: string;
   readonly NombreRazon: string;

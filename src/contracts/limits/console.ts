@@ -91,7 +91,7 @@ export const consoleLimits = {
   watchedMax: 120,
   /** The simulator is on this machine: if it does not answer in this time, it is not running. */
   simulatorMs: 3_000,
-  /** Newest messages of the simulator, and tax codes that it refuses: what fits on a page. */
+  /** Newest messages of the simulator, and tax IDs that it refuses: what fits on a page. */
   simulatorMessages: 20,
   simulatorRefusedMax: 20,
   /** Bytes from which a response is compressed: below, compression costs more than it saves. */

@@ -81,7 +81,7 @@ const seriesUseByKind: Readonly<Record<InvoiceKind, SeriesUse>> = {
   'debit-note': 'correction',
 };
 
-/** By its tax code or by another identity document. */
+/** By its tax ID or by another identity document. */
 const isIdentified = ({ customer }: WrittenInvoice): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 

@@ -20,17 +20,17 @@ export const partyMembers = [
 const identityMembers = ['type', 'code', 'country'] as const;
 const addressMembers = ['street', 'city', 'postcode', 'region', 'country'] as const;
 
-/** Kinds of papers of a customer without tax code (list L7 of the authority). */
+/** Kinds of papers of a customer without tax ID (list L7 of the authority). */
 export const identityTypes = ['passport', 'foreign', 'resident', 'other'] as const;
 
 /** A party of the format, with what the format has no member for. */
 export interface WrittenParty {
   readonly at: string;
   readonly party: JsonObject;
-  /** Spanish tax code as the format writes it, or that of another country; absent without one. */
+  /** Spanish tax ID as the format writes it, or that of another country; absent without one. */
   readonly taxCode?: string;
   readonly country: string;
-  /** The law does not ask for its tax code (RD 1619/2012 art. 6.1.d). */
+  /** The law does not ask for its tax ID (RD 1619/2012 art. 6.1.d). */
   readonly withoutTaxCode: boolean;
   readonly language?: string;
 }
@@ -115,7 +115,7 @@ function readCountry(members: Members, name: string): string | undefined {
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 
-/** What `supplier` names: a tax code, or a party. */
+/** What `supplier` names: a tax ID, or a party. */
 export type WrittenSupplier =
   | { readonly at: string; readonly taxCode: string }
   | (WrittenParty & { readonly taxCode: string });

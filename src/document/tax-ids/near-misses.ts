@@ -18,7 +18,7 @@ export function findMeantVatNumber(country: string, code: string): string | unde
 }
 
 /**
- * Forms of tax numbers that a country gives to natural persons alone. Countries whose people and companies have numbers
+ * Forms of tax IDs that a country gives to natural persons alone. Countries whose people and companies have numbers
  * of one form (Croatia, Slovenia, Ireland, Cyprus) are not here.
  */
 const personal: Readonly<Record<string, RegExp>> = {

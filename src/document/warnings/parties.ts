@@ -66,7 +66,7 @@ export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
 /** Taxes that the customer keeps back and pays to the treasury: income tax. */
 const withheld: readonly string[] = ['IRPF'];
 
-/** A customer who withholds is a business with a tax code (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
+/** A customer who withholds is a business with a tax ID (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
 export function warnWithheldByNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
   const found = rows.all.filter(({ combo }) => withheld.includes(combo.cat));

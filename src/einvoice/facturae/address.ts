@@ -21,7 +21,7 @@ const findProvince = (postcode: string): string | undefined => provinces[Number(
 
 const limits = { address: 80, town: 50, province: 20 } as const;
 
-/** The country of an address; without one, that of the party's tax code. */
+/** The country of an address; without one, that of the party's tax ID. */
 export const findCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
   address?.country ?? taxCountry ?? 'ES';
 

@@ -14,7 +14,7 @@ export function withFallbackAddress(party: Party, address: Address | undefined):
   return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 }
 
-/** The first address. Undefined: there is no country, neither of the address nor of the tax code. */
+/** The first address. Undefined: there is no country, neither of the address nor of the tax ID. */
 export function readAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
   const address: Partial<Address> = addresses?.[0] ?? {};
   const country = toIsoCountry(cleanText(address.country)) ?? toIsoCountry(cleanText(tax?.country));

@@ -53,13 +53,13 @@ export function readIdentifier(identity: Identity, path: string, findings: Findi
   return { id };
 }
 
-/** Spanish tax codes in the list of addresses. */
+/** Spanish tax IDs in the list of addresses. */
 const spanishScheme = '9920';
 const mailScheme = 'EM';
 
 const participant = /^iso6523-actorid-upis::([^:]+):(.+)$/;
 
-/** BT-34, BT-49: the first that its list has; a Spanish party has one by its tax code. @param path of the party */
+/** BT-34, BT-49: the first that its list has; a Spanish party has one by its tax ID. @param path of the party */
 export function findElectronicAddress(
   party: Party,
   isPeppol: boolean,

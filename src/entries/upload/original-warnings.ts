@@ -41,7 +41,7 @@ function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
   return [createWarning('original-cancelled', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
-/** Only tax codes are compared: the name of a customer without one can be written in many ways. */
+/** Only tax IDs are compared: the name of a customer without one can be written in many ways. */
 function customerChanged({ customer, type }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const code = customer?.tax_id?.code;
   // An invoice in place of simplified ones names the customer that they did not name.

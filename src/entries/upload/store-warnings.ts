@@ -96,7 +96,7 @@ export function createDateOrderWarning(invoice: InvoiceOutline, previous: string
 }
 
 /**
- * Warns about a supplier's name that differs from the registered one: the authority compares name and tax code with
+ * Warns about a supplier's name that differs from the registered one: the authority compares name and tax ID with
  * its census.
  * @param standing status of the supplier; null without a chain
  */

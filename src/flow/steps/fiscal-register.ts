@@ -95,7 +95,7 @@ interface Supplier {
   readonly territory: Territory | undefined;
 }
 
-/** Tax code, name and place of a party, or why it cannot be a supplier. */
+/** Tax ID, name and place of a party, or why it cannot be a supplier. */
 export function readSupplierOfParty(document: string): Supplier | { problem: Message } {
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;

@@ -1,16 +1,16 @@
-// gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything is built on it.
+// gov-es.lookup.verify: asks the authority's census whether a tax ID belongs to a name, before anything is built on it.
 import { isObject, type JsonObject } from '../../document/model/basic';
 import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-/** Asks the census whether a tax code belongs to a name. */
+/** Asks the census whether a tax ID belongs to a name. */
 export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext): StepEnd {
   const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
   const name = party?.name;
-  // The census has Spanish tax codes only.
+  // The census has Spanish tax IDs only.
   if (country !== 'ES') return endStepWithSkip(message('no-spanish-tax-id'));
   if (typeof code !== 'string' || code === '') return endStepWithKo('no-tax-code', message('party-without-tax-id'));
   if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', message('party-without-name'));

@@ -18,7 +18,7 @@ import {
   toMailSettingsJson,
 } from './settings-json';
 
-/** The tax code of the supplier; empty for the workspace. */
+/** The tax ID of the supplier; empty for the workspace. */
 type FindOwner = (call: Call) => Promise<string>;
 
 const workspaceOwner: FindOwner = () => Promise.resolve('');

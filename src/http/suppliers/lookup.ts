@@ -22,7 +22,7 @@ export const lookUpTaxCode = defineEndpoint({
   operation: {
     id: 'lookUpTaxCode',
     tag: 'registration',
-    summary: "Check whether a tax code and a name match in the authority's census",
+    summary: "Check whether a tax ID and a name match in the authority's census",
   },
   answers: { 200: lookupAnswer },
   refuses: ['parameter', 'not-ready', 'unavailable'],

@@ -34,7 +34,7 @@ interface Cause {
   readonly text: string;
 }
 
-/** A day, and the tax code in the certificate; empty where it is not about them. */
+/** A day, and the tax ID in the certificate; empty where it is not about them. */
 interface TitleStop {
   readonly day: string;
   readonly holder: string;

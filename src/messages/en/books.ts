@@ -54,7 +54,7 @@ export const books = {
     remedy: `Set \`property\` of the supplier or of the series with ${settings}.`,
   },
   'book-customer-unidentified':
-    'The type of the invoice requires a tax number of the customer, but the invoice has none (V32, V33).',
+    'The type of the invoice requires a tax ID of the customer, but the invoice has none (V32, V33).',
   'book-customer-not-in-census': 'The customer is not in the census, and the book has no code for this case.',
   'book-customer-on-ticket':
     'Simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer.',

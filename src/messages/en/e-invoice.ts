@@ -49,7 +49,7 @@ export const eInvoice = {
     remedy: 'Use a different format, or a different type such as "standard".',
   },
   'e-invoice-customer-number': {
-    text: 'an invoice with reverse charge must state the tax number of the customer (BR-AE-02)',
+    text: 'an invoice with reverse charge must state the tax ID of the customer (BR-AE-02)',
     remedy: 'Set `customer.tax_id`.',
   },
   'e-invoice-customer-vat-number': {
@@ -71,7 +71,7 @@ export const eInvoice = {
   'e-invoice-electronic-address-missing': {
     text: 'Peppol finds a participant by its electronic address, but this party has none (R010, R020)',
     remedy:
-      'Add an inbox with the `scheme` and the `code` under which the party is registered. A Spanish party needs only its tax code.',
+      'Add an inbox with the `scheme` and the `code` under which the party is registered. A Spanish party needs only its tax ID.',
   },
   'e-invoice-electronic-address-wrong': {
     text: 'Peppol accepts none of the electronic addresses of this party: the list has no such `scheme`, or the `code` does not fit it',

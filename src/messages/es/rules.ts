@@ -183,7 +183,7 @@ const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-TAX-SET-01': 'Cada impuesto puede aparecer una sola vez.',
 };
 
-/** By the code; of a country's tax codes the number says the country. */
+/** By the code; of a country's tax IDs the number says the country. */
 export function findSpanishRuleMessage(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code))
     return 'El NIF no es correcto, porque su forma o su letra de control no es la de su país.';

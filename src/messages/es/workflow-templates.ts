@@ -36,7 +36,7 @@ const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
 /** Names of steps in workflows that version 0.1 created: the workflows keep them. */
 const earlierTexts = {
   'Make the fiscal record': 'Generar el registro de facturación',
-  'Check the tax code': 'Comprobar el NIF',
+  'Check the tax ID': 'Comprobar el NIF',
 } as const;
 
 const lookUp = (table: Readonly<Record<string, string>>, key: string): string | undefined =>

@@ -96,7 +96,7 @@ export function formatDate(date: string, locale: PdfLocale, pattern: string = us
 
 const regions = new Map<string, Intl.DisplayNames>();
 
-/** Name of a country; the code itself when it is none. `EL` is Greece in tax codes. */
+/** Name of a country; the code itself when it is none. `EL` is Greece in tax IDs. */
 export function formatCountry(code: string, locale: PdfLocale): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });

@@ -1,4 +1,4 @@
-// Names, tax codes and addresses of the parties of an invoice, as lines of text.
+// Names, tax IDs and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
 import type { Address, Identity, Party, Person, TaxIdentity } from '../../document/model/parts';
 import { formatCountry, formatMoney } from './format';
@@ -55,7 +55,7 @@ const vatPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
-/** What a country itself calls its tax number, where it is no VAT number of the Union. */
+/** What a country itself calls its tax ID, where it is no VAT number of the Union. */
 const ownNames: Readonly<Record<string, string>> = {
   AD: 'NRT',
   AR: 'CUIT',

@@ -13,7 +13,7 @@ export interface BookPeriod {
   /** Days, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** Tax code; absent: all suppliers. */
+  /** Tax ID; absent: all suppliers. */
   readonly supplier?: string;
 }
 

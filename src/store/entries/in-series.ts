@@ -12,7 +12,7 @@ const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTyp
 
 const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.name', null] };
 
-/** The tax code of the third party, else its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
+/** The tax ID of the third party, else its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
 const thirdParty = {
   $ifNull: [
     captureInDocument('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),

@@ -150,7 +150,7 @@ export interface InvoiceFilter {
   readonly series?: string | undefined;
   /** As it is printed: series and code in every way that they can be divided. */
   readonly number?: string | undefined;
-  /** Tax code. */
+  /** Tax ID. */
   readonly customer?: string | undefined;
   readonly issuedFrom?: string | undefined;
   readonly issuedTo?: string | undefined;

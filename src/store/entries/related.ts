@@ -107,7 +107,7 @@ export interface OppositeQuestion extends Pick<RelatedQuestion, 'supplier' | 'do
   readonly series: string | undefined;
   /** Total with tax, as it is written. */
   readonly total: string;
-  /** Tax code. */
+  /** Tax ID. */
   readonly customer: string;
 }
 

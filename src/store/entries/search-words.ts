@@ -1,8 +1,8 @@
-// Words of a document for searches: numbers, names, tax codes; without case and accents.
+// Words of a document for searches: numbers, names, tax IDs; without case and accents.
 import { toNormalForm } from '../../document/text';
 import type { Snippet } from '../../contracts/snippet';
 
-/** Words kept of one document: numbers, names and tax codes of two parties have about 20. */
+/** Words kept of one document: numbers, names and tax IDs of two parties have about 20. */
 const wordsMax = 60;
 const wordCharactersMax = 64;
 

@@ -81,7 +81,7 @@ export const createRecordSettledEvent = (
   data: { ...membersOf(record), ...(code ? { code } : {}) },
 });
 
-/** The ids of a record and of its request contain tax code and job. */
+/** The ids of a record and of its request contain tax ID and job. */
 function membersOf({ _id, kind, request, entry }: EventRecord) {
   const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
   const [, job] = request.split(':');

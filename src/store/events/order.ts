@@ -86,7 +86,7 @@ export async function appendEventsInOrder(
   await createDeliveriesOfEvents(database, ordered, now, session);
 }
 
-/** Identifies a chain without its tax code: by its installation number and the party entry of its supplier. */
+/** Identifies a chain without its tax ID: by its installation number and the party entry of its supplier. */
 async function chainMembers(database: Database, events: readonly IdentifiedEvent[], session: ClientSession) {
   const keys = [...new Set(events.flatMap(({ chain }) => chain ?? []))];
   if (keys.length === 0) return new Map<string, never>();

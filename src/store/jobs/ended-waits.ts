@@ -13,7 +13,7 @@ export type EndedWaitIds = ReadonlyMap<string, string>;
 
 /**
  * Finds those of these jobs whose wait ended before an instant. Every query is by key.
- * @param partyCode reads the tax code of a party's document
+ * @param partyCode reads the tax ID of a party's document
  */
 export async function findJobsWithEndedWaits(
   database: Database,

@@ -79,7 +79,7 @@ function isCurrencyRight(root: XmlNode): boolean {
   );
 }
 
-/** Spanish tax numbers of people begin with a digit or one of these letters. */
+/** Spanish tax IDs of people begin with a digit or one of these letters. */
 const person = /^[0-9XYZKLM]/;
 
 function isPartyRight(party: XmlNode | undefined): boolean {

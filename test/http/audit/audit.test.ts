@@ -263,7 +263,7 @@ describe('the list of audit rows', () => {
     expect(json).toEqual({ count: 15, first: 1, sequence: 15, hash: previous, broken: null });
   });
 
-  it('has no content: neither names nor tax codes of a document, nor a token', async () => {
+  it('has no content: neither names nor tax IDs of a document, nor a token', async () => {
     const { text } = await api.call('GET', '/access/v1/audit/export');
     for (const word of ['Supplier S.L.', 'Customer S.L.', 'B98602642', '54387763P', 'Consulting', 'L-1', 'eyJ'])
       expect(text).not.toContain(word);

@@ -1,4 +1,4 @@
-// The log of the API: whatever is called, with success or not, no line has a tax code, a client's key or a token.
+// The log of the API: whatever is called, with success or not, no line has a tax ID, a client's key or a token.
 import { endpoints } from '../../../src/http/routes';
 import { createId } from '../../../src/main/ids';
 import { createLog } from '../../../src/main/log';

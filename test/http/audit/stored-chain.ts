@@ -6,7 +6,7 @@ import type { TestApi } from '../api';
 import { invoice } from '../documents';
 
 let made = 0;
-/** Tax codes of companies that nobody else here has. */
+/** Tax IDs of companies that nobody else here has. */
 const nextSupplier = (): string => {
   made += 1;
   return `B${String(made).padStart(8, '0')}`;

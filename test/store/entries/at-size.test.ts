@@ -41,7 +41,7 @@ const lookedAt: Readonly<Record<string, number>> = {
   'search, a word of all': 100,
   'query, all': 25,
   'query, a number': 2,
-  'query, a tax code of all': 100,
+  'query, a tax ID of all': 100,
   'query, a state': 60,
   'query, a fault': 60,
   'query, a day': limits.queryExaminedMax + 1,

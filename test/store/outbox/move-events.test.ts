@@ -118,7 +118,7 @@ describe('moving events', () => {
     expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
   });
 
-  it('puts installation and party entry in place of a chain, whose key has the tax code', async () => {
+  it('puts installation and party entry in place of a chain, whose key has the tax ID', async () => {
     const [workspace, entry, at] = [createId(), createId(), new Date()];
     const _id = formatChainKey(workspace, 'simulator', 'B12345674');
     const installation = createInstallationNumber();

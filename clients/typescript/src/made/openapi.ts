@@ -256,7 +256,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check whether a tax code and a name match in the authority's census */
+        /** Check whether a tax ID and a name match in the authority's census */
         post: operations["lookUpTaxCode"];
         delete?: never;
         options?: never;
@@ -5147,14 +5147,14 @@ export interface components {
             supplier: {
                 /** @description Tax ID */
                 tax_code: string | null;
-                /** @description Name of the invoice */
+                /** @description Name of the supplier */
                 name: string;
             };
             /** @description Customer; null without one */
             customer: {
                 /** @description Tax ID */
                 tax_code: string | null;
-                /** @description Name of the invoice */
+                /** @description Name of the customer */
                 name: string;
                 /** @description Country of the customer */
                 country: string | null;
@@ -5265,11 +5265,11 @@ export interface components {
             /** @description PDF and e-invoices that were created, in this order */
             files?: {
                 /**
-                 * @description Key that you chose for the invoice
+                 * @description Which file it is
                  * @enum {string}
                  */
                 key: "pdf" | "ubl" | "cii" | "facturae";
-                /** @description Name of the invoice */
+                /** @description Name of the file */
                 name: string;
                 /** @description Media type */
                 mime: string;
@@ -6831,7 +6831,7 @@ export interface components {
             note?: string;
             /** @description Supplier that registers */
             supplier: {
-                /** @description Name of the registration */
+                /** @description Name of the supplier */
                 name: string;
                 /** @description Tax ID */
                 tax_code: string;
@@ -17359,7 +17359,7 @@ export interface operations {
                 "application/json": {
                     /** @description Tax ID of the supplier */
                     supplier: {
-                        /** @description Name of the registration */
+                        /** @description Name of the supplier */
                         name: string;
                         /** @description Tax ID */
                         tax_code: string;

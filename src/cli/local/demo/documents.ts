@@ -1,4 +1,4 @@
-// The documents of the demo. The tax codes are well formed; the companies are fictitious.
+// The documents of the demo. The tax IDs are well formed; the companies are fictitious.
 
 export const demoSupplierCode = 'A58818501';
 

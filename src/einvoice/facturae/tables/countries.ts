@@ -21,7 +21,7 @@ const pairs =
   'TO TON, TR TUR, TT TTO, TV TUV, TW TWN, TZ TZA, UA UKR, UG UGA, US USA, UY URY, UZ UZB, VA VAT, VC VCT, ' +
   'VE VEN, VG VGB, VI VIR, VN VNM, VU VUT, WF WLF, WS WSM, YE YEM, YT MYT, ZA ZAF, ZM ZMB, ZW ZWE';
 
-/** Tax codes have two that addresses do not have: Greece and Northern Ireland. */
+/** Tax IDs have two that addresses do not have: Greece and Northern Ireland. */
 const taxCountries: Readonly<Record<string, string>> = { EL: 'GRC', XI: 'GBR' };
 
 const codes: ReadonlyMap<string, string> = new Map([

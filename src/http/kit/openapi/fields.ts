@@ -18,9 +18,16 @@ const descriptions = new Map(
   ].flatMap((table) => Object.entries(table)),
 );
 
-/** The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner. */
-const descriptionOf = (owner: string, field: string): string | undefined =>
-  (descriptions.get(`${owner}.${field}`) ?? descriptions.get(field))?.replace('{owner}', nounOf(owner));
+/**
+ * The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner.
+ * @param within the field whose object holds it, if that is a thing of its own
+ */
+const descriptionOf = (owner: string, within: string | undefined, field: string): string | undefined =>
+  (
+    (within === undefined ? undefined : descriptions.get(`${within}.${field}`)) ??
+    descriptions.get(`${owner}.${field}`) ??
+    descriptions.get(field)
+  )?.replace('{owner}', (within === undefined ? undefined : nouns[within]) ?? nounOf(owner));
 
 /** Nouns of owners whose names do not say what they describe. */
 const nouns: Readonly<Record<string, string>> = {
@@ -37,6 +44,9 @@ const nouns: Readonly<Record<string, string>> = {
   createAttachment: 'file',
   createKey: 'access key',
   createKeyOfWorkspace: 'access key',
+  customer: 'customer',
+  files: 'file',
+  supplier: 'supplier',
   updateOneWorkspace: 'workspace',
   inviteServicePerson: 'person',
   WorkflowVersion: 'workflow',
@@ -51,18 +61,24 @@ const nounOf = (owner: string): string =>
     .replace(/^(?:new|invited|authorized|paused|resumed|create|update|write|change|invite) /, '')
     .replace(/ (?:of workspace|with id|without id|by ref)$/, '');
 
-/** Adds descriptions to the fields of a schema that have none. @param owner name of the schema or operation */
-export function addFieldDescriptions(schema: PlainSchema, owner: string): PlainSchema {
-  if (Array.isArray(schema)) return schema.map((part: PlainSchema) => addFieldDescriptions(part, owner));
+/** Fields of objects that are things of their own in any schema. */
+const isThing = (field: string): boolean => ['customer', 'files', 'supplier'].includes(field);
+
+/**
+ * Adds descriptions to the fields of a schema that have none.
+ * @param owner name of the schema or operation @param within the field whose object this is, if that is a thing of its own
+ */
+export function addFieldDescriptions(schema: PlainSchema, owner: string, within?: string): PlainSchema {
+  if (Array.isArray(schema)) return schema.map((part: PlainSchema) => addFieldDescriptions(part, owner, within));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => [
       name,
       name === 'properties'
-        ? describedFields(part as SchemaMember, owner)
+        ? describedFields(part as SchemaMember, owner, within)
         : isData(name)
           ? part
-          : addFieldDescriptions(part, owner),
+          : addFieldDescriptions(part, owner, within),
     ]),
   );
 }
@@ -71,12 +87,13 @@ export function addFieldDescriptions(schema: PlainSchema, owner: string): PlainS
 const isData = (name: string): boolean =>
   ['const', 'default', 'enum', 'example', 'examples', 'required'].includes(name);
 
-function describedFields(fields: SchemaMember, owner: string): SchemaMember {
+function describedFields(fields: SchemaMember, owner: string, within: string | undefined): SchemaMember {
   return Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => {
       // `true` and `{}` are the same schema.
-      const inner = (schema === true ? {} : addFieldDescriptions(schema, owner)) as SchemaMember;
-      const description = descriptionOf(owner, field);
+      const nested = isThing(field) ? field : within;
+      const inner = (schema === true ? {} : addFieldDescriptions(schema, owner, nested)) as SchemaMember;
+      const description = descriptionOf(owner, within, field);
       const isDescribed = 'description' in inner || description === undefined;
       return [field, isDescribed ? inner : { description, ...inner }];
     }),

@@ -56,7 +56,7 @@ interface FailedRequest {
 }
 
 /**
- * One line per call, with the template of the route: an address may contain a tax code or a client's key. A failure of Sello is
+ * One line per call, with the template of the route: an address may contain a tax ID or a client's key. A failure of Sello is
  * logged as an error with its cause. Successful probes are left out.
  */
 function logCall(

@@ -52,7 +52,7 @@ export function traceCalls(tracing: Tracing): Middleware {
   };
 }
 
-/** The template of the route, never the address: that may hold a tax code or a key of a client. */
+/** The template of the route, never the address: that may hold a tax ID or a key of a client. */
 function attributesOf(ctx: Context) {
   const { caller, requestId, errorKey } = ctx.state as {
     caller?: { workspace?: { _id: string } };

@@ -72,7 +72,7 @@ const refuseFields = (faults: readonly Fault[]): Refusal =>
 const pick = (name: string, value: JsonObject | string | undefined): JsonObject =>
   value === undefined || value === '' ? {} : { [name]: value };
 
-/** A registered supplier by its tax code; a new one as a party. */
+/** A registered supplier by its tax ID; a new one as a party. */
 function readSupplier(fields: InvoiceFields): JsonObject {
   const party = readParty(fields, 'supplier');
   return pick('supplier', party ?? fields.supplier);

@@ -1,6 +1,6 @@
 // Descriptions of fields in openapi.yaml whose names mean something else in one schema than in all others.
 
-/** By the name of the schema. */
+/** By the name of the schema, or of the field whose object is meant in any schema. */
 const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AuditVerification: {
     count: 'Number of verified rows',
@@ -67,6 +67,7 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     supplier: 'Jobs of this supplier, by its tax ID',
     workflow_id: 'Jobs of this workflow',
   },
+  files: { key: 'Which file it is', name: 'Name of the file' },
   CertificateRehearsal: { works: 'Whether the certificate passed every check' },
   CertificateFinding: { text: 'What the check found' },
   CertificateStop: {
