@@ -22,7 +22,7 @@ export interface FailedAttemptEnd {
   readonly head: KnownChainHead | null;
 }
 
-export interface SealAttempt {
+export interface SealAttemptContext {
   /** From 1. */
   readonly attempt: number;
   /** The newest report of an earlier attempt. */
@@ -35,7 +35,7 @@ type Seal = (input: SealingInput, end: OwnEnd) => Promise<SealingResult>;
 export async function attemptSeal(
   seal: Seal,
   input: SealingInput,
-  { attempt, received, report }: SealAttempt,
+  { attempt, received, report }: SealAttemptContext,
 ): Promise<SealingResult> {
   const left = attempt === 1 ? toOwnEnd(input.head) : leftBefore(received, attempt);
   const end = toOwnEnd(left && pickNewerHead(input.head, left.head));

@@ -12,11 +12,11 @@ export type AuthorityCodeReaction =
   | 'query';
 
 /** The authority's own sections: refuses the message, refuses one record, or stores it with errors. */
-export type AuthorityCodeClass = 'submission' | 'record' | 'accepted-with-errors';
+export type AuthorityCodeSection = 'submission' | 'record' | 'accepted-with-errors';
 
 /** Codes with one remedy. `causes`: what went wrong, by code. */
 export interface AuthorityCodeGroup {
-  readonly class: AuthorityCodeClass;
+  readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;
   readonly remedy: AuthorityRemedy;
   /** Whose tax id and name the codes are about. */

@@ -1,6 +1,6 @@
 // Every code of the authority (247, list of 18-08-2026): class, cause, remedy, and what Sello does next. Faults, the
 // API and docs/errors.md are built from it.
-import type { AuthorityCodeClass, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
+import type { AuthorityCodeSection, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
 import { breakdownAuthorityCodes } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';
 import type { Remedy } from '../messages/calls';
@@ -10,7 +10,7 @@ import { acceptedRecordAuthorityCodes, submissionAuthorityCodes } from './author
 /** A code of the authority: class, cause, remedy and reaction. */
 export interface AuthorityCode {
   readonly code: number;
-  readonly class: AuthorityCodeClass;
+  readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;
   readonly cause: string;
   /** In English; `advice` is its id in the catalogues. */

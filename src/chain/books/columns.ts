@@ -1,14 +1,14 @@
 // The columns of the authority's record book (design LSI, template of 29-04-2024): titles in two rows, types and lengths.
 
 /** `N`: whole number, `T`: text, `M`: amount or percentage with two decimals, `D`: day. */
-export type ColumnKind = 'N' | 'T' | 'M' | 'D';
+export type BookColumnFormat = 'N' | 'T' | 'M' | 'D';
 
 export interface BookColumn {
   /** Of the spreadsheet: A to AP. */
   readonly letter: string;
   readonly title: string;
   readonly subtitle: string;
-  readonly kind: ColumnKind;
+  readonly kind: BookColumnFormat;
   /** Characters, or digits of an amount. */
   readonly size: number;
 }
@@ -97,7 +97,7 @@ export const receivedColumns = columnsOf([
 function columnsOf(lines: readonly string[]): readonly BookColumn[] {
   return lines.map((line) => {
     const [letter = '', title = '', subtitle = '', kind = 'T', size = ''] = line.split('|');
-    return { letter, title, subtitle, kind: kind as ColumnKind, size: Number(size) };
+    return { letter, title, subtitle, kind: kind as BookColumnFormat, size: Number(size) };
   });
 }
 

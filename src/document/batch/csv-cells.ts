@@ -1,12 +1,12 @@
 // The cells of a CSV file: numbers, days and words as Spanish spreadsheets write them. What is not read here stays as it
 // is written, and the reader of the body refuses it at its place.
-import type { CellForm } from './csv-columns';
+import type { CsvCellFormat } from './csv-columns';
 
 /** A cell as the body has it. */
 export type ReadCell = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
 
 /** @param hasCommas the file separates cells by `;` or tabs: a decimal comma is read */
-export function readCell(text: string, form: CellForm, hasCommas: boolean): ReadCell {
+export function readCell(text: string, form: CsvCellFormat, hasCommas: boolean): ReadCell {
   switch (form) {
     case 'number':
       return readNumber(text, hasCommas);

@@ -5,11 +5,11 @@ import { findNearest } from '../find-nearest';
 import { listCallMeanings } from '../other-words';
 
 /** How the cells of a column are written. */
-export type CellForm = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';
+export type CsvCellFormat = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';
 
 interface ColumnRow {
   readonly spanish: string;
-  readonly form: CellForm;
+  readonly form: CsvCellFormat;
   /** Path of the member in the body; that of a line starts with `lines.`. */
   readonly member: string;
 }

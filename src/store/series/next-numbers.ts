@@ -35,13 +35,13 @@ export interface NumberRequest {
    * Whether the requester cannot use this number: it gets none, and the number stays for the next request. `last`: the
    * last issued index, as a read of the series shows it. `kinds`: as the number would have them.
    */
-  readonly refuses?: (next: NextNumber, last: number) => boolean;
+  readonly refuses?: (next: ProposedNumber, last: number) => boolean;
   /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
   readonly buildAuditRow?: (number: NumberDocument) => NewAuditRow;
 }
 
 /** The next number of a requester, before it is issued. */
-export interface NextNumber {
+export interface ProposedNumber {
   readonly code: string;
   readonly before?: DatedInvoiceCode;
   readonly kinds?: SeriesKinds;
@@ -51,7 +51,7 @@ export interface NextNumber {
 export class NumberRefusedError extends Error {
   override readonly name = 'NumberRefused';
 
-  constructor(readonly next: NextNumber) {
+  constructor(readonly next: ProposedNumber) {
     super(`the number ${next.code} was refused`);
   }
 }
