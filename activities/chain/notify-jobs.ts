@@ -3,7 +3,7 @@
 import type { OutstandingWork } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { runSignals } from '../../src/contracts/runs';
-import { WitnessUnavailableError } from '../../src/contracts/witness';
+import { knowsEnd, WitnessUnavailableError } from '../../src/contracts/witness';
 import { startJobRun } from '../../src/jobs/new-job';
 import { findChain } from '../../src/store/chains/chains';
 import { findJob } from '../../src/store/jobs/jobs';
@@ -13,7 +13,6 @@ import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
-import { knowsEnd } from '../../src/witness/facts';
 import { toCarriedHead, catchWitnessUnavailable } from './compare-end';
 
 /** Time limit of one signal. It takes milliseconds; without Temporal the client would try for 20 s. */

@@ -169,8 +169,7 @@ async function again(
   if (kept) return { kind: 'deferred', pending, ...(findSendDelay({ ...kept, backoffMs: 0 }, pending) ?? checkAgain) };
   const leased = await takeAttemptLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
-    const repeated = { submission: submission._id, attempt: leased.submission.attempt };
-    const isHeld = await holdSendingWindow(deps.database, window, repeated, leaseSeconds);
+    const isHeld = await holdSendingWindow(deps.database, window, leased.submission, leaseSeconds);
     if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };
     return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   }

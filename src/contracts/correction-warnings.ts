@@ -43,6 +43,15 @@ export const correctionWarnings = {
       'Create a credit note: `previous_id` with `"correct": {"type": "credit-note", ' +
       '"series": "R"}`, or a document of type `credit-note` with positive quantities.',
   },
+  'returns-above-sale': {
+    blocking: false,
+    cause:
+      'A standard invoice takes back more than it sells, so its total is negative. This is correct only for goods that come back ' +
+      'with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
+    remedy:
+      'If nothing else is sold, or the lines were meant to be positive, correct them; to take back an invoice, create a credit note ' +
+      'of it. Ignore this if the goods come back with this sale.',
+  },
   'negative-credit-note': {
     blocking: false,
     cause: 'The total of a credit note is negative. Its record has the opposite sign, so it would charge the customer.',

@@ -137,14 +137,17 @@ export const warningTable = {
     cause: 'A discount is negative, so it increases the price.',
     remedy: 'Write the discount without a sign, for example "10%". To add to the price, use `charges`.',
   },
+  'discount-unclear': {
+    blocking: false,
+    cause: 'A call states a discount as a number such as 10. It is an amount, but may be meant as a percentage.',
+    remedy: 'Write a percentage with its sign, such as "10%". For an amount, write "10.00", or set `total`.',
+  },
   'rate-of-other-tax': {
     blocking: false,
     cause:
       'A line of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a line of IPSI has one above 10%, ' +
       'the maximum of its law (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
-    remedy:
-      'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
-      '"general"}.',
+    remedy: 'Use a rate of the tax, such as {"cat": "IGIC", "percent": "7%"}, or VAT where VAT is due.',
   },
   'reverse-charge-charged': {
     blocking: false,

@@ -38,6 +38,15 @@ export interface Witness {
   trouble?(): WitnessUnavailableError | undefined;
 }
 
+/**
+ * Returns whether this record or a later one of its installation number is among the ends. No number hides another: the
+ * last sealer of a number that is given up writes its line when it can, perhaps after those of the next number.
+ */
+export const knowsEnd = (
+  ends: readonly WitnessedChainEnd[],
+  { installation, sequence }: Pick<KnownChainHead, 'installation' | 'sequence'>,
+): boolean => ends.some((one) => one.installation === installation && one.sequence >= sequence);
+
 /** What the witness knows of a series. */
 export interface WitnessedSeries {
   /** Since when the witness saw everything, milliseconds since 1970. */

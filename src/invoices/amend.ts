@@ -58,12 +58,15 @@ export async function amendInvoice(
   judged: JudgedInvoice,
   id: string,
 ): Promise<void> {
-  const { store, traceparent, now, buildAuditRow, runs, newId } = context;
+  const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
   if (entry.openJob) throw refuseBusy(entry);
+  await quota.admitJob();
   const data = JSON.parse(judged.entry.document) as JsonObject;
   await updateEntry(context, { entry, read: undefined }, { data });
   const updated = await store.entries.find(entry.id);
   if (!updated) throw refuse('not-found', 'invoice-missing');
+  // The job seals what this call wrote, or another call is told to wait for its own: never the content of another one.
+  if (updated.contentRevision !== entry.contentRevision + 1) throw refuse('conflict', 'entry-changed');
   const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(judged.workflow, updated, fields, now);
   const objects = [
@@ -72,7 +75,8 @@ export async function amendInvoice(
   ];
   // The update has the row of the call.
   const row = { ...buildAuditRow({ objects }), _id: newId() };
-  const creation = await store.jobs.create(job, { document: updated, isNew: false }, row, []);
+  const creation = await store.jobs.create(job, { document: updated, isNew: false, isUnchanged: true }, row, []);
+  if (creation.kind === 'entry-held' && !creation.job) throw refuse('conflict', 'entry-changed');
   if (creation.kind !== 'created') throw refuseBusy(entry);
   await startJobRun(runs, job);
 }

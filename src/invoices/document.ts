@@ -96,7 +96,10 @@ async function findOwnDocument(
     faults.add(
       'member-invalid',
       '$.document.$schema',
-      message('member-invalid', { form: { kind: 'document' }, value: show(bare.$schema) }),
+      message('document-schema-needed', {
+        value: bare.$schema === undefined ? null : show(bare.$schema),
+        schema: documentSchemas.invoice,
+      }),
     );
   const supplier = findNamedSupplier(written);
   const named = { supplier, namesSupplier: supplier !== undefined };
@@ -113,7 +116,7 @@ const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
 export const findNamedSupplier = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
-const show = (value: Json | undefined): string => JSON.stringify(value ?? null).slice(0, 60);
+const show = (value: Json): string => JSON.stringify(value).slice(0, 60);
 
 function toNamed(party: Json | undefined): WrittenSupplier | undefined {
   if (!isObject(party) || !isObject(party.tax_id) || typeof party.tax_id.code !== 'string') return undefined;

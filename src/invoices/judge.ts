@@ -69,8 +69,9 @@ export async function judgeInvoice(
       warnings: dropConsequences(built.warnings, written, faults),
       form: findStoredForm(written),
     });
+  const warnings = [...faults.warnings, ...(built.entry.warnings ?? [])];
   return {
-    entry: { ...built.entry, bodyForm: findStoredForm(written), bodyDigest: computeBodyDigest(written) },
+    entry: { ...built.entry, warnings, bodyForm: findStoredForm(written), bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,

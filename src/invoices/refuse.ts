@@ -20,8 +20,15 @@ export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 
   );
 }
 
+/** Rules of the authority, and the rule of ours that says the same of the same field with more detail. */
+const saidBy: Readonly<Record<string, string>> = { 1112: 'SELLO-DOCUMENT-02' };
+
 /** Some rules of the format and of the authority say the same. */
 function removeRepeated(faults: readonly Fault[]): Fault[] {
   const bySaid = new Map(faults.map((one) => [JSON.stringify([one.code, one.paths, one.message]), one]));
-  return [...bySaid.values()];
+  const all = [...bySaid.values()];
+  return all.filter(({ code, paths }) => {
+    const said = Object.hasOwn(saidBy, code) ? saidBy[code] : undefined;
+    return !said || !all.some((one) => one.code === said && one.paths?.join() === paths?.join());
+  });
 }

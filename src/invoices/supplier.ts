@@ -4,7 +4,9 @@ import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
 import type { SupplierOfInvoice } from '../document/invoice-body/build-document';
+import { computeEditDistance } from '../document/find-nearest';
 import { isObject, type JsonObject } from '../document/model/basic';
+import { isValidTaxCode } from '../document/tax-ids/registry';
 import { findTerritory } from '../document/territories';
 import { compactName } from '../document/names';
 import { message } from '../messages/message';
@@ -70,8 +72,24 @@ export async function findSupplier(
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults);
-  const params = { supplier: supplier.taxCode, mayRegister: registers };
-  return faults.add('supplier-not-registered', supplier.at, message('supplier-unregistered', params));
+  const text = isValidTaxCode('ES', supplier.taxCode)
+    ? message('supplier-unregistered', { supplier: supplier.taxCode, mayRegister: registers })
+    : message('supplier-code-wrong', { supplier: supplier.taxCode, meant: await findMeantSupplier(context, supplier) });
+  return faults.add('supplier-not-registered', supplier.at, text);
+}
+
+/** Letters by which a mistyped tax code may differ from the one that was meant. */
+const typosMax = 2;
+
+/** The registered supplier that a wrong tax code means; null if none is near, or there are too many to compare. */
+async function findMeantSupplier(context: SupplierContext, { taxCode }: WrittenSupplier): Promise<string | null> {
+  const { environment } = context.workspace;
+  const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
+  const near = chains.filter(
+    ({ supplier, registration }) =>
+      registration.state === 'registered' && computeEditDistance(taxCode.slice(0, 20), supplier) <= typosMax,
+  );
+  return near.length === 1 ? (near[0]?.supplier ?? null) : null;
 }
 
 async function findOnlySupplier(context: SupplierContext, faults: BodyFaults): Promise<InvoiceSupplier | undefined> {

@@ -35,7 +35,7 @@ export async function findWorkflowFor(
   named?: string,
   oldest: readonly Workflow[] = [],
 ): Promise<Workflow> {
-  if (named !== undefined) return findPublishedWorkflow(store, named);
+  if (named !== undefined) return findPublishedWorkflow(store, named, 'workflow');
   const { schema, provider } = purposes[purpose];
   const first = findPublishedFor(oldest, provider);
   if (first) return first;

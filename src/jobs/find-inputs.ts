@@ -28,19 +28,23 @@ export type JobRequest = JsonObject & {
 
 type Workflows = Pick<WorkspaceStore, 'workflows'>;
 
-/** Finds the workflow of a new job. @throws Refusal `not-found` */
-export async function findPublishedWorkflow(store: Workflows, id: string): Promise<WorkflowDocument> {
+/** Finds the workflow of a new job. @param member the field that names it, if not `workflow_id` @throws Refusal `not-found` */
+export async function findPublishedWorkflow(
+  store: Workflows,
+  id: string,
+  member?: 'workflow',
+): Promise<WorkflowDocument> {
   const found = isUuid(id) ? await store.workflows.find(id.toLowerCase()) : null;
-  if (!found || found.draft || found.disabled) throw await refuseUnknownWorkflow(store, id);
+  if (!found || found.draft || found.disabled) throw await refuseUnknownWorkflow(store, id, member);
   return found;
 }
 
-async function refuseUnknownWorkflow({ workflows }: Workflows, given: string) {
+async function refuseUnknownWorkflow({ workflows }: Workflows, given: string, member: 'workflow' | undefined) {
   const { rows } = await workflows.list({}, { limit: limits.workflowsNamed, ascending: false });
   const published = rows.filter(({ draft, disabled }) => !draft && !disabled).map(({ name, id }) => ({ name, id }));
   const named = rows.find(({ name, id }) => id === given.toLowerCase() || name.toLowerCase() === given.toLowerCase());
   const shown = given.slice(0, limits.idCharactersShown);
-  const params = { shown, why: explainUnknown(named), id: named?.id ?? '', published };
+  const params = { shown, why: explainUnknown(named), id: named?.id ?? '', published, ...(member ? { member } : {}) };
   return refuse('not-found', 'workflow-unknown', params, named ? { id: named.id } : {});
 }
 

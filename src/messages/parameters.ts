@@ -11,6 +11,7 @@ export type PathResourceKind =
   | 'entry'
   | 'event'
   | 'file'
+  | 'invoice'
   | 'job'
   | 'key'
   | 'meta row'
@@ -63,49 +64,6 @@ export interface RefusedMember {
   readonly wrongName?: string;
   /** What the validator says. */
   readonly problem: string;
-}
-
-/** The form that a member of an invoice's body must have. */
-export type MemberForm =
-  | {
-      readonly kind:
-        | 'text'
-        | 'not-empty'
-        | 'no-controls'
-        | 'flag'
-        | 'day'
-        | 'decimal'
-        | 'percent'
-        | 'regime'
-        | 'iban'
-        | 'not-negative'
-        | 'whole-positive'
-        | 'whole-number'
-        | 'postcode'
-        | 'currency'
-        | 'document'
-        | 'texts'
-        | 'text-map';
-    }
-  | { readonly kind: 'positive' | 'exchange-rate' }
-  | { readonly kind: 'shorter' | 'list'; readonly max: number }
-  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
-  | { readonly kind: 'object'; readonly known: readonly string[] }
-  /** `meant`: what was probably meant. */
-  | { readonly kind: 'tax' | 'country'; readonly meant: string | null };
-
-/** A query parameter that its schema refuses. */
-export interface RefusedParameter {
-  readonly name: string;
-  readonly keyword: string;
-  readonly type: 'string' | 'integer' | 'boolean';
-  readonly required: boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  readonly choices?: readonly string[];
-  readonly format?: string;
-  readonly pattern?: string;
 }
 
 /** What a filter lacks at a place. */

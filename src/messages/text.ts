@@ -27,3 +27,7 @@ export type Translation<Catalogue> = {
     ? Text | ((params: P) => Text)
     : Text;
 };
+
+/** A count with its noun: `1 line`, `2 lines`. @param one the noun for 1 @param many the noun for any other number */
+export const countNoun = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`;

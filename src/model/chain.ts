@@ -55,6 +55,8 @@ export interface ChainDocument {
   readonly lastError?: { readonly at: Date; readonly text: StoredText } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
+  /** An attempt with a submission that the answer to an earlier attempt closed. It may run until then: nothing else is sent. */
+  readonly runningAttempt?: { readonly submission: string; readonly attempt: number; readonly until: Date };
   /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if that is known. */
   readonly certificate?: { readonly fingerprint: string; readonly validTo?: Date };
   /** Database's clock minus the authority's, from the last answer's `Date`. */

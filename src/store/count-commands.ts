@@ -26,11 +26,12 @@ export function writeCommandCounts(client: MongoClient, file: string): void {
     if (commandName === 'commitTransaction') transactions += 1;
     changed = true;
   });
-  setInterval(() => {
+  const writing = setInterval(() => {
     if (!changed) return;
     changed = false;
     // Its reader never sees half of it.
     writeFileSync(`${file}.new`, JSON.stringify({ commands, transactions } satisfies CommandCounts));
     renameSync(`${file}.new`, file);
   }, writeEveryMs).unref();
+  client.once('topologyClosed', () => clearInterval(writing));
 }

@@ -1,7 +1,7 @@
 // The lines of the witness and what follows from them. Later knowledge only adds: the order of files and lines decides
 // nothing, and a line that comes twice changes nothing.
 import type { KnownChainHead } from '../contracts/chain-run';
-import type { WitnessedChainEnd } from '../contracts/witness';
+import { knowsEnd, type WitnessedChainEnd } from '../contracts/witness';
 
 /** The last record of each installation number of each chain, and the last index of each series. */
 export interface WitnessFacts {
@@ -56,15 +56,6 @@ function addChain(
   if (knowsEnd(known, end)) return;
   facts.chains.set(key, [...known.filter((one) => one.installation !== installation), end]);
 }
-
-/**
- * Returns whether this record or a later one of its installation number is among the ends. No number hides another: the
- * last sealer of a number that is given up writes its line when it can, perhaps after those of the next number.
- */
-export const knowsEnd = (
-  ends: readonly WitnessedChainEnd[],
-  { installation, sequence }: Pick<KnownChainHead, 'installation' | 'sequence'>,
-): boolean => ends.some((one) => one.installation === installation && one.sequence >= sequence);
 
 /** Counts the lines of `formatWitnessLines`. */
 export function countWitnessLines({ chains, series }: WitnessFacts): number {

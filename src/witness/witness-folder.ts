@@ -2,14 +2,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import type { Witness, WitnessUnavailableError } from '../contracts/witness';
+import { knowsEnd, type Witness, type WitnessUnavailableError } from '../contracts/witness';
 import {
   addWitnessLine,
   formatWitnessChainLine,
   type WitnessFacts,
   countWitnessLines,
   createWitnessFacts,
-  knowsEnd,
   formatWitnessSeriesLine,
 } from './facts';
 import type { WitnessBeginning } from './files';

@@ -3,7 +3,7 @@
 import type { RecordDocument } from '../../src/model/record';
 import type { RequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
-import { knowsEnd } from '../../src/witness/facts';
+import { knowsEnd } from '../../src/contracts/witness';
 import { readWitnessedEnds } from './witness';
 import type { World } from './world';
 

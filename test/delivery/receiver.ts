@@ -46,7 +46,7 @@ export async function openReceiver(): Promise<Receiver> {
 }
 
 /** Until it is so, a while at most. */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, what: string, ms = 45_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) if (await isSo()) return;
   throw new Error(`not within ${ms} ms: ${what}`);
 }

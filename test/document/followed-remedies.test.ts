@@ -53,6 +53,7 @@ const followed: Readonly<Record<string, Followed>> = {
     { lines: [line('100.00', { discounts: [{ percent: '10%' }] })] },
     { lines: [line('100.00', { discounts: [{ amount: '1000.00' }] })] },
   ],
+  'returns-above-sale': [{ lines: [line('100.00'), line('20.00')] }, { lines: [line('-100.00'), line('20.00')] }],
   'amount-missing': [discount({ amount: '5.00', taxes: [vat] }), discount({ taxes: [vat] })],
   'value-replaced': [taxed(vat), taxed({ ...vat, percent: '20%' })],
   'code-replaced': [exempt({}), exempt({ 'es-fiscal-op-class': 'N1' })],
@@ -184,6 +185,8 @@ const followed: Readonly<Record<string, Followed>> = {
 
 /** About the sender's program, other stored invoices, parties and accounts: following them changes no amount of the document. */
 const withoutAmounts: readonly string[] = [
+  // The amount is right; a call alone knows how it was written.
+  'discount-unclear',
   'addon-missing',
   'correction-addon',
   'correction-after-four-years',

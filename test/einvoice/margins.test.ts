@@ -100,7 +100,7 @@ function findRecordTax(invoice: Invoice): string {
 }
 
 describe('files of generated documents with margins', () => {
-  const documents = sampleOf(sampleMargins(600), 5);
+  const documents = sampleOf(sampleMargins(600), 12);
 
   it.each(eInvoiceFormats)('in %s state the price and nothing of the margin', async (format) => {
     const wrong: string[] = [];

@@ -12,6 +12,8 @@ const places = {
     'workflows/',
     'delivery/',
     'http/console/live',
+    'cli/privacy/registrations',
+    'http/identity-at-rest',
     'http/keys',
     'http/wait',
     'main/metrics',

@@ -59,6 +59,7 @@ const special: Readonly<Record<string, unknown>> = {
     others: [{ kind: 'simplified', issuer: 'B98602642' }],
   },
   'reporting-periods-invalid': { problem: { kind: 'last-day', day: '2026-12-31' } },
+  'batch-file-kind': { kind: 'workbook' },
   'value-expected': { what: 'amount' },
   'document-not-object': { kind: 'string' },
   'use-rate-of': { cat: 'VAT', day: '2026-11-25', rates: [{ rate: 'general', percent: '21.0%' }], percent: null },
@@ -145,6 +146,11 @@ describe('messages', () => {
     ];
     const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);
     expect(same.filter((id) => !values.includes(id))).toEqual([]);
+  });
+
+  it('count one thing in the singular', () => {
+    const textOf = (lines: number) => render('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
+    expect([textOf(1), textOf(2)].map((text) => /has (.*)$/.exec(text)?.[1])).toEqual(['1 line', '2 lines']);
   });
 
   it('have a row of the table of errors in Spanish for each key', () => {

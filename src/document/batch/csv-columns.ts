@@ -2,6 +2,7 @@
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import { findNearest } from '../find-nearest';
+import { listCallMeanings } from '../other-words';
 
 /** How the cells of a column are written. */
 export type CellForm = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';
@@ -72,12 +73,13 @@ export function readHeader(header: readonly string[], ignored: readonly string[]
   const faults: Fault[] = [];
   const left = new Set(ignored.map(plainName));
   const seen = new Map<CsvColumn, string>();
+  const isSpanish = header.some((title) => spanishNames.has(plainName(title)));
   const columns = header.map((title) => {
     const name = plainName(title);
     if (left.has(name)) return undefined;
     const column = byName.get(name);
     if (column === undefined) {
-      faults.push(unknownColumn(title, name));
+      faults.push(unknownColumn(title, isSpanish));
       return undefined;
     }
     const first = seen.get(column);
@@ -86,12 +88,38 @@ export function readHeader(header: readonly string[], ignored: readonly string[]
     seen.set(column, title);
     return column;
   });
+  const titles = new Set(header.map(plainName));
+  for (const name of ignored.filter((one) => !titles.has(plainName(one)))) faults.push(refuseIgnored(name, header));
   return { columns, faults };
 }
 
-function unknownColumn(title: string, name: string): Fault {
+function refuseIgnored(given: string, header: readonly string[]): Fault {
+  const name = given.trim().slice(0, 60);
+  const text = message('ignored-column-missing', { name, meant: findNearest(name, header)?.slice(0, 60) ?? null });
+  return { code: 'column-unknown', paths: ['?ignore'], message: text };
+}
+
+/** Columns that only a Spanish name has, as `total` is both. */
+const spanishNames = new Set(
+  names.filter((name) => csvColumns[name].spanish !== name).map((name) => csvColumns[name].spanish) as string[],
+);
+
+/** The column that was meant, under its name in the language of the others. */
+function guessColumn(title: string, isSpanish: boolean): string | null {
   const known = [...byName.keys()];
-  const meant = findNearest(name, known) ?? null;
+  const nearest = findNearest(plainName(title), known);
+  const paths = listCallMeanings(title).map((path) => path.replace('lines[0].', 'lines.'));
+  const ends = paths.map((path) => names.find((name) => isAt(csvColumns[name].member, path)));
+  const found = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
+  if (found === undefined) return nearest ?? null;
+  return isSpanish ? csvColumns[found].spanish : found;
+}
+
+/** `customer.tax_code` is `tax_code` of some object. */
+const isAt = (member: string, path: string): boolean => member === path || member.endsWith(`.${path}`);
+
+function unknownColumn(title: string, isSpanish: boolean): Fault {
+  const meant = guessColumn(title, isSpanish);
   return {
     code: 'column-unknown',
     paths: [title.slice(0, 60)],

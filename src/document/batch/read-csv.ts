@@ -6,6 +6,7 @@ import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { readCell } from './csv-cells';
 import { type CsvColumn, csvColumns, readHeader } from './csv-columns';
+import { refuseAsCsv } from './file-kind';
 import type { FileRow, ReadFile } from './file-row';
 
 /** How a CSV file is read. */
@@ -25,11 +26,14 @@ interface Table {
 /** Reads the text of a CSV file. */
 export function readCsv(text: string, options: CsvOptions): ReadFile {
   if (text.trim() === '') return { rows: [], faults: [] };
+  const refused = refuseAsCsv(text);
+  if (refused) return { rows: [], faults: [refused] };
   // Excel's own first line, `sep=;`. Its line end stays, so that lines are counted as in the file.
   const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
   if ('fault' in table) return { rows: [], faults: [table.fault] };
   const { columns, faults } = readHeader(table.header, options.ignored);
   if (faults.length > 0) return { rows: [], faults };
+  if (options.keyPrefix !== undefined && !columns.includes('invoice')) return { rows: [], faults: [prefixUnused] };
   const named = Object.fromEntries(
     columns.flatMap((column, i) => (column ? [[csvColumns[column].member, table.header[i] ?? '']] : [])),
   );
@@ -75,6 +79,12 @@ function readTable(text: string): Table | { readonly fault: Fault } {
     return { fault: { code: 'csv-broken', paths: [`line ${line}`], message: message('csv-broken', { line }) } };
   }
 }
+
+const prefixUnused: Fault = {
+  code: 'parameter',
+  paths: ['?key_prefix'],
+  message: message('key-prefix-unused'),
+};
 
 const refuseFile = (id: 'batch-lines-max' | 'batch-columns-max', max: number): Fault => ({
   code: 'too-large',

@@ -2,13 +2,16 @@
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { message } from '../../messages/message';
-import { findNearest } from '../find-nearest';
 import { readJson } from '../json-text';
 import { isObject, type Json } from '../model/basic';
+import { guessCallMember } from '../other-words';
+import { refuseAsJson, refuseAsLines } from './file-kind';
 import type { FileRow, ReadFile } from './file-row';
 
 /** A body of an invoice a line. A line that cannot be read is a row that fails. */
 export function readJsonLines(text: string): ReadFile {
+  const refused = text.trim() === '' ? undefined : refuseAsLines(text);
+  if (refused) return { rows: [], faults: [refused] };
   const rows: FileRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
@@ -25,9 +28,10 @@ export function readJsonLines(text: string): ReadFile {
 export function readJsonObject(text: string): ReadFile {
   if (text.trim() === '') return { rows: [], faults: [] };
   const read = readJson(text);
-  if ('problem' in read) return { rows: [], faults: [{ code: 'input', message: message('body-unreadable', read) }] };
+  if ('problem' in read)
+    return { rows: [], faults: [refuseAsJson(text) ?? { code: 'input', message: message('body-unreadable', read) }] };
   const { value } = read;
-  if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('body-not-an-object') }] };
+  if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('batch-list-needed') }] };
   const strangers = Object.keys(value).filter((name) => name !== 'invoices');
   const faults = strangers.map(refuseMember);
   const { invoices } = value;
@@ -41,7 +45,7 @@ function refuseMember(name: string): Fault {
   const shown = name.slice(0, 40);
   const text = message('member-unknown', {
     name: shown,
-    meant: findNearest(name, ['invoices']) ?? null,
+    meant: guessCallMember(name, ['invoices']) ?? null,
     known: ['invoices'],
   });
   return { code: 'unknown-member', paths: [`$.${shown}`], message: text };

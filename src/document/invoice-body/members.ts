@@ -2,15 +2,20 @@
 // path, and reading continues, so that one answer has all of them.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import type { MemberForm } from '../../messages/parameters';
+import type { MemberForm } from '../../messages/call-parameters';
 import { type Message, message } from '../../messages/message';
 import { countDecimals, normalizeAmount } from '../../amount/amount';
 import { findNearest } from '../find-nearest';
+import { guessAmount, guessDate } from '../shapes/suggestions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
+import { guessCallMember } from '../other-words';
+import type { Warning } from '../../contracts/warnings';
 
 /** The faults of one body. A faulty member reads as undefined. */
 export class BodyFaults {
   readonly list: Fault[] = [];
+  /** What can be read, and may mean something else. Paths are those of the document. */
+  readonly warnings: Warning[] = [];
 
   add(code: string, path: string, text: Message): undefined {
     if (this.list.length < limits.faultsMax) this.list.push({ code, paths: [path], message: text });
@@ -20,6 +25,11 @@ export class BodyFaults {
   /** The name that was meant; null: none, or the list is full, and nobody reads the fault. */
   nearest(given: string, names: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (findNearest(given, names) ?? null) : null;
+  }
+
+  /** The member that was meant, also by another word for it. */
+  member(given: string, known: readonly string[]): string | null {
+    return this.list.length < limits.faultsMax ? (guessCallMember(given, known) ?? null) : null;
   }
 
   form(path: string, form: MemberForm, value: Json): undefined {
@@ -99,7 +109,13 @@ export class Members {
   /** A day of the calendar, `YYYY-MM-DD`. */
   day(name: string): string | undefined {
     return this.read(name, (value, path) =>
-      typeof value === 'string' && isDay(value) ? value : this.faults.form(path, { kind: 'day' }, value),
+      typeof value === 'string' && isDay(value)
+        ? value
+        : this.faults.form(
+            path,
+            { kind: 'day', meant: typeof value === 'string' ? guessDate(value, isDay) : null },
+            value,
+          ),
     );
   }
 
@@ -120,7 +136,11 @@ export class Members {
 
   /** Canonical text of a decimal that is written as text or as a number. */
   decimal(name: string): string | undefined {
-    return this.read(name, (value, path) => readDecimal(value) ?? this.faults.form(path, { kind: 'decimal' }, value));
+    return this.read(
+      name,
+      (value, path) =>
+        readDecimal(value) ?? this.faults.form(path, { kind: 'decimal', meant: guessDecimal(value) }, value),
+    );
   }
 
   nested<T>(name: string, known: readonly string[], read: (members: Members) => T): T | undefined {
@@ -156,7 +176,7 @@ export class Members {
 
   private refuseUnknown(name: string, known: readonly string[]): void {
     const shown = name.slice(0, limits.valueCharactersShown);
-    const meant = this.faults.nearest(name, known);
+    const meant = this.faults.member(name, known);
     const names = known.slice(0, limits.namesShown);
     this.faults.add(
       'unknown-member',
@@ -164,6 +184,13 @@ export class Members {
       message('member-unknown', { name: shown, meant, known: names }),
     );
   }
+}
+
+/** `89,50 €` is 89.50; null for a text whose point or comma may separate thousands. */
+function guessDecimal(value: Json): string | null {
+  if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
+  const meant = guessAmount(value);
+  return meant !== null && readDecimal(meant) !== undefined ? meant : null;
 }
 
 /** Undefined for what is no decimal, or has more digits than are kept. */

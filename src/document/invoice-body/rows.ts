@@ -1,6 +1,7 @@
 // Lines and bases of an invoice as a caller writes them.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
+import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import type { Members } from './members';
 import { readPercent, readTax, type WrittenTax } from './taxes';
@@ -35,8 +36,12 @@ export interface WrittenRow {
 /** What a row without description sells: the record needs a text. */
 const usualDescription = 'Venta';
 
-export const readLines = (members: Members): WrittenRow[] | undefined =>
-  members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
+export function readLines(members: Members): WrittenRow[] | undefined {
+  const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
+  // A total that is stated tells what was meant.
+  if (rows && !members.has('total')) warnDiscounts(rows, members);
+  return rows;
+}
 
 export const readBases = (members: Members): WrittenRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
@@ -83,6 +88,27 @@ function readDiscount(members: Members): JsonObject | undefined {
   const amount = members.decimal('discount');
   if (amount?.startsWith('-')) return members.faults.form(members.path('discount'), { kind: 'not-negative' }, amount);
   return amount === undefined ? undefined : { amount };
+}
+
+/** The percentage that an amount may have been meant as: `10` and `0.1` are 10%. A till writes `10.00`, and 0.18 of a coffee. */
+function findPercentMeant(amount: string): string | undefined {
+  if (/^(?:[1-9]\d?|100)$/.test(amount)) return `${amount}%`;
+  const [, tenths = '0', hundredths = '0'] = /^0\.(\d)([05]?)0*$/.exec(amount) ?? [];
+  const percent = Number(`${tenths}${hundredths || '0'}`);
+  return percent === 0 ? undefined : `${percent}%`;
+}
+
+function warnDiscounts(rows: readonly WrittenRow[], { faults }: Members): void {
+  const found = rows.flatMap(({ line }, i) => {
+    const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
+    const percent = amount === undefined ? undefined : findPercentMeant(amount);
+    return amount === undefined || percent === undefined ? [] : [{ i, amount, percent }];
+  });
+  const [first] = found;
+  if (!first) return;
+  const paths = found.map(({ i }) => `$.doc.lines[${i}].discounts[0].amount`);
+  const { i, amount, percent } = first;
+  faults.warnings.push(createWarning('discount-unclear', paths, { line: i + 1, amount, percent }));
 }
 
 function readPeriod(members: Members): JsonObject | undefined {

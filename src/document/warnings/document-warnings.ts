@@ -130,7 +130,7 @@ const negativeInvoice: WarningCheck = (invoice) => {
   if (replacesSimplified(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
-    return hasReturnsAtOwnRates(invoice) ? [] : [createWarning('negative-invoice', paths, { total })];
+    return [createWarning(hasReturnsAtOwnRates(invoice) ? 'returns-above-sale' : 'negative-invoice', paths, { total })];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 };
 

@@ -4,6 +4,7 @@ import { batchLimits as limits } from '../../contracts/limits/batches';
 import { batchFileTypes, type PackedFile, type PackedFileRow } from '../../document/batch/read-file';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses } from '../../model/batch';
 import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
+import { message } from '../../messages/message';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
@@ -130,10 +131,21 @@ async function readCalledFile(call: Pick<Call, 'bytes' | 'header' | 'query' | 'd
   const { key_prefix: keyPrefix, ignore: ignored = '' } = query;
   const type = batchFileTypes.find((known) => known === given);
   if (!type) throw refuse('input', 'batch-type-unknown', { type: given.slice(0, 60) });
+  const ofCsv = (['key_prefix', 'ignore'] as const).filter((name) => query[name] !== undefined);
+  if (type !== 'text/csv' && ofCsv.length > 0) throw refuseParametersOfCsv(ofCsv);
   const file: PackedFile = await deps.readBatch(workspace._id, { bytes, type, charset, keyPrefix, ignored });
   const { faults } = file;
   if (faults.length > 0) throw refuse('validation', 'batch-refused', {}, { faults });
   return file;
+}
+
+function refuseParametersOfCsv(names: readonly string[]) {
+  const faults = names.map((name) => ({
+    code: 'parameter',
+    paths: [`?${name}`],
+    message: message('parameter-of-csv', { name }),
+  }));
+  return refuse('parameter', 'document-breaks-rules', {}, { faults });
 }
 
 /** `text/csv; charset="windows-1252"` */

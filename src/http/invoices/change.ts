@@ -21,7 +21,7 @@ import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
 import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './issuing';
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
+const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 export const cancelInvoice = defineEndpoint({
   ...issuingCall,

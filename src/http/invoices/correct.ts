@@ -111,7 +111,7 @@ export const replaceInvoice = defineEndpoint({
   handle: (call) => correct(call, (context) => prepareReplacement(context, idOf(call), call.body, call.ownId)),
 });
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
+const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /** Prepares again if an invoice that the correction depends on changed meanwhile. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>) {

@@ -43,7 +43,7 @@ export const mailInvoice = defineEndpoint({
   refuses: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
     const { to, language = 'es', attach } = call.body;
-    const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'entry') });
+    const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });
     const request: MailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
     const sent = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
     return answerMail(call.ownId, sent);

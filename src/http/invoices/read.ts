@@ -4,7 +4,6 @@ import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pages';
 import { findStanding, findPage, isJobEnded } from '../../invoices/status';
-import { message } from '../../messages/message';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
@@ -47,7 +46,7 @@ export const readIssuedInvoiceByKey = defineEndpoint({
   },
 });
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'entry');
+const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 async function answerOne(call: Call, id: string) {
   const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
@@ -55,10 +54,9 @@ async function answerOne(call: Call, id: string) {
   return { body };
 }
 
-const dayParameter = (name: string, description: string): QueryParameter => ({
+const dayParameter = (description: string): QueryParameter => ({
   description,
   schema: { type: 'string', format: 'date' },
-  refusal: message('time-invalid', { name }),
 });
 
 export const listIssuedInvoices = defineEndpoint({
@@ -75,8 +73,8 @@ export const listIssuedInvoices = defineEndpoint({
       schema: { type: 'string', enum: invoiceStatuses },
     },
     customer: defineTextParameter('Filter by tax ID of the customer'),
-    issued_from: dayParameter('issued_from', 'Filter by issue date: this day and later ones'),
-    issued_to: dayParameter('issued_to', 'Filter by issue date: this day and earlier ones'),
+    issued_from: dayParameter('Filter by issue date: this day and later ones'),
+    issued_to: dayParameter('Filter by issue date: this day and earlier ones'),
   },
   answers: { 200: invoicePageSchema },
   async handle(call) {

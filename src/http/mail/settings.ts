@@ -84,7 +84,7 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
     async handle(call) {
       const owner = await ownerOf(call);
       const { entry_id: id, language = 'es', settings } = call.body;
-      const view = await call.store.invoices.find({ id: parseResourceId(id, 'entry') });
+      const view = await call.store.invoices.find({ id: parseResourceId(id, 'invoice') });
       if (!view) throw refuse('not-found', 'invoice-missing');
       const { entry, records } = view;
       const wanted = settings === undefined ? undefined : readMailSettings(settings);

@@ -1,11 +1,50 @@
 // Messages about batches of invoices and bulk actions on jobs, in English.
 import { describeCall } from '../calls';
-import type { Text } from '../text';
+import type { FileKind } from '../call-parameters';
+import { countNoun, type Text } from '../text';
+
+const saveAsCsv = 'Save it as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
+const asLines = 'send it as application/x-ndjson with one invoice on each line';
+
+/** What the file is, and how it is sent. */
+const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: string]>> = {
+  workbook: ['the file is an Excel workbook (xlsx), not text', saveAsCsv],
+  'old-workbook': ['the file is an Excel workbook (xls), not text', saveAsCsv],
+  zip: ['the file is a ZIP archive', 'Extract the files from the archive, and send each one.'],
+  gzip: ['the file is compressed (gzip)', 'Send it without compression.'],
+  pdf: ['the file is a PDF', 'Send the invoices as CSV, JSON or JSON lines.'],
+  'utf-16': ['the file is UTF-16', 'Save it as UTF-8: in Excel, as "CSV UTF-8" in place of "Unicode text".'],
+  'pretty-json': [
+    'an invoice of the file covers several lines, but JSON lines has one on each line',
+    'Write each invoice without line breaks (`jq -c`), or send {"invoices": [...]} as application/json.',
+  ],
+  'json-list': [
+    'the file is a JSON list',
+    `Send {"invoices": [...]} with this list as application/json; or remove the brackets and ${asLines}.`,
+  ],
+  'json-lines': [
+    'the file has a JSON value on each line, so it is not one JSON object',
+    'Set `Content-Type` to application/x-ndjson, or send {"invoices": [...]}.',
+  ],
+  json: [
+    'the file is JSON, not what its content type says',
+    'Set `Content-Type` to application/json for {"invoices": [...]}, or to application/x-ndjson for one invoice on each line.',
+  ],
+  'no-json': ['the file is not JSON', 'Set `Content-Type` to text/csv if it is CSV.'],
+};
+
+/** How to send what a client sends in another type. */
+function remedyOfType(type: string): string {
+  if (/spreadsheet|excel/.test(type))
+    return `${saveAsCsv} A file that is CSV already is sent with \`Content-Type: text/csv\`.`;
+  const known = 'Set `Content-Type` to application/x-ndjson, application/json or text/csv.';
+  return type.startsWith('multipart/') ? `Send the file itself as the body, without a form. ${known}` : known;
+}
 
 export const batches = {
   'batch-refused': {
     text: 'the invoices of the file cannot be issued. None of them was issued',
-    remedy: 'Correct the rows that `faults` names, and send the file again.',
+    remedy: 'Correct what `faults` names, and send the file again.',
   },
   'batch-empty': {
     text: 'the file contains no invoice',
@@ -25,7 +64,11 @@ export const batches = {
   }),
   'batch-type-unknown': ({ type }: { readonly type: string }): Text => ({
     text: type === '' ? 'the request has no content type' : `a batch cannot be read as ${type}`,
-    remedy: 'Set `Content-Type` to application/x-ndjson, application/json or text/csv.',
+    remedy: remedyOfType(type),
+  }),
+  'batch-file-kind': ({ kind }: { readonly kind: FileKind }): Text => ({
+    text: fileKinds[kind][0],
+    remedy: fileKinds[kind][1],
   }),
   'batch-charset-unknown': ({ charset }: { readonly charset: string }): Text => ({
     text: `the charset ${charset} cannot be read`,
@@ -37,7 +80,7 @@ export const batches = {
       'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if that is how it was saved.',
   },
   'batch-list-needed': {
-    text: '`invoices` must be a list',
+    text: 'the file must be an object whose field `invoices` is a list',
     remedy: 'Write {"invoices": [...]} with the body of an invoice in each entry.',
   },
   'batches-open-max': ({ max }: { readonly max: number }): Text => ({
@@ -67,7 +110,7 @@ export const batches = {
     remedy: `Compare the row with that invoice: ${describeCall('readInvoice', { id })}. Give a new invoice a new key.`,
   }),
   'row-cells': ({ cells, columns }: { readonly cells: number; readonly columns: number }): Text => ({
-    text: `the row has ${cells} cells, and the header has ${columns}`,
+    text: `the row has ${countNoun(cells, 'cell', 'cells')}, and the header has ${columns}`,
     remedy: 'Put any text that contains the separator in double quotes, and write a separator for each empty cell.',
   }),
   'rows-differ': ({
@@ -96,6 +139,18 @@ export const batches = {
     text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,
     remedy: 'Keep one of the two.',
   }),
+  'ignored-column-missing': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Text => ({
+    text: `\`ignore\` names ${name}, but the file has no such column`,
+    remedy: meant === null ? 'Remove it from `ignore`, or check the header of the file.' : `Write \`${meant}\`.`,
+  }),
+  'parameter-of-csv': ({ name }: { readonly name: string }): Text => ({
+    text: `\`${name}\` applies only to CSV files`,
+    remedy: 'Leave the parameter out. In JSON, each invoice has its own `key`.',
+  }),
+  'key-prefix-unused': {
+    text: '`key_prefix` goes before the column `invoice`, which the file does not have',
+    remedy: 'Add the column `invoice`, or leave `key_prefix` out if the file has a column `key`.',
+  },
   'csv-broken': ({ line }: { readonly line: number }): Text => ({
     text: `the file is not valid CSV from line ${line}`,
     remedy: 'Close each double quote, and write a double quote inside a text twice.',
@@ -105,7 +160,10 @@ export const batches = {
     remedy: 'Set at least one field of `filter`, for example {"result": "failed"}.',
   },
   'expected-differs': ({ expected, total }: { readonly expected: number | null; readonly total: number }): Text => ({
-    text: expected === null ? `\`expected\` is missing` : `the filter matches ${total} jobs, not ${expected}`,
+    text:
+      expected === null
+        ? `\`expected\` is missing`
+        : `the filter matches ${countNoun(total, 'job', 'jobs')}, not ${expected}`,
     remedy: `Check the jobs with \`?dry_run=true\`. If they are the right ones, set \`expected\` to ${total}.`,
   }),
   'bulk-jobs-max': ({ max }: { readonly max: number }): Text => ({

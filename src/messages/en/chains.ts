@@ -1,5 +1,5 @@
 // Messages about chains, in English: why sealing is paused, what an alarm is about and how it ended, why sending is stopped.
-import type { Text } from '../text';
+import { countNoun, type Text } from '../text';
 
 /** A record that was sealed, but that the database lacks. */
 interface MissingRecord {
@@ -30,8 +30,8 @@ export const chains = {
     readonly installation: string;
     readonly number: string;
   }): Text =>
-    `the authority has ${count} records of ${period} under the installation number ${installation} that the database lacks, ` +
-    `the first of invoice ${number}, probably because a backup was restored. Renew the chain`,
+    `the authority has ${countNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
+    `that the database lacks, the first of invoice ${number}, probably because a backup was restored. Renew the chain`,
   'end-unknown':
     'it is not known whether the database contains the last record of this chain, so Sello asks the authority. If the ' +
     'authority does not respond and you know that nothing was lost, run `chain confirm`; if a backup was restored, run ' +

@@ -1,11 +1,17 @@
 // Messages about the body of an invoice that is issued in one call, in English.
 import { describeCall } from '../calls';
-import type { MemberForm } from '../parameters';
+import type { MemberForm } from '../call-parameters';
 import type { Text } from '../text';
 
 /** The name that was probably meant, or all names. */
-const nameMeant = (meant: string | null, known: readonly string[]): string =>
-  meant === null ? `Use one of ${known.join(', ')}.` : `Write \`${meant}\`.`;
+function nameMeant(meant: string | null, known: readonly string[]): string {
+  if (meant !== null) return `Write \`${meant}\`.`;
+  return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
+}
+
+/** The same in the right form, if it is known. */
+const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
+  meant ? `Write "${meant}".` : otherwise;
 
 const taxForms =
   'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
@@ -25,9 +31,12 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'flag':
       return ['true or false', 'Write true or false without quotes.'];
     case 'day':
-      return ['a date', 'Write a date as YYYY-MM-DD, for example "2026-11-25".'];
+      return ['a date', writeMeant(form.meant, 'Write a date as YYYY-MM-DD, for example "2026-11-25".')];
     case 'decimal':
-      return ['a decimal number of at most 18 digits', 'Write it with a decimal point, for example "89.50" or 89.50.'];
+      return [
+        'a decimal number of at most 18 digits',
+        writeMeant(form.meant, 'Write it with a decimal point, for example "89.50" or 89.50.'),
+      ];
     case 'percent':
       return ['a percentage from 0 to 100', 'Write a percentage from 0 to 100 with its sign, for example "21%".'];
     case 'regime':
@@ -123,6 +132,12 @@ export const invoices = {
     text: `"${name}" cannot be combined with \`document\``,
     remedy:
       'Write it into the document, or leave out `document`. You can combine `document` only with `key`, `total`, `args` and `workflow`.',
+  }),
+  'document-schema-needed': ({ value, schema }: { readonly value: string | null; readonly schema: string }): Text => ({
+    text: value === null ? 'the document has no `$schema`' : `${value} is not the schema of an invoice`,
+    remedy:
+      `Set \`$schema\` to "${schema}" if \`document\` is an invoice in the document format (docs/format.md). To state the ` +
+      'invoice in the fields of this call, write them without `document`.',
   }),
   'rows-needed': {
     text: 'the invoice has no lines',

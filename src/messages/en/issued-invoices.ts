@@ -1,6 +1,6 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in English.
 import { describeCall } from '../calls';
-import type { Text } from '../text';
+import { countNoun, type Text } from '../text';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
@@ -66,7 +66,7 @@ export const issuedInvoices = {
     remedy: 'Credit at most this amount.',
   }),
   'credit-line-missing': ({ line, lines }: { readonly line: number; readonly lines: number }): Text => ({
-    text: `line ${line} does not exist, because the invoice has ${lines} lines`,
+    text: `line ${line} does not exist, because the invoice has ${countNoun(lines, 'line', 'lines')}`,
     remedy: 'Count the lines of the invoice from 1.',
   }),
   'credit-line-twice': ({ line }: { readonly line: number }): Text => ({
@@ -140,5 +140,11 @@ export const issuedInvoices = {
   'amend-identity': ({ member }: { readonly member: string }): Text => ({
     text: `an amended invoice must keep its ${member}`,
     remedy: `Leave out \`${member}\`, or send the same value as before.`,
+  }),
+  'supplier-code-wrong': ({ supplier, meant }: { readonly supplier: string; readonly meant: string | null }): Text => ({
+    text:
+      `the tax ID ${supplier} of the supplier is not valid: its form or its check character is wrong` +
+      (meant === null ? '' : `; did you mean ${meant}?`),
+    remedy: meant === null ? 'Compare it with a document of the supplier.' : `Write "${meant}".`,
   }),
 };

@@ -1,6 +1,7 @@
 // Messages about what a request asks for, in English: members of the body, parameters, filters, cursors.
 import { describeCall } from '../calls';
-import type { FilterProblem, RefusedMember, RefusedParameter } from '../parameters';
+import type { RefusedParameter } from '../call-parameters';
+import type { FilterProblem, RefusedMember } from '../parameters';
 import type { Text } from '../text';
 import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
 

@@ -19,6 +19,7 @@ const stale =
 /** Calls that list the resources of a kind. */
 const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   entry: 'listEntries',
+  invoice: 'listInvoices',
   job: 'listJobs',
   workflow: 'listWorkflows',
   series: 'listSeries',
@@ -50,7 +51,12 @@ function whereToLook(what: PathResourceKind): string | undefined {
 const onPage = (what: PathResourceKind): string | undefined =>
   lists[what] === undefined ? undefined : 'Choose one from the list.';
 
-function byKey(what: PathResourceKind): string {
+function byKey(what: PathResourceKind, shown: string): string {
+  if (what === 'invoice')
+    return (
+      ` To find an invoice by its number, use ${describeCall('listInvoices')} with ?number=${shown}; to read ` +
+      `one by its key, ${describeCall('readInvoiceByKey')}.`
+    );
   if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;
   return what === 'job' ? ` To read a job by its key, use ${describeCall('readJobByKey')}.` : '';
 }
@@ -196,7 +202,7 @@ export const requests = {
   }),
   'id-names-nothing': ({ what, shown }: { readonly what: PathResourceKind; readonly shown: string }): Text => ({
     text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
-    remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what)}`,
+    remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
   'changed-since-read': ({ etag }: { readonly etag: string }): Text =>

@@ -1,5 +1,6 @@
 // What a schema refuses, in English: members of bodies, query parameters, filters.
-import type { FilterProblem, FormName, RefusedMember, RefusedParameter } from '../parameters';
+import type { RefusedParameter } from '../call-parameters';
+import type { FilterProblem, FormName, RefusedMember } from '../parameters';
 import type { Text } from '../text';
 
 const forms: Readonly<Record<FormName, string>> = {
@@ -87,12 +88,14 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
   };
 }
 
-function remedyOfParameter({ name, type, required, minimum, maximum, choices = [], format }: RefusedParameter): string {
+function remedyOfParameter(refused: RefusedParameter): string {
+  const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', or leave it out';
   if (choices.length > 0)
     return `Write ${name}=${choices.at(-1)}${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
   if (type === 'boolean') return `Write ${name}=true or ${name}=false${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use an integer from ${minimum} to ${maximum}${leave}.`;
+  if (format === 'date') return `Write the date as YYYY-MM-DD: ${name}=${meant ?? '2026-11-25'}${leave}.`;
   if (format === 'uuid') return `Send ${name} as a UUID such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
   return `Write ${name}=... after the ? of the URL${leave}.`;
 }

@@ -12,10 +12,12 @@ interface UnknownWorkflow {
   readonly id: string;
   /** Published workflows of the workspace. */
   readonly published: readonly { readonly name: string; readonly id: string }[];
+  /** The field of the call. Absent: `workflow_id`. */
+  readonly member?: 'workflow' | 'workflow_id';
 }
 
 export const work = {
-  'workflow-unknown': ({ shown, why, id, published }: UnknownWorkflow): Text => {
+  'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }: UnknownWorkflow): Text => {
     const what = {
       unknown: `this workspace has no workflow '${shown}'`,
       draft: `'${shown}' is a draft`,
@@ -28,7 +30,7 @@ export const work = {
       remedy:
         published.length === 0
           ? `Create and publish a workflow (${describeCall('createWorkflow')}), because this workspace has none.`
-          : `Set \`workflow_id\` to the id of a workflow of this workspace: ${all}.`,
+          : `Set \`${member}\` to the id of a workflow of this workspace: ${all}.`,
     };
   },
   'job-entry-missing': ({ shown }: { readonly shown: string }): Text => ({

@@ -1,12 +1,51 @@
 // Messages about batches of invoices and bulk actions on jobs, in Spanish.
 import { describeCall } from '../calls';
+import type { FileKind } from '../call-parameters';
 import type { batches as english } from '../en/batches';
-import type { Translation } from '../text';
+import { countNoun, type Translation } from '../text';
+
+const saveAsCsv = 'Guárdelo como "CSV UTF-8" en el programa de hojas de cálculo y envíe ese archivo como text/csv.';
+const asLines = 'envíelo como application/x-ndjson, con una factura en cada línea';
+
+/** What the file is, and how it is sent. */
+const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: string]>> = {
+  workbook: ['el archivo es un libro de Excel (xlsx), no un texto', saveAsCsv],
+  'old-workbook': ['el archivo es un libro de Excel (xls), no un texto', saveAsCsv],
+  zip: ['el archivo es un ZIP', 'Extraiga los archivos y envíe cada uno.'],
+  gzip: ['el archivo está comprimido (gzip)', 'Envíelo sin comprimir.'],
+  pdf: ['el archivo es un PDF', 'Envíe las facturas como CSV, JSON o líneas de JSON.'],
+  'utf-16': ['el archivo está en UTF-16', 'Guárdelo en UTF-8: en Excel, como "CSV UTF-8" en lugar de "Texto Unicode".'],
+  'pretty-json': [
+    'una factura del archivo ocupa varias líneas, pero cada línea debe tener una factura',
+    'Escriba cada factura sin saltos de línea (`jq -c`), o envíe {"invoices": [...]} como application/json.',
+  ],
+  'json-list': [
+    'el archivo es una lista de JSON',
+    `Envíe {"invoices": [...]} con esta lista como application/json; o quite los corchetes y ${asLines}.`,
+  ],
+  'json-lines': [
+    'el archivo tiene un valor de JSON en cada línea, así que no es un solo objeto',
+    'Ponga en `Content-Type` application/x-ndjson, o envíe {"invoices": [...]}.',
+  ],
+  json: [
+    'el archivo es JSON, y no lo que indica su tipo de contenido',
+    'Ponga en `Content-Type` application/json para {"invoices": [...]}, o application/x-ndjson para una factura en cada línea.',
+  ],
+  'no-json': ['el archivo no es JSON', 'Ponga en `Content-Type` text/csv si es CSV.'],
+};
+
+/** How to send what a client sends in another type. */
+function remedyOfType(type: string): string {
+  if (/spreadsheet|excel/.test(type))
+    return `${saveAsCsv} Un archivo que ya es CSV se envía con \`Content-Type: text/csv\`.`;
+  const known = 'Ponga en `Content-Type` application/x-ndjson, application/json o text/csv.';
+  return type.startsWith('multipart/') ? `Envíe el archivo mismo como cuerpo, sin formulario. ${known}` : known;
+}
 
 export const batches: Translation<typeof english> = {
   'batch-refused': {
     text: 'las facturas del archivo no se pueden expedir. No se ha expedido ninguna',
-    remedy: 'Corrija las filas que indica `faults` y vuelva a enviar el archivo.',
+    remedy: 'Corrija lo que indica `faults` y vuelva a enviar el archivo.',
   },
   'batch-empty': {
     text: 'el archivo no tiene ninguna factura',
@@ -26,8 +65,9 @@ export const batches: Translation<typeof english> = {
   }),
   'batch-type-unknown': ({ type }) => ({
     text: type === '' ? 'la petición no indica el tipo de contenido' : `un lote no se puede leer como ${type}`,
-    remedy: 'Ponga en `Content-Type` application/x-ndjson, application/json o text/csv.',
+    remedy: remedyOfType(type),
   }),
+  'batch-file-kind': ({ kind }) => ({ text: fileKinds[kind][0], remedy: fileKinds[kind][1] }),
   'batch-charset-unknown': ({ charset }) => ({
     text: `la codificación ${charset} no se puede leer`,
     remedy: 'Guarde el archivo en UTF-8 o envíelo con `charset=windows-1252`.',
@@ -38,7 +78,7 @@ export const batches: Translation<typeof english> = {
       'Guarde el archivo en UTF-8, o use `Content-Type: text/csv; charset=windows-1252` si se guardó con esa codificación.',
   },
   'batch-list-needed': {
-    text: '`invoices` debe ser una lista',
+    text: 'el archivo debe ser un objeto cuyo campo `invoices` sea una lista',
     remedy: 'Escriba {"invoices": [...]} con el cuerpo de una factura en cada elemento.',
   },
   'batches-open-max': ({ max }) => ({
@@ -67,7 +107,7 @@ export const batches: Translation<typeof english> = {
     remedy: `Compare la fila con esa factura: ${describeCall('readInvoice', { id })}. Dé a una factura nueva una clave nueva.`,
   }),
   'row-cells': ({ cells, columns }) => ({
-    text: `la fila tiene ${cells} celdas y la cabecera tiene ${columns}`,
+    text: `la fila tiene ${countNoun(cells, 'celda', 'celdas')} y la cabecera tiene ${columns}`,
     remedy: 'Ponga entre comillas dobles el texto que contenga el separador, y un separador por cada celda vacía.',
   }),
   'rows-differ': ({ column, first, other }) => ({
@@ -89,6 +129,18 @@ export const batches: Translation<typeof english> = {
       name === first ? `la columna ${name} aparece dos veces` : `las columnas ${first} y ${name} significan lo mismo`,
     remedy: 'Deje solo una de las dos.',
   }),
+  'ignored-column-missing': ({ name, meant }) => ({
+    text: `\`ignore\` indica ${name}, pero el archivo no tiene esa columna`,
+    remedy: meant === null ? 'Quítela de `ignore`, o revise la cabecera del archivo.' : `Escriba \`${meant}\`.`,
+  }),
+  'parameter-of-csv': ({ name }) => ({
+    text: `\`${name}\` solo se aplica a archivos CSV`,
+    remedy: 'Omita el parámetro. En JSON, cada factura tiene su propia `key`.',
+  }),
+  'key-prefix-unused': {
+    text: '`key_prefix` va delante de la columna `factura`, que el archivo no tiene',
+    remedy: 'Añada la columna `factura`, u omita `key_prefix` si el archivo tiene la columna `clave`.',
+  },
   'csv-broken': ({ line }) => ({
     text: `el archivo no es un CSV válido a partir de la línea ${line}`,
     remedy: 'Cierre todas las comillas dobles, y escriba dos veces las que haya dentro de un texto.',
@@ -98,7 +150,10 @@ export const batches: Translation<typeof english> = {
     remedy: 'Indique al menos un campo de `filter`, por ejemplo {"result": "failed"}.',
   },
   'expected-differs': ({ expected, total }) => ({
-    text: expected === null ? 'falta `expected`' : `el filtro encuentra ${total} trabajos, no ${expected}`,
+    text:
+      expected === null
+        ? 'falta `expected`'
+        : `el filtro encuentra ${countNoun(total, 'trabajo', 'trabajos')}, no ${expected}`,
     remedy: `Compruebe los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si son los correctos.`,
   }),
   'bulk-jobs-max': ({ max }) => ({

@@ -1,6 +1,6 @@
 // Messages about chains, in Spanish: why sealing is paused, what an alarm is about and how it ended, why sending is stopped.
 import type { chains as english } from '../en/chains';
-import type { Translation } from '../text';
+import { countNoun, type Translation } from '../text';
 
 const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
 
@@ -18,8 +18,9 @@ export const chains: Translation<typeof english> = {
     `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
     'probablemente porque se restauró una copia de seguridad. Renueve la cadena',
   'records-missing-here': ({ count, period, installation, number }) =>
-    `la AEAT tiene ${count} registros de ${period} con el número de instalación ${installation} que faltan en la base de ` +
-    `datos; el primero es el de la factura ${number}. Probablemente se restauró una copia de seguridad. Renueve la cadena`,
+    `la AEAT tiene ${countNoun(count, 'registro', 'registros')} de ${period} con el número de instalación ${installation} ` +
+    `que ${count === 1 ? 'falta' : 'faltan'} en la base de datos; el primero es el de la factura ${number}. ` +
+    'Probablemente se restauró una copia de seguridad. Renueve la cadena',
   'end-unknown':
     'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT. Si la AEAT no ' +
     'responde y usted sabe que no se perdió nada, ejecute `chain confirm`; si se restauró una copia de seguridad, `chain renew`',

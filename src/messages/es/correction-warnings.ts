@@ -85,6 +85,14 @@ export const correctionWarnings: Readonly<
       'Cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
       '"R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
   },
+  'returns-above-sale': {
+    cause:
+      'Una factura ordinaria devuelve más de lo que vende, así que su total es negativo. Solo es correcto si la mercancía se ' +
+      'devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. 15.2).',
+    remedy:
+      'Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para abonar una factura, cree una rectificativa ' +
+      'de ella. Ignore este aviso si la mercancía se devuelve con esta venta.',
+  },
   'negative-credit-note': {
     cause: 'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente.',
     remedy: 'Escriba en positivo las cantidades del abono.',

@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeCall } from '../calls';
 import type { invoices as english } from '../en/invoices';
-import type { MemberForm } from '../parameters';
+import type { MemberForm } from '../call-parameters';
 import type { Translation } from '../text';
 import { amount, percent } from './figures';
 
@@ -11,8 +11,16 @@ const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): stri
   `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : percent(rate)}: ${amount(tax)} de ${amount(base)}`;
 
 /** The name that was probably meant, or all names. */
-const nameMeant = (meant: string | null, known: readonly string[]): string =>
-  meant === null ? `Use uno de estos: ${known.join(', ')}.` : `Escriba \`${meant}\`.`;
+function nameMeant(meant: string | null, known: readonly string[]): string {
+  if (meant !== null) return `Escriba \`${meant}\`.`;
+  return known.length === 0
+    ? 'Omítalo, porque aquí no se puede indicar nada.'
+    : `Use uno de estos: ${known.join(', ')}.`;
+}
+
+/** The same in the right form, if it is known. */
+const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
+  meant ? `Escriba "${meant}".` : otherwise;
 
 const taxForms =
   'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
@@ -32,12 +40,9 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'flag':
       return ['true o false', 'Escriba true o false sin comillas.'];
     case 'day':
-      return ['una fecha', 'Escriba un día del calendario como AAAA-MM-DD, por ejemplo "2026-11-25".'];
+      return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
     case 'decimal':
-      return [
-        'un número decimal de 18 cifras como máximo',
-        'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.',
-      ];
+      return ['un número decimal de 18 cifras como máximo', writeMeant(form.meant, 'Escríbalo como "89.50" u 89.50.')];
     case 'percent':
       return ['un porcentaje de 0 a 100', 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'];
     case 'regime':
@@ -117,6 +122,12 @@ export const invoices: Translation<typeof english> = {
     text: `"${name}" no se puede combinar con \`document\``,
     remedy:
       'Escríbalo en el documento, u omita `document`. `document` solo se puede combinar con `key`, `total`, `args` y `workflow`.',
+  }),
+  'document-schema-needed': ({ value, schema }) => ({
+    text: value === null ? 'el documento no tiene `$schema`' : `${value} no es el esquema de una factura`,
+    remedy:
+      `Ponga en \`$schema\` "${schema}" si \`document\` es una factura en el formato de documento (docs/format.md). Para indicar ` +
+      'la factura con los campos de esta petición, escríbalos sin `document`.',
   }),
   'rows-needed': {
     text: 'la factura no tiene líneas',

@@ -1,7 +1,7 @@
 // Messages about invoices that are issued, corrected and cancelled in one call each, in Spanish.
 import { describeCall } from '../calls';
 import type { issuedInvoices as english } from '../en/issued-invoices';
-import type { Translation } from '../text';
+import { countNoun, type Translation } from '../text';
 import { amount } from './figures';
 import { nameAnother, formatSame } from './problems';
 
@@ -62,7 +62,7 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'Abone como máximo ese importe.',
   }),
   'credit-line-missing': ({ line, lines }) => ({
-    text: `la línea ${line} no existe, porque la factura tiene ${lines} líneas`,
+    text: `la línea ${line} no existe, porque la factura tiene ${countNoun(lines, 'línea', 'líneas')}`,
     remedy: 'Cuente las líneas de la factura desde 1.',
   }),
   'credit-line-twice': ({ line }) => ({
@@ -122,5 +122,11 @@ export const issuedInvoices: Translation<typeof english> = {
   'amend-identity': ({ member }) => ({
     text: `una factura subsanada debe conservar su ${member}`,
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
+  }),
+  'supplier-code-wrong': ({ supplier, meant }) => ({
+    text:
+      `el NIF ${supplier} del emisor no es válido: su forma o su carácter de control no es correcto` +
+      (meant === null ? '' : `; ¿quería decir ${meant}?`),
+    remedy: meant === null ? 'Compárelo con un documento del emisor.' : `Escriba "${meant}".`,
   }),
 };

@@ -19,6 +19,7 @@ export const operatorToken =
   '`sello key create --service --name N`.';
 const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   entry: 'listEntries',
+  invoice: 'listInvoices',
   job: 'listJobs',
   workflow: 'listWorkflows',
   series: 'listSeries',
@@ -49,6 +50,7 @@ const nouns: Readonly<Record<PathResourceKind, string>> = {
   entry: 'el documento',
   event: 'el evento',
   file: 'el archivo',
+  invoice: 'la factura',
   job: 'el trabajo',
   key: 'la clave de acceso',
   'meta row': 'la fila de metadatos',
@@ -77,7 +79,12 @@ function whereToLook(what: PathResourceKind): string | undefined {
 const onPage = (what: PathResourceKind): string | undefined =>
   lists[what] === undefined ? undefined : 'Elija uno de la lista.';
 
-function byKey(what: PathResourceKind): string {
+function byKey(what: PathResourceKind, shown: string): string {
+  if (what === 'invoice')
+    return (
+      ` Para buscar una factura por su número, use ${describeCall('listInvoices')} con ?number=${shown}; para leerla por su ` +
+      `clave, ${describeCall('readInvoiceByKey')}.`
+    );
   if (what === 'entry') return ` Para leer un documento por su clave, use ${describeCall('readEntryByKey')}.`;
   return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeCall('readJobByKey')}.` : '';
 }
@@ -210,7 +217,7 @@ export const requests: Translation<typeof english> = {
   }),
   'id-names-nothing': ({ what, shown }) => ({
     text: `no se encuentra ${nouns[what]}: «${shown}» no es un identificador, porque un identificador es un UUID`,
-    remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what)}`,
+    remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what, shown)}`,
     onPage: onPage(what),
   }),
   'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su versión es ahora ${etag}`,

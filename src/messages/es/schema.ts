@@ -1,5 +1,6 @@
 // What a schema refuses, in Spanish: members of bodies, query parameters, filters.
-import type { FilterProblem, FormName, RefusedMember, RefusedParameter } from '../parameters';
+import type { RefusedParameter } from '../call-parameters';
+import type { FilterProblem, FormName, RefusedMember } from '../parameters';
 import type { Text } from '../text';
 
 const forms: Readonly<Record<FormName, string>> = {
@@ -104,12 +105,14 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
   return { text: `${name} ${words[keyword] ?? `no tiene la forma ${pattern}`}`, remedy: remedyOfParameter(refused) };
 }
 
-function remedyOfParameter({ name, type, required, minimum, maximum, choices = [], format }: RefusedParameter): string {
+function remedyOfParameter(refused: RefusedParameter): string {
+  const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', u omítalo';
   if (choices.length > 0)
     return `Escriba ${name}=${choices.at(-1)}${choices.length > 1 ? ', u otro de estos valores' : ''}${leave}.`;
   if (type === 'boolean') return `Escriba ${name}=true o ${name}=false${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use un número entero de ${minimum} a ${maximum}${leave}.`;
+  if (format === 'date') return `Escriba la fecha como AAAA-MM-DD: ${name}=${meant ?? '2026-11-25'}${leave}.`;
   if (format === 'uuid') return `Envíe ${name} como UUID, por ejemplo 0190c0de-0000-7000-8000-000000000001${leave}.`;
   return `Escriba ${name}=... después del ? de la URL${leave}.`;
 }

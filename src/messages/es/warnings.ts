@@ -116,6 +116,14 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
       '`reverse-charge` u `outside-scope` (docs/format.md). Ignore este aviso si es una de esas donaciones.',
   },
+  'discount-unclear': {
+    cause:
+      'Una petición de facturas indica el descuento de una línea como un número sin más, como 10 o 0.1, y no indica `total`. El ' +
+      'número es un importe, pero quizá se quería un porcentaje.',
+    remedy:
+      'Escriba el porcentaje con su signo, por ejemplo "10%". Si se trata del importe, escríbalo con dos decimales ("10.00"), o ' +
+      'indique `total` para que Sello lo compare.',
+  },
   'discount-negative': {
     cause: 'Un descuento es negativo, así que aumenta el precio.',
     remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`.',

@@ -10,7 +10,7 @@ const workflowRemedy =
   'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.';
 
 export const work: Translation<typeof english> = {
-  'workflow-unknown': ({ shown, why, id, published }) => {
+  'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }) => {
     const what = {
       unknown: `este espacio de trabajo no tiene el flujo «${shown}»`,
       draft: `«${shown}» es un borrador`,
@@ -23,7 +23,7 @@ export const work: Translation<typeof english> = {
       remedy:
         published.length === 0
           ? `Cree y publique un flujo (${describeCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
-          : `Ponga en \`workflow_id\` el identificador de un flujo de este espacio de trabajo: ${all}.`,
+          : `Ponga en \`${member}\` el identificador de un flujo de este espacio de trabajo: ${all}.`,
     };
   },
   'job-entry-missing': ({ shown }) => ({

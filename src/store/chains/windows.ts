@@ -5,7 +5,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { createStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import type { WindowDocument, StopDocument } from '../../model/submission';
+import type { WindowDocument, StopDocument, SubmissionDocument } from '../../model/submission';
 
 /** Those of certificates in the operator's list. A stop is written once in months. */
 export const stopIndexes: IndexDescription[] = [
@@ -29,8 +29,8 @@ export const certificateStopKeyExpression = {
 /** Further conditions for closing a window. */
 export interface WindowCloseOptions {
   readonly session?: ClientSession;
-  /** The finished batch; absent: the one that took the window. */
-  readonly submission?: string;
+  /** The attempt that has ended; absent: the one that took the window. */
+  readonly ended?: Pick<SubmissionDocument, '_id' | 'attempt'>;
   /** Until then another attempt with that batch may be running. */
   readonly busyUntil?: Date | null;
   /** The answer of an attempt whose batch another answer closed: it makes the wait longer, never shorter. */
@@ -42,20 +42,24 @@ export async function closeSendingWindow(
   database: Database,
   key: string,
   waitSeconds: number,
-  { session, submission, busyUntil = null, onlyLater = false }: WindowCloseOptions = {},
+  { session, ended, busyUntil = null, onlyLater = false }: WindowCloseOptions = {},
 ): Promise<void> {
   const counted = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
   await windowsCollection(database).updateOne(
     { _id: key },
-    [{ $set: { waitSeconds, notBefore, busyUntil: submission ? freed(submission, busyUntil) : busyUntil } }],
+    [{ $set: { waitSeconds, notBefore, busyUntil: ended ? freed(ended, busyUntil) : busyUntil } }],
     { upsert: true, ...toSessionOptions(session) },
   );
 }
 
-/** A window that another batch has taken is not released. */
-const freed = (submission: string, busyUntil: Date | null) => ({
-  $cond: [{ $eq: ['$submission', submission] }, busyUntil, { $ifNull: ['$busyUntil', null] }],
+/** A window that another batch, or a later attempt with this one, has taken is not released. */
+const freed = ({ _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>, busyUntil: Date | null) => ({
+  $cond: [
+    { $and: [{ $eq: ['$submission', _id] }, { $lte: [{ $ifNull: ['$attempt', 0] }, attempt] }] },
+    busyUntil,
+    { $ifNull: ['$busyUntil', null] },
+  ],
 });
 
 /**
@@ -96,7 +100,8 @@ export async function takeSendingWindowAgain(
 ): Promise<{ readonly windowMs: number; readonly leaseMs: number } | null> {
   const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, '$$NOW'] });
   const isIdle = { $or: [{ $eq: ['$submission', submission] }, isPast('$busyUntil')] };
-  const taking = [{ $set: { submission, busyUntil: fromNow(leaseSeconds) } }];
+  const attempt = { $cond: [{ $eq: ['$submission', submission] }, { $ifNull: ['$attempt', 0] }, 0] };
+  const taking = [{ $set: { submission, attempt, busyUntil: fromNow(leaseSeconds) } }];
   const taken = await windowsCollection(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
     taking,
@@ -119,12 +124,6 @@ export async function takeSendingWindowAgain(
   return { windowMs: Math.max(0, found.open ?? 0), leaseMs };
 }
 
-/** An attempt to send a batch. */
-interface WindowAttempt {
-  readonly submission: string;
-  readonly attempt: number;
-}
-
 /**
  * Holds the window for the whole lease of an attempt. A process that stood still after it had taken the window, and before it took
  * the lease, would send after the window is free. An answer to an earlier attempt does not keep it closed if that attempt was made
@@ -134,7 +133,7 @@ interface WindowAttempt {
 export async function holdSendingWindow(
   database: Database,
   key: string,
-  { submission, attempt }: WindowAttempt,
+  { _id: submission, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>,
   leaseSeconds: number,
 ): Promise<boolean> {
   const { matchedCount } = await windowsCollection(database).updateOne({ _id: key, submission }, [
@@ -163,20 +162,18 @@ async function createWindow(database: Database, key: string, taking: Document[])
  * Restarts the wait of a window. The window counts again from now with the wait that was requested last, and never
  * opens earlier because of it: in one write, because another attempt's answer may close it at the same moment. Before
  * the first answer there is no wait yet.
- * @param ended the attempt that has ended: a later one with the same batch keeps the window
+ * @param ended the attempt that has ended
  * @returns when it opens
  */
 export async function restartSendingWindow(
   database: Database,
   key: string,
-  ended: WindowAttempt,
+  ended: Pick<SubmissionDocument, '_id' | 'attempt'>,
 ): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
-  const isLater = { $gt: [{ $ifNull: ['$attempt', 0] }, ended.attempt] };
-  const busyUntil = { $cond: [isLater, '$busyUntil', freed(ended.submission, null)] };
   const restarted = await windowsCollection(database).findOneAndUpdate(
     { _id: key },
-    [{ $set: { notBefore, busyUntil } }],
+    [{ $set: { notBefore, busyUntil: freed(ended, null) } }],
     { returnDocument: 'after' },
   );
   return restarted?.notBefore ?? null;
@@ -188,10 +185,10 @@ const fromNow = (seconds: number | '$waitSeconds') => ({
 });
 
 /**
- * Builds the expression for the milliseconds from the database's clock to an instant in a document; null without one.
+ * Builds the expression for the milliseconds from the database's clock to an instant; null without one.
  */
-export const buildRemainingMsExpression = (field: string) => ({
-  $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' },
+export const buildRemainingMsExpression = (instant: string | Document) => ({
+  $dateDiff: { startDate: '$$NOW', endDate: instant, unit: 'millisecond' },
 });
 
 /** Finds stops by their keys. */

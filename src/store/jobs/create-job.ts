@@ -18,6 +18,8 @@ export interface NewJobEntry {
   readonly isNew: boolean;
   /** If another job holds it, the new one holds it next. */
   readonly mayWait?: true;
+  /** It must have the content that it had when it was read. */
+  readonly isUnchanged?: true;
 }
 
 /** The result of a creation. A refusal names the conflicting resource, if that still exists. */
@@ -77,7 +79,7 @@ async function write(
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreated('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const taken = await takeEntry(database, entry.document, job, { mayWait: entry.mayWait === true }, session);
+    const taken = await takeEntry(database, entry.document, job, entry, session);
     if (taken === 'held') throw new JobNotCreated('entry-held');
     awaitsEntry = taken === 'waits';
   }

@@ -4,20 +4,24 @@ import { type Database, toSessionOptions } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
+import type { NewJobEntry } from './create-job';
 import { formatJobKey, jobsCollection } from './jobs';
 
-/** Lets a job hold its entry, or take it next. `held`: another job holds it and one waits already, or none may wait. */
+/**
+ * Lets a job hold its entry, or take it next. `held`: another job holds it and one waits already, or none may wait, or the content
+ * has changed.
+ */
 export async function takeEntry(
   database: Database,
-  entry: Pick<EntryDocument, '_id'>,
+  entry: Pick<EntryDocument, '_id' | 'contentRevision'>,
   { id }: Pick<JobDocument, 'id'>,
-  { mayWait }: { readonly mayWait: boolean },
+  { mayWait, isUnchanged }: Pick<NewJobEntry, 'mayWait' | 'isUnchanged'>,
   session: ClientSession,
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = entriesCollection(database);
-  const { _id } = entry;
+  const { _id, contentRevision } = entry;
   const holds = await entries.updateOne(
-    { _id, openJob: null },
+    { _id, openJob: null, ...(isUnchanged ? { contentRevision } : {}) },
     { $set: { openJob: id }, $inc: revisionIncrement },
     { session },
   );

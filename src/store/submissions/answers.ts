@@ -1,7 +1,7 @@
 // Answers to a submission: an answer is stored and the submission and its window closed, in one transaction.
 import { waitSecondsAfter } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
-import type { AttemptContext } from './attempts';
+import { type AttemptContext, endRunningAttempt } from './attempts';
 import { chainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
 import { markSubmissionRecords } from './mark-records';
 import { saveLateAnswer } from './late-answers';
@@ -47,8 +47,9 @@ export async function closeAnsweredSubmission(
     if (closed) await also(session);
     else await saveLateAnswer(database, given.submission, answer, session);
     // A later attempt has the lease and may be running: no other one is sent before it has ended.
-    const busyUntil = closed && closed.attempt !== given.submission.attempt ? closed.leaseUntil : null;
-    await noteAnswer(database, given, { answer, waitSeconds, busyUntil, onlyLater: !closed }, session);
+    const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
+    await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
+    if (!closed) await endRunningAttempt(database, given, session);
     return closed;
   });
   return { waitMs: waitSeconds * 1_000, submission };
@@ -71,7 +72,7 @@ export async function closeAndRecordSubmission(
     const filter = { _id, open: true, attempt, unanswered };
     const closed = await close(database, given, { filter, answer, unrecorded: false }, session);
     if (!closed) return null;
-    await noteAnswer(database, given, { answer, waitSeconds, busyUntil: null, onlyLater: false }, session);
+    await noteAnswer(database, given, { answer, waitSeconds, later: null, onlyLater: false }, session);
     return writeSubmissionOutcomes(database, plan, answer.now, session);
   });
   return settled && { ...settled, waitMs: waitSeconds * 1_000 };
@@ -114,22 +115,21 @@ async function close(
 interface AnswerNote {
   readonly answer: UnderstoodReply;
   readonly waitSeconds: number;
-  readonly busyUntil: Date | null;
+  /** The closed submission, if a later attempt with it has the lease. */
+  readonly later: SubmissionDocument | null;
   readonly onlyLater: boolean;
 }
 
 async function noteAnswer(
   database: Database,
   { chain, submission, window }: AttemptContext,
-  { answer, waitSeconds, busyUntil, onlyLater }: AnswerNote,
+  { answer, waitSeconds, later, onlyLater }: AnswerNote,
   session: Session,
 ): Promise<void> {
-  await closeSendingWindow(database, window, waitSeconds, {
-    session,
-    submission: submission._id,
-    busyUntil,
-    onlyLater,
-  });
+  const busyUntil = later?.leaseUntil ?? null;
+  await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
+  // The later attempt may have another certificate, and the next batch a third one: their windows do not know each other.
+  const running = later && busyUntil && { submission: later._id, attempt: later.attempt, until: busyUntil };
   await chainsCollection(database).updateOne(
     { _id: chain._id },
     [
@@ -138,6 +138,7 @@ async function noteAnswer(
           lastSubmissionAt: answer.now,
           lastError: null,
           nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
+          ...(running ? { runningAttempt: running } : {}),
           ...(answer.serverTimeMs === null ? {} : buildAuthorityClockUpdate(answer.serverTimeMs)),
         },
       },
@@ -184,7 +185,7 @@ export async function closeRefusedSubmission(
       },
       { session, returnDocument: 'before' },
     );
-    if (!closed) return;
+    if (!closed) return endRunningAttempt(database, { chain, submission }, session);
     await markSubmissionRecords(database, closed, session);
     await recordsCollection(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
@@ -195,7 +196,7 @@ export async function closeRefusedSubmission(
       { session },
     );
     await also(session);
-    await closeSendingWindow(database, window, waitSeconds, { session, submission: submission._id });
+    await closeSendingWindow(database, window, waitSeconds, { session, ended: submission });
     await chainsCollection(database).updateOne(
       { _id: chain._id },
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },

@@ -3,7 +3,8 @@
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
 import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from '../chains/chains';
-import type { Database } from '../database';
+import { type Database, toSessionOptions } from '../database';
+import type { ClientSession } from 'mongodb';
 import type { SubmissionDocument } from '../../model/submission';
 import { submissionsCollection } from './submissions';
 import {
@@ -117,10 +118,7 @@ export async function giveUpAttempt(
 ): Promise<UnansweredAttemptState> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
-  const notBefore = await restartSendingWindow(database, window, {
-    submission: submission._id,
-    attempt: submission.attempt,
-  });
+  const notBefore = await restartSendingWindow(database, window, submission);
   const kept = await submissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [
@@ -137,6 +135,7 @@ export async function giveUpAttempt(
     ],
     { returnDocument: 'after' },
   );
+  if (!kept) await endRunningAttempt(database, { chain, submission });
   const waitMs =
     kept?.retryAt && kept.lastUnansweredAt
       ? kept.retryAt.getTime() - kept.lastUnansweredAt.getTime()
@@ -146,6 +145,20 @@ export async function giveUpAttempt(
     { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
   );
   return { waitMs, unanswered };
+}
+
+/** Notes that an attempt has ended whose submission another answer had closed: the next batch waits for it no longer. */
+export async function endRunningAttempt(
+  database: Database,
+  { chain, submission }: Pick<AttemptContext, 'chain' | 'submission'>,
+  session?: ClientSession,
+): Promise<void> {
+  const running = { 'runningAttempt.submission': submission._id, 'runningAttempt.attempt': submission.attempt };
+  await chainsCollection(database).updateOne(
+    { _id: chain._id, ...running },
+    { $unset: { runningAttempt: '' } },
+    toSessionOptions(session),
+  );
 }
 
 /** A number of seconds from now, by the database's clock. */

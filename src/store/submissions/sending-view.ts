@@ -64,7 +64,7 @@ export interface FreezingView {
   readonly search: PoisonSearchDocument | null;
   /** Milliseconds until the window opens; 0 when it is open. */
   readonly openMs: number;
-  /** Milliseconds until no attempt with an older batch can be running any more. */
+  /** Milliseconds until no attempt with an older batch can be running any more, nor one of another chain in this window. */
   readonly idleMs: number;
   /** All pending records, with what a sender needs; absent: they were not wanted, or are too many for one read. */
   readonly few?: FewPendingRecords;
@@ -105,7 +105,7 @@ export async function readSubmissionFreezingView(
           $project: {
             search: { $first: '$searches' },
             open: buildRemainingMsExpression('$window.notBefore'),
-            idle: buildRemainingMsExpression('$window.busyUntil'),
+            idle: buildRemainingMsExpression({ $max: ['$window.busyUntil', '$runningAttempt.until'] }),
             ...(joins ? { rows: 1, invoices: 1, awaited: 1 } : {}),
           },
         },

@@ -61,7 +61,7 @@ interface VerbInput {
 type Store = (given: VerbInput) => Promise<unknown>;
 
 const windowOf = (chain: string) => windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
-const other = { submission: 'other', attempt: 1 };
+const other = { _id: 'other', attempt: 1 };
 
 async function withOpen<T>(
   { database, chain }: VerbInput,

@@ -39,6 +39,16 @@ describe('two senders of one chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, number));
     await fixture.seal(chain);
   };
+  const send = ({ _id, installation }: ChainDocument, deps: ChainFixture['deps']): Promise<SendAttemptResult> =>
+    submitBatch(deps, { chain: _id, installation });
+  /** A worker that finds this certificate for the chain. */
+  const withCertificate = (certificate: string): ChainFixture['deps'] => ({
+    ...fixture.deps,
+    connectionFor: async (owner) => {
+      const found = await fixture.deps.connectionFor(owner);
+      return 'connection' in found ? { connection: { ...found.connection, certificate } } : found;
+    },
+  });
   /** A sender that is held up between looking and freezing. */
   const heldUp = (chain: ChainDocument): { readonly result: Promise<SendAttemptResult>; readonly go: () => void } => {
     const { passed, open } = gate();
@@ -49,17 +59,16 @@ describe('two senders of one chain', () => {
         return fixture.deps.connectionFor(owner);
       },
     };
-    const { _id, installation } = chain;
-    return { result: submitBatch(deps, { chain: _id, installation }), go: open };
+    return { result: send(chain, deps), go: open };
   };
   /** A sender that has its answer and is held up before it says so. */
-  const heldUpWithAnswer = async (chain: ChainDocument) => {
+  const heldUpWithAnswer = async (chain: ChainDocument, deps = fixture.deps) => {
     const [sent, passed] = [gate(), gate()];
     fixture.at['after-call'] = async () => {
       sent.open();
       await passed.passed;
     };
-    const result = fixture.submit(chain);
+    const result = send(chain, deps);
     await sent.passed;
     fixture.at = {};
     return { result, go: passed.open };
@@ -108,30 +117,28 @@ describe('two senders of one chain', () => {
     const chain = await sealedChain('B60000155', 2);
     const early = await heldUpWithAnswer(chain);
     await leasePasses();
-    const { connectionFor } = fixture.deps;
-    const withNewCertificate: ChainFixture['deps'] = {
-      ...fixture.deps,
-      connectionFor: async (owner) => {
-        const found = await connectionFor(owner);
-        if (!('connection' in found)) return found;
-        return { ...found, connection: { ...found.connection, certificate: 'NEW' } };
-      },
-    };
-    const [sent, passed] = [gate(), gate()];
-    fixture.at['after-call'] = async () => {
-      sent.open();
-      await passed.passed;
-    };
-    const name = { chain: chain._id, installation: chain.installation };
-    const later = submitBatch(withNewCertificate, name);
-    await sent.passed;
-    fixture.at = {};
+    const later = await heldUpWithAnswer(chain, withCertificate('NEW'));
     early.go();
     expect((await early.result).kind).toBe('answered');
     await sealOneMore(chain, 'LATER-1');
-    expect(await submitBatch(withNewCertificate, name)).toMatchObject({ kind: 'deferred', why: 'lease' });
-    passed.open();
-    await later;
+    expect(await send(chain, withCertificate('NEW'))).toMatchObject({ kind: 'deferred', why: 'lease' });
+    later.go();
+    await later.result;
+  });
+
+  it('wait for a later attempt that still runs, although the certificate was replaced again, until that attempt ends', async () => {
+    await fixture.control('PUT', '/wait', { seconds: 0 });
+    const chain = await sealedChain('B60000247', 2);
+    const early = await heldUpWithAnswer(chain);
+    await leasePasses();
+    const later = await heldUpWithAnswer(chain, withCertificate('SECOND'));
+    early.go();
+    expect((await early.result).kind).toBe('answered');
+    await sealOneMore(chain, 'LATER-1');
+    expect(await send(chain, withCertificate('THIRD'))).toMatchObject({ kind: 'deferred', why: 'lease' });
+    later.go();
+    await later.result;
+    expect(await send(chain, withCertificate('THIRD'))).toMatchObject({ kind: 'answered', records: 1 });
   });
 
   it('make the wait longer after a late answer, never shorter', async () => {
@@ -154,13 +161,13 @@ describe('two senders of one chain', () => {
     const shutUntil = new Date(Date.now() + 60_000);
     const key = (await windowOf(chain))?._id ?? '';
     await windowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
-    await restartSendingWindow(fixture.database, key, { submission: 'other', attempt: 1 });
+    await restartSendingWindow(fixture.database, key, { _id: 'other', attempt: 1 });
     expect((await windowOf(chain))?.notBefore).toEqual(shutUntil);
     await windowsCollection(fixture.database).updateOne(
       { _id: key },
       { $set: { notBefore: new Date(), waitSeconds: 30 } },
     );
-    await restartSendingWindow(fixture.database, key, { submission: 'other', attempt: 1 });
+    await restartSendingWindow(fixture.database, key, { _id: 'other', attempt: 1 });
     expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
   });
 
@@ -171,24 +178,8 @@ describe('two senders of one chain', () => {
     const first = await heldUpWithAnswer(chain);
     await leasePasses();
     const other = 'F'.repeat(64);
-    const renewed: ChainFixture['deps'] = {
-      ...fixture.deps,
-      connectionFor: async (owner) => {
-        const found = await fixture.deps.connectionFor(owner);
-        return 'connection' in found ? { connection: { ...found.connection, certificate: other } } : found;
-      },
-    };
-    const send = (deps: ChainFixture['deps']) =>
-      submitBatch(deps, { chain: chain._id, installation: chain.installation });
     // The repeat, with the next certificate, runs: its answer is held up, too.
-    const [called, answered] = [gate(), gate()];
-    fixture.at['after-call'] = async () => {
-      called.open();
-      await answered.passed;
-    };
-    const second = send(renewed);
-    await called.passed;
-    fixture.at = {};
+    const second = await heldUpWithAnswer(chain, withCertificate(other));
     const window = `simulator:${chain.supplier}:${other}`;
     const submission = await submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
     const held = await windowsCollection(fixture.database).findOne({ _id: window });
@@ -197,8 +188,8 @@ describe('two senders of one chain', () => {
     first.go();
     await first.result;
     await sealOneMore(chain, 'LATER-2');
-    expect(await send(renewed)).toMatchObject({ kind: 'deferred', why: 'lease' });
-    answered.open();
-    await second;
+    expect(await send(chain, withCertificate(other))).toMatchObject({ kind: 'deferred', why: 'lease' });
+    second.go();
+    await second.result;
   });
 });

@@ -172,3 +172,33 @@ it('the first line sep=; of Excel is no header, and lines are counted as in the 
 
 it('a day of another order is shown as it is written', () =>
   expect(readCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
+
+describe('the header of a file', () => {
+  const meantOf = (text: string, prefix?: string, ignored: readonly string[] = []) =>
+    read(text, prefix, ignored).faults.map(({ code, paths, message }) => [
+      code,
+      paths?.[0],
+      (message as { readonly params: { readonly meant?: string | null } }).params.meant,
+    ]);
+
+  it('with other words is answered with the columns that were meant, in its language', () => {
+    expect(meantOf('factura;CIF;IVA;Descripción;Código postal\n')).toEqual([
+      ['column-unknown', 'CIF', 'nif'],
+      ['column-unknown', 'IVA', 'impuesto'],
+      ['column-unknown', 'Descripción', 'concepto'],
+      ['column-unknown', 'Código postal', 'cp'],
+    ]);
+    expect(meantOf('invoice,customer,zip,qty,price\na,b,c,1,1\n')).toEqual([
+      ['column-unknown', 'customer', 'customer_name'],
+      ['column-unknown', 'zip', 'customer_postcode'],
+      ['column-unknown', 'qty', 'quantity'],
+    ]);
+  });
+
+  it('lacks a column that `ignore` names, or the one that `key_prefix` is for', () => {
+    expect(meantOf('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
+    expect(read('key,price\na,1\n', 'K-').faults.map(({ code, paths }) => [code, paths])).toEqual([
+      ['parameter', ['?key_prefix']],
+    ]);
+  });
+});

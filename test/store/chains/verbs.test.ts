@@ -161,24 +161,24 @@ describe('a verb of the ledger', () => {
       database.transaction((session) =>
         takeSendingWindow(database, key, { submission: list, leaseSeconds: 60 }, session),
       );
-    expect(await restartSendingWindow(database, key, { submission: 'other', attempt: 1 })).toBeNull();
+    expect(await restartSendingWindow(database, key, { _id: 'other', attempt: 1 })).toBeNull();
     await take('one');
-    expect(await restartSendingWindow(database, key, { submission: 'other', attempt: 1 })).toBeNull();
+    expect(await restartSendingWindow(database, key, { _id: 'other', attempt: 1 })).toBeNull();
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
-    await closeSendingWindow(database, key, 60, { submission: 'other' });
+    await closeSendingWindow(database, key, 60, { ended: { _id: 'other', attempt: 1 } });
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
-    await closeSendingWindow(database, key, 60, { submission: 'one' });
+    await closeSendingWindow(database, key, 60, { ended: { _id: 'one', attempt: 1 } });
     const closed = await read();
     expect([closed?.busyUntil, closed?.waitSeconds]).toEqual([null, 60]);
-    await closeSendingWindow(database, key, 1, { submission: 'one', onlyLater: true });
+    await closeSendingWindow(database, key, 1, { ended: { _id: 'one', attempt: 1 }, onlyLater: true });
     expect((await read())?.notBefore).toEqual(closed?.notBefore);
     await sleep(20);
-    expect((await restartSendingWindow(database, key, { submission: 'one', attempt: 1 }))?.getTime()).toBeLessThan(
+    expect((await restartSendingWindow(database, key, { _id: 'one', attempt: 1 }))?.getTime()).toBeLessThan(
       (closed?.notBefore?.getTime() ?? 0) + 5_000,
     );
   });
 
-  it('holds a window for the lease of a later attempt, which an earlier one that gives up does not free', async () => {
+  it('holds a window for the lease of a later attempt, which an earlier one that ends does not free', async () => {
     const { database } = fixture;
     const key = 'simulator:HELD:CERT';
     const busyUntil = async () => (await windowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;
@@ -186,17 +186,22 @@ describe('a verb of the ledger', () => {
     expect(await takeSendingWindowAgain(database, key, again)).toBeNull();
     const taken = await busyUntil();
     // The process stood still between the window and the lease.
-    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 2 }, 60)).toBe(true);
+    expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 2 }, 60)).toBe(true);
     const held = await busyUntil();
     expect(held).toBeGreaterThan(taken + 50_000);
-    await restartSendingWindow(database, key, { submission: 'one', attempt: 1 });
+    await restartSendingWindow(database, key, { _id: 'one', attempt: 1 });
+    await closeSendingWindow(database, key, 0, { ended: { _id: 'one', attempt: 1 } });
     expect(await busyUntil()).toBe(held);
-    await restartSendingWindow(database, key, { submission: 'one', attempt: 2 });
+    await restartSendingWindow(database, key, { _id: 'one', attempt: 2 });
+    expect(await busyUntil()).toBe(0);
+    // Another batch that takes it begins with its own attempts.
+    expect(await takeSendingWindowAgain(database, key, { ...again, submission: 'next' })).toBeNull();
+    await closeSendingWindow(database, key, 0, { ended: { _id: 'next', attempt: 1 } });
     expect(await busyUntil()).toBe(0);
     await database.transaction((session) =>
       takeSendingWindow(database, key, { submission: 'two', leaseSeconds: 60 }, session),
     );
-    expect(await holdSendingWindow(database, key, { submission: 'one', attempt: 3 }, 60)).toBe(false);
+    expect(await holdSendingWindow(database, key, { _id: 'one', attempt: 3 }, 60)).toBe(false);
   });
 
   it('keeps the first reason of a stop until it is lifted, with a fresh budget for a search', async () => {

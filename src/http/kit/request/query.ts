@@ -1,9 +1,11 @@
 // Query parameters: an endpoint declares each one with the schema that checks it. openapi.yaml shows them.
 import { type Message, message } from '../../../messages/message';
-import type { RefusedParameter } from '../../../messages/parameters';
+import type { RefusedParameter } from '../../../messages/call-parameters';
 import { Refusal, refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { findNearest } from '../../../document/find-nearest';
+import { guessCallMember } from '../../../document/other-words';
+import { guessDate } from '../../../document/shapes/suggestions';
+import { isCalendarDay } from './times';
 import { compileSchemaChecker } from './validation';
 
 /** One parameter. Its schema has one type: `string`, `integer` or `boolean`. */
@@ -59,7 +61,7 @@ export function compileQueryReader(parameters: QueryParameters = {}, strict = fa
 function refuseStrangers(given: Readonly<Record<string, string>>, known: readonly string[]): void {
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);
-    const meant = findNearest(name, known) ?? null;
+    const meant = guessCallMember(name, known) ?? null;
     const text = known.includes(name)
       ? message('parameter-empty', { name: shown })
       : message('member-unknown', { name: shown, meant, known });
@@ -86,7 +88,7 @@ function checked(known: readonly KnownParameter[], given: Readonly<Record<string
       continue;
     }
     const problem = problemOf(valueOf(text, parameter.schema.type));
-    if (problem) throw refused(name, parameter, problem);
+    if (problem) throw refused(name, parameter, problem, text);
     values[name] = text;
   }
   return values;
@@ -103,8 +105,11 @@ function refused(
   name: string,
   { refusal, remedy, schema, required = false }: QueryParameter,
   keyword: string,
+  given = '',
 ): Refusal {
-  const reason = refusal ?? message('parameter-refused', { ...ofSchema(schema), name, keyword, required });
+  const meant = schema.format === 'date' ? (guessDate(given, isCalendarDay) ?? undefined) : undefined;
+  const params = { ...ofSchema(schema), name, keyword, required, ...(meant === undefined ? {} : { meant }) };
+  const reason = refusal ?? message('parameter-refused', params);
   return new Refusal('parameter', reason, remedy ? { remedy } : {});
 }
 

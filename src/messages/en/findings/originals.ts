@@ -34,6 +34,8 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
   `a base of ${base} at ${rate}, but invoice ${nameInvoice(other)} has ${stored ?? 'no base at this rate'}`;
 
 export const originalFindings = {
+  'returns-above-sale': ({ total }: { readonly total: string }): Text =>
+    `the total is ${total}, because the invoice takes back more than it sells`,
   'negative-invoice': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, but a standard invoice cannot have a negative total; issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Text =>

@@ -64,6 +64,20 @@ export const rowFindings = {
       'Correct the amount, or divide it into one discount for each rate of the lines. For goods of another invoice, issue a credit ' +
       'note of it.',
   }),
+  'discount-unclear': ({
+    line,
+    amount,
+    percent,
+  }: {
+    readonly line: number;
+    readonly amount: string;
+    readonly percent: string;
+  }): Text => ({
+    text: `the discount of line ${line} is an amount of ${amount}, not ${percent}`,
+    remedy:
+      `Write "${percent}" if you mean the percentage. If you mean the amount, write it with two decimals, or set \`total\`, so ` +
+      'that Sello compares it.',
+  }),
   'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,

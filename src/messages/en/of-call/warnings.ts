@@ -156,6 +156,8 @@ export const callWarnings = {
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
   },
+  'returns-above-sale': instruct`If nothing else is sold, or the lines were meant to be positive, correct them; to take back an
+    invoice, credit it${'creditInvoice'}. Ignore this if the goods come back with this sale.`,
   'negative-invoice': instruct`To take back an invoice, credit it${'creditInvoice'}.`,
   'discount-above-price': instruct`Correct the amount; or write a percentage, for example "10%". To take back another
     invoice, credit it${'creditInvoice'}.`,

@@ -36,6 +36,12 @@ export const rowFindings: Translation<typeof english> = {
       'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
       'rectificativa de esa factura.',
   }),
+  'discount-unclear': ({ line, amount: given, percent: meant }) => ({
+    text: `el descuento de la línea ${line} es un importe de ${given}, no un ${meant.replace('%', ' %')}`,
+    remedy:
+      `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escríbalo con dos decimales, o indique ` +
+      '`total` para que Sello lo compare.',
+  }),
   'discount-negative': ({ at }) => `${at} es negativo, así que aumenta el precio`,
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${amount(rounding)}, que es más de lo que puede causar un redondeo`,

@@ -131,6 +131,8 @@ export const callWarnings: CallTranslation<typeof english> = {
     remedy:
       'Ponga el precio de cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un `discount` de "100%".',
   },
+  'returns-above-sale': instruct`Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para anular los efectos
+    de una factura, abónela${'creditInvoice'}. Ignore este aviso si la mercancía se devuelve con esta venta.`,
   'negative-invoice': instruct`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
   'discount-above-price': instruct`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para devolver otra factura,
     abónela${'creditInvoice'}.`,

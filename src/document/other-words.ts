@@ -1,0 +1,226 @@
+// Words that people use for members of documents and of the bodies of calls, in English and Spanish. They are suggested,
+// never read as the member.
+import { findNearest } from './find-nearest';
+import { toNormalForm } from './text';
+
+interface Meaning {
+  /** Accents, case and what joins words do not matter: `Código postal` is `codigo_postal`. */
+  readonly words: readonly string[];
+  /** The member of the document format, from the object that holds it; the first one that this object has is meant. */
+  readonly ofDocument?: readonly string[];
+  /** The same in the body of a call on invoices; a column of a CSV file has the path of its member. */
+  readonly ofCall?: readonly string[];
+}
+
+const meanings: readonly Meaning[] = [
+  // The invoice.
+  {
+    words: ['emisor', 'issuer', 'seller', 'vendor', 'proveedor', 'vendedor'],
+    ofDocument: ['supplier'],
+    ofCall: ['supplier'],
+  },
+  {
+    words: ['buyer', 'client', 'cliente', 'recipient', 'receptor', 'destinatario', 'comprador', 'bill_to', 'receiver'],
+    ofDocument: ['customer'],
+    ofCall: ['customer', 'customer.name'],
+  },
+  {
+    words: [
+      'items',
+      'lineas',
+      'products',
+      'productos',
+      'rows',
+      'line_items',
+      'invoice_lines',
+      'conceptos',
+      'articulos',
+    ],
+    ofDocument: ['lines'],
+    ofCall: ['lines'],
+  },
+  {
+    words: ['date', 'fecha', 'issued_at', 'issued_on', 'fecha_factura', 'fecha_emision', 'fecha_expedicion'],
+    ofDocument: ['issue_date', 'date'],
+    ofCall: ['issue_date'],
+  },
+  { words: ['invoice_date', 'date_issued'], ofDocument: ['issue_date'], ofCall: ['issue_date'] },
+  { words: ['op_date', 'fecha_operacion', 'sale_date', 'delivery_date', 'supply_date'], ofCall: ['operation_date'] },
+  {
+    words: ['due_date', 'vencimiento', 'fecha_vencimiento', 'payment_due', 'expires_at'],
+    ofDocument: ['payment.terms.due_dates', 'terms.due_dates'],
+    ofCall: ['payment.due_date'],
+  },
+  {
+    words: ['method', 'payment_method', 'forma_pago', 'forma_de_pago', 'metodo_pago', 'metodo_de_pago'],
+    ofCall: ['method', 'payment.method'],
+  },
+  { words: ['iban', 'cuenta', 'account', 'bank_account'], ofCall: ['iban', 'payment.iban'] },
+  { words: ['paid', 'pagado', 'cobrado'], ofCall: ['paid', 'payment.paid'] },
+  { words: ['invoice_number'], ofDocument: ['code'], ofCall: ['code'] },
+  {
+    words: ['number', 'numero', 'num'],
+    ofDocument: ['code', 'num'],
+    ofCall: ['code'],
+  },
+  { words: ['numero_factura', 'num_factura', 'numero_de_factura', 'n_factura', 'invoice_no'], ofCall: ['code'] },
+  { words: ['serie', 'prefix'], ofDocument: ['series'], ofCall: ['series'] },
+  { words: ['comments', 'comment', 'observaciones', 'comentarios', 'note', 'notas'], ofCall: ['notes'] },
+  { words: ['po', 'po_number', 'order', 'order_number', 'pedido', 'numero_pedido'], ofCall: ['order_reference'] },
+  { words: ['moneda', 'divisa', 'currency_code'], ofCall: ['currency'] },
+  { words: ['tipo_cambio', 'exchange', 'fx_rate'], ofCall: ['exchange_rate'] },
+  { words: ['metadata', 'custom', 'custom_fields', 'extra'], ofCall: ['meta'] },
+  { words: ['external_id', 'reference_id', 'client_reference', 'idempotency_key'], ofCall: ['key'] },
+  { words: ['workflow_id'], ofCall: ['workflow'] },
+  { words: ['total_amount', 'amount_total', 'total_factura', 'grand_total', 'importe_total'], ofCall: ['total'] },
+  {
+    words: ['tax_included', 'tax_inclusive', 'prices_include', 'iva_incluido', 'includes_tax', 'vat_included'],
+    ofCall: ['prices_include_tax'],
+  },
+  { words: ['invoice_type', 'tipo', 'tipo_factura', 'type'], ofCall: ['kind'] },
+  { words: ['corrects', 'original', 'original_invoice', 'rectifica'], ofCall: ['preceding'] },
+  // Its lines.
+  { words: ['concept', 'concepto', 'name', 'desc'], ofDocument: ['item.name'], ofCall: ['description'] },
+  { words: ['description', 'descripcion'], ofDocument: ['item.name', 'name'], ofCall: ['description', 'notes'] },
+  { words: ['product', 'producto', 'articulo', 'item', 'title', 'detalle'], ofCall: ['description'] },
+  {
+    words: ['cantidad', 'qty', 'units', 'unidades', 'uds', 'count'],
+    ofDocument: ['quantity'],
+    ofCall: ['quantity'],
+  },
+  { words: ['precio', 'unit_price'], ofDocument: ['item.price', 'price'], ofCall: ['price'] },
+  { words: ['precio_unitario', 'price_per_unit', 'unit_cost', 'net_price', 'pvp'], ofCall: ['price'] },
+  { words: ['amount'], ofDocument: ['item.price', 'price'], ofCall: ['price', 'base'] },
+  { words: ['importe'], ofDocument: ['item.price', 'amount'], ofCall: ['price', 'base', 'amount'] },
+  { words: ['base_imponible', 'taxable_base', 'taxable_amount', 'net', 'net_amount'], ofCall: ['base', 'price'] },
+  { words: ['descuento', 'dto', 'rebate'], ofDocument: ['discounts'], ofCall: ['discount'] },
+  { words: ['discounts', 'discount_percent', 'discount_rate'], ofCall: ['discount'] },
+  {
+    words: ['iva', 'tax', 'tax_rate', 'vat'],
+    ofDocument: ['taxes'],
+    ofCall: ['tax', 'lines[0].tax'],
+  },
+  {
+    words: ['taxes', 'vat_rate', 'tax_percent', 'tipo_iva', 'porcentaje_iva', 'iva_porcentaje', 'igic', 'impuestos'],
+    ofCall: ['tax', 'lines[0].tax'],
+  },
+  { words: ['irpf', 'retention'], ofDocument: ['taxes'], ofCall: ['withholding'] },
+  { words: ['retencion', 'retenciones', 'withheld', 'withholding_rate'], ofCall: ['withholding'] },
+  { words: ['sku', 'ref', 'product_code', 'article', 'item_code'], ofCall: ['reference'] },
+  { words: ['recargo', 'recargo_equivalencia', 'equivalence_surcharge'], ofCall: ['surcharge'] },
+  { words: ['exemption', 'exempt_code', 'exencion'], ofCall: ['exempt'] },
+  { words: ['rate', 'porcentaje'], ofCall: ['percent'] },
+  { words: ['line_number', 'index', 'linea'], ofCall: ['line'] },
+  { words: ['from', 'start_date', 'desde'], ofCall: ['start', 'issued_from'] },
+  { words: ['to', 'end_date', 'hasta'], ofCall: ['end', 'issued_to'] },
+  // Its parties.
+  {
+    words: ['cif', 'nif', 'vat_id', 'vat_number'],
+    ofDocument: ['tax_id.code'],
+    ofCall: ['tax_code', 'customer.tax_code'],
+  },
+  {
+    words: [
+      'tax_code',
+      'tax_id',
+      'taxid',
+      'nif_cif',
+      'dni',
+      'nie',
+      'nif_cliente',
+      'cif_cliente',
+      'tax_number',
+      'vat_code',
+    ],
+    ofCall: ['tax_code', 'customer.tax_code'],
+  },
+  { words: ['passport', 'pasaporte', 'id_number', 'document_number'], ofCall: ['identity', 'customer.identity'] },
+  {
+    words: ['company_name', 'nombre', 'razon_social'],
+    ofDocument: ['name'],
+    ofCall: ['name', 'customer.name'],
+  },
+  {
+    words: ['legal_name', 'company', 'customer_name', 'client_name', 'nombre_cliente', 'nombre_del_cliente'],
+    ofCall: ['name', 'customer.name'],
+  },
+  { words: ['customer'], ofCall: ['customer.name'] },
+  { words: ['apellidos'], ofDocument: ['surname'] },
+  { words: ['address1', 'line1'], ofDocument: ['street'], ofCall: ['street', 'address.street'] },
+  {
+    words: ['street', 'address_line1', 'address_line_1', 'calle', 'domicilio'],
+    ofCall: ['street', 'address.street'],
+  },
+  {
+    words: ['direccion'],
+    ofDocument: ['addresses', 'street'],
+    ofCall: ['address', 'street', 'customer.address.street'],
+  },
+  { words: ['addresses'], ofCall: ['address'] },
+  { words: ['line2'], ofDocument: ['street_extra'], ofCall: ['street'] },
+  {
+    words: ['city', 'ciudad', 'poblacion', 'town'],
+    ofDocument: ['locality'],
+    ofCall: ['city', 'address.city', 'customer.address.city'],
+  },
+  {
+    words: ['locality', 'localidad', 'municipio'],
+    ofCall: ['city', 'address.city', 'customer.address.city'],
+  },
+  {
+    words: ['codigo_postal', 'cp', 'postal_code', 'postcode', 'zip', 'zip_code'],
+    ofDocument: ['code'],
+    ofCall: ['postcode', 'address.postcode', 'customer.address.postcode'],
+  },
+  { words: ['province', 'provincia'], ofDocument: ['region'], ofCall: ['region', 'address.region'] },
+  { words: ['state'], ofCall: ['region', 'address.region'] },
+  { words: ['pais'], ofDocument: ['country'], ofCall: ['country', 'customer.country'] },
+  { words: ['country_code'], ofCall: ['country', 'customer.country'] },
+  { words: ['mail', 'correo', 'email', 'e_mail', 'email_address'], ofCall: ['email', 'customer.email'] },
+  { words: ['lang', 'idioma', 'locale'], ofCall: ['language', 'customer.language'] },
+  { words: ['phone'], ofDocument: ['telephones'] },
+  { words: ['ext'], ofDocument: ['tax.ext'] },
+  // What a correction says.
+  { words: ['motivo', 'note', 'comment', 'description'], ofCall: ['reason'] },
+  { words: ['causa', 'type'], ofCall: ['cause'] },
+  { words: ['ids', 'invoices', 'tickets'], ofCall: ['also'] },
+];
+
+/** Letters and digits only, in lower case, without `de`: `issueDate` is `issue_date`. */
+export const toPlainName = (name: string): string =>
+  toNormalForm(name, 'NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9](?:de|del|la)(?=[^a-z0-9])/g, '')
+    .replace(/[^a-z0-9]/g, '');
+
+const collect = (paths: 'ofDocument' | 'ofCall'): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>();
+  for (const meaning of meanings)
+    for (const word of meaning.words) {
+      const plain = toPlainName(word);
+      found.set(plain, [...(found.get(plain) ?? []), ...(meaning[paths] ?? [])]);
+    }
+  return found;
+};
+
+const ofDocument = collect('ofDocument');
+const ofCall = collect('ofCall');
+
+/** Paths of the document format that a word may mean. */
+export const listDocumentMeanings = (word: string): readonly string[] => ofDocument.get(toPlainName(word)) ?? [];
+
+/** Paths of the body of a call on invoices that a word may mean. */
+export const listCallMeanings = (word: string): readonly string[] => ofCall.get(toPlainName(word)) ?? [];
+
+/** Names longer than this mean nothing. */
+const charactersMax = 64;
+
+/** The member of the body of a call that was meant: another spelling, another word for it, or the nearest name. */
+export function guessCallMember(name: string, known: readonly string[]): string | undefined {
+  if (name.length > charactersMax) return undefined;
+  const wanted = toPlainName(name);
+  const spelt = known.find((one) => toPlainName(one) === wanted);
+  const word = listCallMeanings(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
+  return spelt ?? word ?? findNearest(name, known);
+}

@@ -1,0 +1,60 @@
+// Parameters of messages about calls on invoices and batches, and about query parameters: what is wrong with a value.
+
+/** The form that a member of an invoice's body must have. */
+export type MemberForm =
+  | {
+      readonly kind:
+        | 'text'
+        | 'not-empty'
+        | 'no-controls'
+        | 'flag'
+        | 'percent'
+        | 'regime'
+        | 'iban'
+        | 'not-negative'
+        | 'whole-positive'
+        | 'whole-number'
+        | 'postcode'
+        | 'currency'
+        | 'document'
+        | 'texts'
+        | 'text-map';
+    }
+  | { readonly kind: 'positive' | 'exchange-rate' }
+  /** `meant`: the same in the form of the body. Absent: stored by an earlier build. */
+  | { readonly kind: 'day' | 'decimal'; readonly meant?: string | null }
+  | { readonly kind: 'shorter' | 'list'; readonly max: number }
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
+  | { readonly kind: 'object'; readonly known: readonly string[] }
+  /** `meant`: what was probably meant. */
+  | { readonly kind: 'tax' | 'country'; readonly meant: string | null };
+
+/** A query parameter that its schema refuses. */
+export interface RefusedParameter {
+  readonly name: string;
+  readonly keyword: string;
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly required: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly choices?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  /** The same in the right form. */
+  readonly meant?: string;
+}
+
+/** What a batch's file is, where its content type says something else. */
+export type FileKind =
+  | 'workbook'
+  | 'old-workbook'
+  | 'zip'
+  | 'gzip'
+  | 'pdf'
+  | 'utf-16'
+  | 'pretty-json'
+  | 'json-list'
+  | 'json-lines'
+  | 'json'
+  | 'no-json';

@@ -1,0 +1,48 @@
+// A batch that is another kind of file than its content type says: one fault that names the kind, not one for each row.
+import { gzipSync } from 'node:zlib';
+import { decodeFile } from '../../../src/document/batch/decode';
+import { readCsv } from '../../../src/document/batch/read-csv';
+import { readJsonLines, readJsonObject } from '../../../src/document/batch/read-json-rows';
+import type { Fault } from '../../../src/contracts/errors';
+import type { Message } from '../../../src/messages/message';
+import { render } from '../../../src/messages/render';
+
+const kindOf = (fault: Fault | undefined) => (fault?.message as Message | undefined)?.params;
+const ofBytes = (bytes: Buffer) => {
+  const read = decodeFile(bytes, '');
+  return 'fault' in read ? kindOf(read.fault) : read.text;
+};
+const utf16 = Buffer.from('key,total\r\na,1\r\n', 'utf16le');
+const zipped = (name: string) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(26), Buffer.from(name)]);
+
+describe('a file of a batch', () => {
+  it.each([
+    ['a workbook', zipped('xl/workbook.xml'), 'workbook'],
+    ['a workbook of before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'old-workbook'],
+    ['an archive', zipped('invoices.csv'), 'zip'],
+    ['a compressed file', gzipSync('key,total'), 'gzip'],
+    ['a PDF', Buffer.from('%PDF-1.7'), 'pdf'],
+    ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), 'utf-16'],
+    ['UTF-16 without its mark', utf16, 'utf-16'],
+  ])('is known by its bytes: %s', (_what, bytes, kind) => expect(ofBytes(bytes)).toEqual({ kind }));
+
+  it.each([
+    ['pretty JSON as lines', readJsonLines('{\n  "key": "a",\n  "total": 1\n}\n'), 'pretty-json'],
+    ['a list as lines', readJsonLines('[{"key":"a"}]'), 'json-list'],
+    ['a JSON file as lines', readJsonLines('{"invoices":[{"key":"a"}]}'), 'json'],
+    ['CSV as lines', readJsonLines('key,total\na,1\n'), 'no-json'],
+    ['lines as JSON', readJsonObject('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
+    ['CSV as JSON', readJsonObject('key,total\na,1\n'), 'no-json'],
+    ['JSON as CSV', readCsv('{"invoices":[{"key":"a"}]}', { keyPrefix: undefined, ignored: [] }), 'json'],
+  ])('is known by its text: %s', (_what, { rows, faults }, kind) => {
+    expect(rows).toEqual([]);
+    expect(faults.map(kindOf)).toEqual([{ kind }]);
+    for (const language of ['en', 'es'] as const)
+      for (const { message } of faults) expect(render(language, message).remedy).toMatch(/\.$/);
+  });
+
+  it('is read if one line of many is cut off', () => {
+    const { rows, faults } = readJsonLines('{"key":"a","notes":"cut\n{"key":"b"}\n');
+    expect([rows.length, faults]).toEqual([2, []]);
+  });
+});

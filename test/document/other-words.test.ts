@@ -1,0 +1,41 @@
+// Words that callers use for a member are suggested as that member, where the object has it.
+import { invoiceMembers } from '../../src/document/invoice-body/read-body';
+import { guessCallMember, listDocumentMeanings, toPlainName } from '../../src/document/other-words';
+
+const line = ['description', 'quantity', 'price', 'discount', 'tax', 'withholding', 'reference', 'exempt'];
+const customer = ['name', 'tax_code', 'identity', 'address', 'email', 'country'];
+const address = ['street', 'city', 'postcode', 'region', 'country'];
+
+describe('a word for a member of a call', () => {
+  it.each([
+    ['items', invoiceMembers, 'lines'],
+    ['invoiceDate', invoiceMembers, 'issue_date'],
+    ['Fecha de expedición', invoiceMembers, 'issue_date'],
+    ['client', invoiceMembers, 'customer'],
+    ['taxes', line, 'tax'],
+    ['unit_price', line, 'price'],
+    ['unitPrice', line, 'price'],
+    ['qty', line, 'quantity'],
+    ['Descripción', line, 'description'],
+    ['IRPF', line, 'withholding'],
+    ['nif', customer, 'tax_code'],
+    ['CIF', customer, 'tax_code'],
+    ['razón social', customer, 'name'],
+    ['zip', address, 'postcode'],
+    ['Código postal', address, 'postcode'],
+    ['Población', address, 'city'],
+    // Not another word, but nearly the name.
+    ['quantitty', line, 'quantity'],
+  ])('%s', (word, known, meant) => expect(guessCallMember(word, known)).toBe(meant));
+
+  it('suggests nothing that the object does not have', () => {
+    expect(guessCallMember('items', address)).toBeUndefined();
+    expect(guessCallMember('constructor', line)).toBeUndefined();
+    expect(guessCallMember('qty'.repeat(100), line)).toBeUndefined();
+    expect(listDocumentMeanings('__proto__')).toEqual([]);
+  });
+
+  it('is compared without accents, case and what joins its parts', () => {
+    expect(toPlainName('Código-Postal')).toBe(toPlainName('codigo_postal'));
+  });
+});

@@ -1,0 +1,64 @@
+// What was wrong: of two amendments at once, one was told that it is sealed although the content of the other one was.
+import { entriesCollection } from '../../src/store/entries/entries';
+import { buildJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
+import type { EntryDocument } from '../../src/model/entry';
+import { startApi, type TestApi } from './api';
+import { invoiceCalls } from './audit/invoice-calls';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.close());
+
+async function rejectedInvoice() {
+  const prepare = invoiceCalls['POST /fiscal/v1/invoices/:id/amend'];
+  const { path, body } = (await prepare?.(api)) ?? { path: '', body: undefined };
+  const id = /invoices\/([^/]+)\//.exec(path)?.[1] ?? '';
+  return { path, body: body as { readonly customer: object }, id };
+}
+
+describe('amendments of one invoice at once', () => {
+  it('seal the content of the call that is told so, and of no other', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { path, body, id } = await rejectedInvoice();
+      const names = Array.from({ length: 4 }, (_, i) => `Hotel ${round}-${i}, S.L.`);
+      const replies = await Promise.all(
+        names.map((name) => api.call('POST', path, { ...body, customer: { ...body.customer, name } })),
+      );
+      const told = replies.flatMap(({ status }, i) => (status < 300 ? [names[i]] : []));
+      expect(replies.filter(({ status }) => status >= 300).map(({ status }) => status)).toEqual([409, 409, 409]);
+      const entry = await api.stored(id);
+      expect(told.map((name) => entry?.document.includes(name ?? '?'))).toEqual([true]);
+      expect(entry?.openJob).toBeTruthy();
+    }
+  }, 60_000);
+
+  it('is not taken by a job that was made for another content', async () => {
+    const { id } = await rejectedInvoice();
+    const entry = (await api.stored(id)) as EntryDocument;
+    const job = (n: number) =>
+      buildJobDocument(
+        {
+          workspace: api.workspace,
+          id: `01920000-0000-7000-8000-00000000000${n}`,
+          workflowId: 'w',
+          workflowName: 'w',
+          workflowVersion: 1,
+          schema: entry.docSchema,
+          steps: [],
+          rescue: [],
+          holdsEntry: true,
+          entryId: id,
+        } as never,
+        new Date(),
+      );
+    await entriesCollection(api.database).updateOne({ _id: entry._id }, { $inc: { contentRevision: 1 } });
+    const made = { document: entry, isNew: false, isUnchanged: true } as const;
+    expect(await insertJobWithEntry(api.database, job(1), made)).toEqual({ kind: 'entry-held', job: undefined });
+    const now = (await api.stored(id)) as EntryDocument;
+    expect(await insertJobWithEntry(api.database, job(2), { ...made, document: now })).toMatchObject({
+      kind: 'created',
+    });
+  });
+});
