@@ -3,7 +3,7 @@
 import { countFlaws, createLines, type Lines } from './qr-flaws';
 
 /** The modules of a symbol row by row, 1 for dark; `reserved` are those that no mask changes. */
-export interface Symbol {
+export interface QrSymbol {
   readonly size: number;
   readonly modules: Uint8Array;
   readonly reserved: Uint8Array;
@@ -40,7 +40,7 @@ const columnTiles = masks.map((turns) => createTile((j, i) => turns(i, j)));
 const formats = [0x5412, 0x5125, 0x5e7c, 0x5b4b, 0x45f9, 0x40ce, 0x4f97, 0x4aa0];
 
 /** Turns a symbol of level M, masked with mask 0, into the one with the best mask. */
-export function chooseMask(symbol: Symbol): Uint8Array {
+export function chooseMask(symbol: QrSymbol): Uint8Array {
   const rows = readLines(symbol, symbol.size, 1);
   const columns = readLines(symbol, 1, symbol.size);
   let best = 0;
@@ -64,7 +64,7 @@ interface MaskedLines {
   readonly masked: Lines;
 }
 
-function readLines({ size, modules, reserved }: Symbol, nextLine: number, next: number): MaskedLines {
+function readLines({ size, modules, reserved }: QrSymbol, nextLine: number, next: number): MaskedLines {
   const [given, free, masked] = [createLines(size), createLines(size), createLines(size)];
   for (let line = 0; line < size; line++) {
     for (let place = 0, at = line * nextLine; place < size; place++, at += next) {
