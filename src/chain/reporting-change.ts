@@ -1,7 +1,7 @@
 // How the periods of a supplier change: one statement or a whole list, with the last day under the scheme, which can be
 // taken back until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
-import { isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
+import { contains, isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
 
 /** One statement replaces what it contradicts; a list replaces everything. */
 export type RequestedReporting =
@@ -31,11 +31,18 @@ export function changeReporting(
   return findProblem(periods, { stored, left, today }) ?? periods;
 }
 
+/**
+ * Whether the supplier reports on a day of an exemption: on the first or the last day that was given, or after it without a
+ * last day. An exemption within the period, which has an end, stays.
+ */
+const isContradicted = (exemption: ReportingPeriod, { from, until }: OnPeriod): boolean =>
+  [from, until ?? '9999-12-31'].some((day) => day !== undefined && contains(exemption, day));
+
 function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly OnPeriod[]) {
   const isKept = (period: ReportingPeriod): boolean => {
     if (isOn(period) && left.includes(period)) return true;
     if (!isBounded(one) || !isBounded(period)) return false;
-    if (period.state !== one.state) return !isOn(one) || !overlap(period, one);
+    if (period.state !== one.state) return !isOn(one) || !isContradicted(period, one);
     return !isOn(one) && !overlap(period, one);
   };
   return stored.filter(isKept);

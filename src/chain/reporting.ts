@@ -43,7 +43,7 @@ export type OnPeriod = Extract<ReportingPeriod, { state: 'on' }>;
 
 export const isOn = (period: ReportingPeriod): period is OnPeriod => period.state === 'on';
 
-const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
+export const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
   from <= day && day <= until;
 
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */

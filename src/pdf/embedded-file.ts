@@ -28,7 +28,7 @@ const toText = (text: string): object => Object(text) as object;
 
 /** The name must be the only one of its kind in the file. */
 export function embedFile(document: PDFKit.PDFDocument, file: EmbeddedFile): void {
-  const bytes = Buffer.from(file.bytes);
+  const { bytes } = file;
   const content = document.ref({
     Type: 'EmbeddedFile',
     Params: {

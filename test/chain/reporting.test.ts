@@ -93,6 +93,24 @@ describe('periods change', () => {
     expect(from('2026-12-31')).toEqual([{ state: 'on', from: '2026-12-31' }]);
   });
 
+  test('an exemption within the period that the last day ends was dropped, so that its invoices were reported', () => {
+    const within = { ...sii, from: '2026-03-01', until: '2026-06-30' };
+    const leaving = (exemption: ReportingPeriod) =>
+      changeReporting(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
+    const last = { state: 'on', until: '2026-12-31' };
+    expect(leaving(within)).toEqual([last, within]);
+    expect(leaving({ ...sii, until: '2026-06-30' })).toEqual([last, { ...sii, until: '2026-06-30' }]);
+    expect(leaving({ ...sii, from: '2026-03-01' })).toEqual([last]);
+    expect(leaving({ ...within, until: '2026-12-31' })).toEqual([last]);
+    expect(changeReporting(of(within), on({ from: '2026-01-01' }), '2026-11-01')).toEqual([
+      { state: 'on', from: '2026-01-01' },
+      within,
+    ]);
+    expect(changeReporting(of(within), on({ from: '2026-03-01' }), '2026-11-01')).toEqual([
+      { state: 'on', from: '2026-03-01' },
+    ]);
+  });
+
   test('periods of one state do not overlap, and do not end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
     expect(changeReporting(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });

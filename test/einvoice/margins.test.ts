@@ -13,6 +13,7 @@ import { sampleOf } from '../long';
 import { complete } from './generated';
 import { faultsOfFiles, make, makeText, refusals, type MadeFile } from './made';
 import { type MarginDocument, sampleMargins } from './margin-documents';
+import { comparePage } from './page-agreement';
 import { readSums } from './read-file';
 import { numberAt } from './rules/facturae';
 import { readInvoice } from './rules/verdict';
@@ -121,6 +122,14 @@ describe('files of generated documents with margins', () => {
     expect(wrong).toEqual([]);
     expect(await faultsOfFiles(format, files)).toEqual([]);
     expect(files.length).toBeGreaterThan(documents.length);
+  });
+
+  it('have pages with the sums of the document and of its record, and the rows of other sales', async () => {
+    const wrong: string[] = [];
+    for (const { name, invoice } of documents.filter((_, number) => number % 5 === 0)) {
+      wrong.push(...(await comparePage(invoice)).map((what) => `${name} ${what}`));
+    }
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -136,6 +136,26 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(ticket).toContain('1.021,00');
   });
 
+  it('the base of what is withheld from a margin was printed', async () => {
+    const onMargin = [
+      { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } },
+      { cat: 'IRPF', percent: '15%' },
+    ];
+    const usual = [
+      { cat: 'VAT', rate: 'general' },
+      { cat: 'IRPF', percent: '7%' },
+    ];
+    const lines = [line('170.00', { taxes: onMargin }), line('50.00', { taxes: usual })];
+    const text = await textOf(margin('03', { lines }));
+    expect(text).toMatch(/Retención IRPF\n–\n15 %\n-25,50/);
+    expect(text).toMatch(/Retención IRPF\n50,00\n7 %\n-3,50/);
+    expect(text).not.toMatch(/170,00|35,70/);
+    const ticket = await textOf(margin('03', { lines, $tags: ['simplified'] }), { layout: 'ticket80' });
+    expect(ticket).toContain('IRPF 7 % · Base 50,00');
+    expect(ticket).toMatch(/IRPF 15 %\n/);
+    expect(ticket).not.toMatch(/170,00|35,70/);
+  });
+
   it('an exempt margin, of a travel outside the Union, is not stated apart (art. 143)', async () => {
     const text = await textOf(
       taxed(

@@ -1,7 +1,8 @@
-// The invoice with its taxes as the page prints them: those that are stated, and of a margin none.
+// The invoice with its taxes as the page prints them: those that are stated, and of a margin none, nor the base of what is
+// withheld from it.
 import { isMargin } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import type { TaxCombo } from '../../document/model/parts';
+import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import { withStatedTaxes } from '../../document/stated-taxes';
 
 /** The same invoice where nothing is printed otherwise, as it mostly is. */
@@ -29,3 +30,19 @@ function printTotals(totals: Totals): Totals {
   const isIncluded = taxIncluded !== undefined && categories.length > 0;
   return { ...others, ...(isIncluded && { tax_included: taxIncluded }), taxes: { ...taxes, categories } };
 }
+
+const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
+
+/** Names the withheld rates whose base is that of a margin, alone or with other rows: the page has no base for them. */
+export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
+  const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
+  const taxes = rows.flatMap((row) => (row.taxes?.some(isMargin) ? row.taxes : []));
+  return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));
+}
+
+/** Whether the page states the base of this rate (Ley 37/1992 art. 138, 142). */
+export const isBasePrinted = (
+  { code, retained }: CategoryTotal,
+  { percent }: RateTotal,
+  onMargins: ReadonlySet<string>,
+): boolean => retained !== true || !onMargins.has(nameRate(code, percent));

@@ -3,7 +3,7 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
-import { toPrintedTaxes } from './printed-taxes';
+import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateKey, words } from './words';
 
 /** One tax of a line: `IVA 21 %`, `IVA 21 % + RE 5,2 %`, `IVA exento`. */
@@ -50,8 +50,12 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): Table | unde
         ] as const)
       : []),
   ];
+  const onMargins = findRatesOnMargins(invoice);
   const rows = categories.flatMap((category) =>
-    category.rates.map((rate): TableRow => ({ cells: rateCells(category, rate, surcharged, locale) })),
+    category.rates.map((rate): TableRow => {
+      const base = isBasePrinted(category, rate, onMargins) ? createNumberCell(rate.base, locale) : none;
+      return { cells: rateCells(category, rate, base, surcharged, locale) };
+    }),
   );
   return { columns, rows, head: true };
 }
@@ -65,11 +69,17 @@ export function listSummaryCategories(totals: Totals | undefined): CategoryTotal
 /** Stands where nothing is charged. */
 const none: CellText = { text: '–' };
 
-function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean, locale: PdfLocale): CellText[][] {
+function rateCells(
+  category: CategoryTotal,
+  rate: RateTotal,
+  base: CellText,
+  surcharged: boolean,
+  locale: PdfLocale,
+): CellText[][] {
   const amount = category.retained === true ? negateAmount(rate.amount) : rate.amount;
   const cells: CellText[][] = [
     [{ text: rateText(category, rate, locale) }],
-    [createNumberCell(rate.base, locale)],
+    [base],
     rate.percent === undefined ? [none] : [{ text: formatPercent(rate.percent, locale) }],
     rate.percent === undefined ? [none] : [createNumberCell(amount, locale)],
   ];

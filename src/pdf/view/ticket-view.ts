@@ -10,7 +10,7 @@ import { listWatermarks } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
 import { buildPartyViews } from './party-view';
 import { buildPaymentSections } from './payment-view';
-import { toPrintedTaxes } from './printed-taxes';
+import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
 import { formatCategory, formatCombo, listSummaryCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateKey, words } from './words';
@@ -60,7 +60,7 @@ export function buildTicketView(input: InvoiceToPrint): {
     ...(printed.lines ?? []).flatMap((line) => lineParts(line, printed, locale)),
     rule,
     ...sumParts(input),
-    ...taxParts(printed, locale),
+    ...taxParts(printed, findRatesOnMargins(invoice), locale),
     ...passageParts(input),
     ...marks,
   ];
@@ -141,18 +141,23 @@ const rowsOf = (table: ReturnType<typeof buildTotalsTable>): TicketPart[] =>
   });
 
 /** Each rate with its base and its tax, and that the prices include it (art. 7.1.f). */
-function taxParts(invoice: Invoice, locale: PdfLocale): TicketPart[] {
+function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): TicketPart[] {
   const word = words[locale];
   const included = invoice.tax?.prices_include;
-  const rows = listSummaryCategories(invoice.totals).flatMap(({ code, rates, retained }) =>
-    rates.map(({ percent, base, amount, surcharge, country, key }) => {
+  const rows = listSummaryCategories(invoice.totals).flatMap((category) =>
+    category.rates.map((row) => {
+      const { code, retained } = category;
+      const { percent, base, amount, surcharge, country, key } = row;
+      const stated = isBasePrinted(category, row, onMargins)
+        ? ` · ${word.taxableBase} ${formatAmount(base, locale)}`
+        : '';
       const name = formatCategory(code, country, locale);
       const rate = percent === undefined ? translateKey('taxShort', key ?? '', locale) : formatPercent(percent, locale);
       const more =
         surcharge === undefined
           ? ''
           : ` + ${word.surchargeShort} ${formatPercent(surcharge.percent, locale)}: ${formatAmount(surcharge.amount, locale)}`;
-      return text(`${name} ${rate} · ${word.taxableBase} ${formatAmount(base, locale)}${more}`, 'small', {
+      return text(`${name} ${rate}${stated}${more}`, 'small', {
         right: formatAmount(retained === true ? negateAmount(amount) : amount, locale),
       });
     }),
