@@ -1,7 +1,6 @@
 // The tax QR code: its texts, its dark modules, and its pictures as SVG and PNG. The only importer of the QR library.
 import { create } from 'qrcode';
 import { writePng } from './png';
-import { chooseMask } from './qr-mask';
 
 /** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may stand for `below`. */
 export const qrTexts = {
@@ -16,14 +15,13 @@ export const qrSideMillimetres = 35;
 /** Gives the dark modules as horizontal runs, and returns the modules of a side. There is no white around them. */
 export function forEachRun(address: string, take: (row: number, column: number, length: number) => void): number {
   // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
-  const symbol = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M', maskPattern: 0 });
-  const { size, data, reservedBit } = symbol.modules;
-  const modules = chooseMask({ size, modules: data, reserved: reservedBit });
+  const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
+  const { size } = modules;
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      if (modules[row * size + column] === 0) continue;
+      if (modules.get(row, column) === 0) continue;
       const start = column;
-      while (column + 1 < size && modules[row * size + column + 1] === 1) column++;
+      while (column + 1 < size && modules.get(row, column + 1) !== 0) column++;
       take(row, start, column + 1 - start);
     }
   }
