@@ -266,7 +266,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await page.getByRole('button', { name: 'Accept again' }).click();
     await page.getByText('You have not added a tax ID to reject').waitFor();
     await page.getByRole('button', { name: 'Simulate an outage' }).click();
-    await page.getByText('It refuses connections').waitFor();
+    await page.getByText('The simulator refuses connections').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     const held = await sello.makeInvoice(supplier, { customer });
     const job = await sello.startJob('Invoice', held.id);
