@@ -6,7 +6,7 @@ import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { NumberDocument } from '../../src/model/series';
-import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { findInvoicesOfNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
 import { buildSeriesQuestion, toNumberAnswer } from '../../src/jobs/number-need';
 import { readOtherInvoices } from '../../src/jobs/read-others';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
@@ -67,7 +67,7 @@ async function readOthers(
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
-/** Whether another entry, whose client chose its number, has this number and date in the chain. */
+/** Whether another entry, whose client chose its number, has this number in the chain, on any day of the year. */
 async function isOwned(
   { database }: Deps,
   { chain, entry }: JobWalkView,
@@ -76,8 +76,8 @@ async function isOwned(
 ) {
   if (!chain || !named) return false;
   const { number, date } = named(taken.code, taken.date);
-  const found = await findChainInvoice(database, formatChainInvoiceKey(chain._id, number, date));
-  return found !== null && found.entry !== entry?.id;
+  const found = await findInvoicesOfNumber(database, formatChainInvoiceKey(chain._id, number, date));
+  return found.some((one) => one.entry !== entry?.id);
 }
 
 /**

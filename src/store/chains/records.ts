@@ -1,6 +1,6 @@
 // Records: sealed links of a chain, and the invoices that they are about. Their bytes never change; only the outcome is
 // added.
-import type { ClientSession, Collection, IndexDescription, AnyBulkWriteOperation } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../pages';
 import { type Database, toSessionOptions, type Session } from '../database';
@@ -87,6 +87,32 @@ export const chainInvoicesCollection = (database: Database): Collection<ChainInv
 
 export const formatChainInvoiceKey = (chain: string, number: string, date: string): string =>
   `${chain}|${number}|${date}`;
+
+/** A day of the authority: `31-12-2026`. */
+const dayCharacters = 10;
+
+/** Whether two keys name one number in one year: an invoice cannot have the number of another, whatever their days. */
+export const isSameNumberOfYear = (one: string, other: string): boolean =>
+  one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
+
+/** Selects the invoices with the numbers of these keys on any day, by ranges of the key; and longer numbers that begin so. */
+export const selectInvoicesOfNumbers = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
+  $or: [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
+    _id: { $gte: `${number}0`, $lt: `${number}:` },
+  })),
+});
+
+/** Finds the invoices with the number of a key in its year. */
+export async function findInvoicesOfNumber(
+  database: Database,
+  key: string,
+): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
+  const found = await chainInvoicesCollection(database)
+    .find(selectInvoicesOfNumbers([key]))
+    .project<Pick<ChainInvoiceDocument, '_id' | 'entry'>>({ entry: 1 })
+    .toArray();
+  return found.filter(({ _id }) => isSameNumberOfYear(_id, key));
+}
 
 /** Finds an invoice of a chain by its key. */
 export const findChainInvoice = (database: Database, id: string, session?: ClientSession) =>

@@ -6,6 +6,7 @@ import { seriesLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
 import type { NumberDocument } from '../../model/series';
 import type { Database } from '../database';
+import { selectInvoicesOfNumbers } from '../chains/records';
 import { computeNextNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
 import type { NumberCall, PlannedNumbers } from '../series/take-numbers';
@@ -60,7 +61,7 @@ export function expectInvoiceKeys(database: Database, asked: readonly NumberOfIn
 /** Who asks does not matter to the number. */
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
 
-/** Stages that add the owned ones of these keys to the read of a series. */
+/** Stages that add the invoices with the numbers of these keys to the read of a series. */
 export const buildOwnedStages = (keys: readonly string[]): Document[] =>
   keys.length === 0
     ? []
@@ -68,10 +69,7 @@ export const buildOwnedStages = (keys: readonly string[]): Document[] =>
         {
           $unionWith: {
             coll: 'chain_invoices',
-            pipeline: [
-              { $match: { _id: { $in: [...new Set(keys)] } } },
-              { $replaceWith: { from: 'other', id: '$_id' } },
-            ],
+            pipeline: [{ $match: selectInvoicesOfNumbers(keys) }, { $replaceWith: { from: 'other', id: '$_id' } }],
           },
         },
       ];

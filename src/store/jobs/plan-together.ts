@@ -7,7 +7,7 @@ import type { JobDocument } from '../../model/job';
 import type { RequestDocument } from '../../model/request';
 import type { NumberDocument } from '../../model/series';
 import type { StepChanges } from '../../model/walk';
-import { chainInvoicesCollection } from '../chains/records';
+import { chainInvoicesCollection, isSameNumberOfYear, selectInvoicesOfNumbers } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
@@ -123,7 +123,7 @@ async function planSeries(
   }
 }
 
-/** Keys in the ledger that were looked up with the numbers, and those that have an owner. */
+/** Keys in the ledger whose numbers were looked up, and the keys of the invoices that have them. */
 interface LookedUpKeys {
   readonly expected: readonly string[];
   readonly owned: readonly string[];
@@ -135,13 +135,13 @@ async function isAnyOwned(
   { expected, owned: found }: LookedUpKeys,
 ): Promise<boolean> {
   const keys = planned.flatMap(([{ number }, taken]) => number?.formatInvoiceKey?.(taken.number) ?? []);
-  if (keys.some((key) => found.includes(key))) return true;
-  const ids = keys.filter((key) => !expected.includes(key));
-  if (ids.length === 0) return false;
-  const owned = await chainInvoicesCollection(database)
-    .find({ _id: { $in: ids } })
-    .limit(1)
-    .project({ _id: 1 })
+  const isAmong = (ids: readonly string[]) => keys.some((key) => ids.some((id) => isSameNumberOfYear(id, key)));
+  if (isAmong(found)) return true;
+  const unexpected = keys.filter((key) => !expected.includes(key));
+  if (unexpected.length === 0) return false;
+  const others = await chainInvoicesCollection(database)
+    .find(selectInvoicesOfNumbers(unexpected))
+    .project<{ _id: string }>({ _id: 1 })
     .toArray();
-  return owned.length > 0;
+  return isAmong(others.map(({ _id }) => _id));
 }

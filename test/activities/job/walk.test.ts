@@ -67,6 +67,25 @@ describe('the walk activity', () => {
     expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
   });
 
+  it('skips a number that a client set by hand for another date of the year, but not one of an earlier year', async () => {
+    const { issue_date: today = '' } = JSON.parse((await invoice('DAY')).entry.document) as { issue_date?: string };
+    const year = today.slice(0, 4);
+    const otherDay = today === `${year}-01-02` ? `${year}-01-01` : `${year}-01-02`;
+    for (const [number, date] of [
+      ['YEAR-000001', otherDay],
+      ['YEAR-000002', `${Number(year) - 1}-01-02`],
+    ] as const) {
+      const entry = await fixture.invoice(chain, number);
+      const document = entry.document.replace(/"issue_date":"[^"]*"/, `"issue_date":"${date}"`);
+      await fixture.database.collection('entries').updateOne({ id: entry.id }, { $set: { document } });
+      await fixture.ask(chain, entry);
+    }
+    await fixture.seal(chain);
+    const one = await invoice('YEAR');
+    await takeWalk(fixture.deps, one);
+    expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000002');
+  });
+
   it('leaves the number after a skipped one unused when its job ends before the walk', async () => {
     const { database } = fixture;
     await fixture.ask(chain, await fixture.invoice(chain, 'GAP-000001'));
