@@ -75,7 +75,7 @@ export async function amendInvoice(
   ];
   // The update has the row of the call.
   const row = { ...buildAuditRow({ objects }), _id: newId() };
-  const creation = await store.jobs.create(job, { document: updated, isNew: false, isUnchanged: true }, row, []);
+  const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
   if (creation.kind === 'entry-held' && !creation.job) throw refuse('conflict', 'entry-changed');
   if (creation.kind !== 'created') throw refuseBusy(entry);
   await startJobRun(runs, job);

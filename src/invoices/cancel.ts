@@ -3,6 +3,8 @@ import { formatInvoiceTitle } from '../document/snippet';
 import { type Refusal, refuse } from '../contracts/errors';
 import type { RunAuditedChange } from '../store/audit/change';
 import type { WorkspaceChanges } from '../store/for-workspace';
+import { isRevisionUnchanged } from '../store/entries/entries';
+import { GuardedEntryChangedError } from '../jobs/issue/issue-invoices';
 import { cancelRunningJob } from '../jobs/change-job';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
@@ -33,6 +35,7 @@ export async function refuseCorrected(
  * Stores the job that cancels a sealed invoice, and starts it. While another job holds the entry, because its record
  * waits for the authority, the new one waits for its end.
  * @throws Refusal `conflict` while another job waits for it
+ * @throws GuardedEntryChangedError if the invoice changed since it was read: it may have been corrected
  */
 export async function startCancellation(
   context: InvoiceContext,
@@ -48,9 +51,13 @@ export async function startCancellation(
     { kind: 'job', id },
     { kind: 'entry', id: entry.id },
   ];
-  const held = { document: entry, isNew: false, mayWait: true } as const;
+  const held = { document: entry, isNew: false, mayWait: true, unchanged: 'whole' } as const;
   const creation = await store.jobs.create(job, held, buildAuditRow({ objects }), []);
-  if (creation.kind !== 'created') throw refuseBusy(entry);
+  if (creation.kind !== 'created') {
+    const current = await store.entries.find(entry.id);
+    if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
+    throw refuseBusy(entry);
+  }
   if (!creation.awaitsEntry) await startJobRun(runs, job);
 }
 

@@ -54,7 +54,7 @@ describe('amendments of one invoice at once', () => {
         new Date(),
       );
     await entriesCollection(api.database).updateOne({ _id: entry._id }, { $inc: { contentRevision: 1 } });
-    const made = { document: entry, isNew: false, isUnchanged: true } as const;
+    const made = { document: entry, isNew: false, unchanged: 'content' } as const;
     expect(await insertJobWithEntry(api.database, job(1), made)).toEqual({ kind: 'entry-held', job: undefined });
     const now = (await api.stored(id)) as EntryDocument;
     expect(await insertJobWithEntry(api.database, job(2), { ...made, document: now })).toMatchObject({

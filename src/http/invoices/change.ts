@@ -5,6 +5,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { readCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
 import { endBeforeSeal, refuseCorrected, startCancellation } from '../../invoices/cancel';
+import { retryAfterChange } from '../../invoices/issue';
 import { refuseInvoice } from '../../invoices/refuse';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import {
@@ -32,32 +33,35 @@ export const cancelInvoice = defineEndpoint({
     additionalProperties: false,
     properties: { reason: { type: 'string', maxLength: limits.textCharactersMax } },
   },
-  async handle(call) {
-    const dryRun = isDryRun(call);
-    const wait = readInvoiceWait(call, limits.waitSecondsDefault);
-    const { body, faults } = readCancelBody(call.body);
-    const id = idOf(call);
-    const current = await findCurrentInvoice(call, { id });
-    if (faults.list.length > 0) throw refuseInvoice(faults.list);
-    if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
-      return answerCancelled(call, current);
-    const context = createInvoiceContext(call);
-    await refuseCorrected(context, current.view);
-    if (dryRun) return { status: 200, body: await formatInvoice(call, current) };
-    const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
-    if (ended) return ended;
-    await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
-    return answerCancelled(
-      call,
-      await awaitInvoice(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
-    );
-  },
+  // A correction may be issued at the same time: then it is in the way.
+  handle: (call) => retryAfterChange(() => cancel(call)),
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
     return { ...(await answerCancelled(call, await findCurrentInvoice(call, { id: idOf(call) }))), isCurrent: true };
   },
 });
+
+async function cancel(call: Call) {
+  const dryRun = isDryRun(call);
+  const wait = readInvoiceWait(call, limits.waitSecondsDefault);
+  const { body, faults } = readCancelBody(call.body);
+  const id = idOf(call);
+  const current = await findCurrentInvoice(call, { id });
+  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
+    return answerCancelled(call, current);
+  const context = createInvoiceContext(call);
+  await refuseCorrected(context, current.view);
+  if (dryRun) return { status: 200, body: await formatInvoice(call, current) };
+  const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
+  if (ended) return ended;
+  await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
+  return answerCancelled(
+    call,
+    await awaitInvoice(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
+  );
+}
 
 /** Its record is sealed, or there will be none. */
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>

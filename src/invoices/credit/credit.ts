@@ -13,6 +13,7 @@ import type { InvoiceContext } from '../context';
 import { type JudgedInvoice, judgeInvoice } from '../judge';
 import { refuseInvoice } from '../refuse';
 import { findReplacement, listCorrections, readRelatedInvoices, type RelatedInvoice } from '../related';
+import { findStanding } from '../status';
 import type { CalculateInvoice } from './document';
 import { type CreditSource, planCredit } from './plan';
 
@@ -31,7 +32,8 @@ export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id
   const invoice = JSON.parse(entry.document) as Invoice;
   const title = formatInvoiceTitle(invoice);
   if (!entry.fiscal || !entry.supplier) throw refuse('conflict', 'invoice-not-issued', {}, { id });
-  if (isInvoiceBeingCancelled(entry.fiscal))
+  // Also by a job that has not sealed the cancellation yet.
+  if (isInvoiceBeingCancelled(entry.fiscal) || findStanding(view)?.isBeingCancelled)
     throw refuse('conflict', 'invoice-is-cancelled', { number: title }, { id });
   const asked = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
   return { entry, invoice, related: await readRelatedInvoices(context.store, asked, { pending: true }) };

@@ -1,7 +1,7 @@
 // The job that takes an entry when the one that holds it ends: it is stored at once, and has no run until then.
 import type { ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
-import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { buildUnchangedFilter, entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import { formatJobKey, jobsCollection } from './jobs';
@@ -10,32 +10,37 @@ import { formatJobKey, jobsCollection } from './jobs';
 export interface EntryTaking {
   /** If another job holds it, the new one holds it next. */
   readonly mayWait?: true;
-  /** It must have the content that it had when it was read. */
-  readonly isUnchanged?: true;
+  /** It must have the content that it had when it was read; or nothing of it, or on which it depends, may have changed. */
+  readonly unchanged?: 'content' | 'whole';
 }
 
 /**
- * Lets a job hold its entry, or take it next. `held`: another job holds it and one waits already, or none may wait, or the content
+ * Lets a job hold its entry, or take it next. `held`: another job holds it and one waits already, or none may wait, or it
  * has changed.
  */
 export async function takeEntry(
   database: Database,
-  entry: Pick<EntryDocument, '_id' | 'contentRevision'>,
+  entry: EntryDocument,
   { id }: Pick<JobDocument, 'id'>,
-  { mayWait, isUnchanged }: EntryTaking,
+  { mayWait, unchanged }: EntryTaking,
   session: ClientSession,
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = entriesCollection(database);
-  const { _id, contentRevision } = entry;
+  const { contentRevision } = entry;
+  const read = {
+    _id: entry._id,
+    ...(unchanged === 'content' ? { contentRevision } : {}),
+    ...(unchanged === 'whole' ? buildUnchangedFilter(entry) : {}),
+  };
   const holds = await entries.updateOne(
-    { _id, openJob: null, ...(isUnchanged ? { contentRevision } : {}) },
+    { ...read, openJob: null },
     { $set: { openJob: id }, $inc: revisionIncrement },
     { session },
   );
   if (holds.matchedCount === 1) return 'holds';
   if (!mayWait) return 'held';
   const waits = await entries.updateOne(
-    { _id, openJob: { $ne: null }, nextJob: { $exists: false } },
+    { ...read, openJob: { $ne: null }, nextJob: { $exists: false } },
     { $set: { nextJob: id }, $inc: revisionIncrement },
     { session },
   );

@@ -1,0 +1,36 @@
+// What was wrong: an invoice was credited while a job was cancelling it, and cancelled although its credit note had just been
+// issued; both records would be declared.
+import { startApi, type TestApi } from './api';
+import { invoiceCalls } from './audit/invoice-calls';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.close());
+
+async function issuedInvoice(): Promise<string> {
+  const { path } = (await invoiceCalls['POST /fiscal/v1/invoices/:id/credit']?.(api)) ?? { path: '' };
+  return path.replace(/\/credit.*/, '');
+}
+
+describe('an invoice', () => {
+  it('is not credited or replaced while a job cancels it', async () => {
+    const path = await issuedInvoice();
+    const cancelled = await api.call('POST', `${path}/cancel?wait=0`, { reason: 'issued twice' });
+    expect(cancelled.status).toBe(202);
+    const credited = await api.call('POST', `${path}/credit?wait=0`, { reason: 'returned' });
+    expect([credited.status, (credited.json as { key?: string }).key]).toEqual([409, 'conflict']);
+  });
+
+  it('is either cancelled or credited, not both, when the calls arrive at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const path = await issuedInvoice();
+      const replies = await Promise.all([
+        api.call('POST', `${path}/cancel?wait=0`, { reason: 'issued twice' }),
+        api.call('POST', `${path}/credit?wait=0`, { reason: 'returned' }),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    }
+  });
+});
