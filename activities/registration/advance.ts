@@ -25,7 +25,8 @@ export const advanceRegistration =
       const workspace = await findWorkspaceByIdOrSlug(deps.database, id);
       if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${id} is gone`, 'WorkspaceMissing');
       const sender = { ...registration, route: 'POST /fiscal/v1/registrations' };
-      const result = await step({ deps, context: createSenderContext(deps, sender, workspace), registration });
+      const context = createSenderContext(deps, sender, workspace);
+      const result = await step({ deps, context, registration, now: await deps.database.now() });
       if (result) return result;
     }
     return { next: 'soon', waitMs: soonMs, status: 'checking', faults: [] };
@@ -39,9 +40,8 @@ const soonMs = 2_000;
 
 /** @returns undefined: something was written, so look again */
 async function step(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
-  const { registration, deps } = at;
+  const { registration, deps, now } = at;
   const { status, accepted, expiresAt } = registration;
-  const now = deps.now();
   if (accepted) {
     const state = await registerAcceptedSupplier(at);
     return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
@@ -56,12 +56,12 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
     await saveRegistrationChange(at, ended, { type: 'registration.expired' });
     return undefined;
   }
-  return remind(at, now);
+  return remind(at);
 }
 
 /** Reminds if it is time to, and waits for the supplier otherwise. */
-async function remind(at: RegistrationContext, now: Date): Promise<RegistrationStepResult | undefined> {
-  const { registration } = at;
+async function remind(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
+  const { registration, now } = at;
   const left = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
     const state = await mailReminder(at);

@@ -8,13 +8,12 @@ import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';
 
 export async function judgeUpload(at: RegistrationContext): Promise<void> {
-  const { registration, deps } = at;
+  const { registration, now } = at;
   const judged = await judge(at);
   const faults = withIdentity(judged, registration.identity.length > 0);
   const decision = decideOnForm(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
-  if (decision === 'accepted')
-    return saveRegistrationChange(at, { ...found, accepted: { at: deps.now() } }, { type: 'none' });
+  if (decision === 'accepted') return saveRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });
   await saveRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
 }
 

@@ -43,10 +43,12 @@ async function start({ context, registration }: RegistrationContext): Promise<'w
 }
 
 /** The workflow asks for an agreement and an approval: the form is both. */
-async function confirm({ context, registration, deps }: RegistrationContext, chain: ChainDocument): Promise<'waits'> {
+async function confirm(
+  { context, registration, deps, now: at }: RegistrationContext,
+  chain: ChainDocument,
+): Promise<'waits'> {
   const { accepted, faults, identity } = registration;
   if (chain.registration.job !== registration.job) return 'waits';
-  const at = deps.now();
   const noted = {
     signature: faults.length === 0 || identity.length === 0 ? ('digital' as const) : ('hand' as const),
     confirmedAt: at,
@@ -76,9 +78,8 @@ async function confirm({ context, registration, deps }: RegistrationContext, cha
 }
 
 async function complete(at: RegistrationContext, chain: ChainDocument): Promise<'noted'> {
-  const { context, registration, deps } = at;
+  const { context, registration, now } = at;
   const { representative: holder, id: formId, accessKey: by } = registration;
-  const now = deps.now();
   const title = { kind: 'collaborator' as const, holder, formId, at: now, by };
   // What a user set by hand stays.
   if (!chain.title)

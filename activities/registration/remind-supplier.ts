@@ -38,8 +38,8 @@ async function renewLostLink(at: RegistrationContext): Promise<void> {
 
 /** Stores that a mail is due. */
 export async function noteReminder(at: RegistrationContext): Promise<void> {
-  const { registration, deps } = at;
-  const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: deps.now() };
+  const { registration, now } = at;
+  const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: now };
   await saveRegistrationChange(at, changes, { type: 'registration.reminded' });
 }
 

@@ -11,19 +11,21 @@ export interface RegistrationContext {
   readonly deps: Deps;
   readonly context: BatchContext;
   readonly registration: RegistrationDocument;
+  /** By the database's clock: a worker with a wrong one would end the links of all suppliers, which nothing reopens. */
+  readonly now: Date;
 }
 
 /** When the database deletes a registration that ends now. */
 export const computeDeleteAt = (now: Date): Date => new Date(now.getTime() + limits.keptDays * 86_400_000);
 
 export async function saveRegistrationChange(
-  { deps, context, registration }: RegistrationContext,
+  { context, registration, now }: RegistrationContext,
   changes: RegistrationChanges,
   event: { readonly type: EventType | 'none'; readonly job?: string },
 ): Promise<void> {
   const { id, job } = registration;
   await context.change(
-    ({ registrations }) => registrations.change(registration, { ...changes, updatedAt: deps.now() }),
+    ({ registrations }) => registrations.change(registration, { ...changes, updatedAt: now }),
     (after) =>
       after
         ? {

@@ -91,6 +91,25 @@ describe('a reminder', () => {
     advanceRegistration({ ...fixture.deps, mailer })({ workspace, registrationId } as never);
   const read = (id: string) => registrationsCollection(fixture.database).findOne({ id });
 
+  it('and the end of the link wait for the clock of the database: a worker weeks ahead ends no link', async () => {
+    const id = await insert({ expiresAt: new Date(Date.now() + 14 * day), createdAt: new Date() });
+    const now = () => new Date(Date.now() + 40 * day);
+    const registrationId = id as never;
+    await advanceRegistration({ ...fixture.deps, mailer, now })({ workspace, registrationId });
+    expect(sent).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: 'open', open: true, reminders: 0 });
+  });
+
+  it('ends with its link, and is kept from then on by the clock of the database', async () => {
+    const id = await insert({ expiresAt: new Date(Date.now() - 1_000) });
+    const now = () => new Date(Date.now() - 4_000 * day);
+    const registrationId = id as never;
+    await advanceRegistration({ ...fixture.deps, mailer, now })({ workspace, registrationId });
+    const ended = await read(id);
+    expect(ended).toMatchObject({ status: 'expired', open: false });
+    expect(ended?.deleteAt?.getTime()).toBeGreaterThan(Date.now() + day);
+  });
+
   it('is sent once, with the link, in the language of the supplier', async () => {
     const id = await insert();
     expect(await advance(id)).toMatchObject({ next: 'supplier' });
