@@ -29,6 +29,23 @@ describe('the reporting setting of a supplier', () => {
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 
+  it('keeps every statement of calls that arrive at once: an exemption that gets lost would be reported', async () => {
+    await api.call('PUT', place, { reporting: 'on' });
+    const years = ['2031', '2032', '2033', '2034'];
+    const replies = await Promise.all(
+      years.map((year) =>
+        api.call('PUT', place, {
+          ...{ reporting: 'exempt', scheme: 'sii', reason: 'in the ledger' },
+          ...{ from: `${year}-01-01`, until: `${year}-12-31` },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { periods = [] } = (await api.call('GET', place)).json as { periods?: { from: string }[] };
+    expect(periods.map(({ from }) => from.slice(0, 4)).toSorted()).toEqual(years);
+    await api.call('PUT', place, { reporting: 'on' });
+  });
+
   it.each([
     ['no state', {}, 422],
     ['periods next to a state', { reporting: 'on', periods: [{ state: 'on' }] }, 422],

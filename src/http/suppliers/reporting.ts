@@ -20,7 +20,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/answer-schema';
-import { defineEndpoint } from '../kit/endpoint';
+import { type Call, defineEndpoint } from '../kit/endpoint';
 
 const periodMembers = {
   'from?': textSchema,
@@ -93,22 +93,32 @@ export const writeReporting = defineEndpoint({
     },
   },
   async handle(call) {
-    const { deps, change, accessKey, workspace } = call;
     const wanted = readWanted(call.body);
-    const chain = await requireChain(call);
-    const today = toLocalDay(deps.now().getTime(), chain.zone);
-    const periods = changeReporting(chain.reporting, wanted, today);
-    if ('kind' in periods) throw refuse('parameter', 'reporting-periods-invalid', { problem: periods });
-    const [first, ...more] = periods;
-    const reporting = { ...first, at: deps.now(), by: accessKey, ...(more.length > 0 ? { more } : {}) };
-    await change(
-      ({ chains }) => chains.setReporting(chain, reporting),
-      () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.reporting, reporting) }),
-    );
-    deps.log.info({ chain: chain._id, accessKey, periods }, 'the reporting of a supplier was changed');
-    return { body: reportingMembers({ ...chain, reporting }, workspace) };
+    for (;;) {
+      const chain = await change(call, wanted);
+      if (chain) return { body: reportingMembers(chain, call.workspace) };
+    }
   },
 });
+
+/** Changes the periods that are stored now. Undefined: another call has just changed them, and they are read again. */
+async function change(call: Call, wanted: RequestedReporting): Promise<ChainDocument | undefined> {
+  const { deps, accessKey } = call;
+  const chain = await requireChain(call);
+  const today = toLocalDay(deps.now().getTime(), chain.zone);
+  const periods = changeReporting(chain.reporting, wanted, today);
+  if ('kind' in periods) throw refuse('parameter', 'reporting-periods-invalid', { problem: periods });
+  const [first, ...more] = periods;
+  const reporting = { ...first, at: deps.now(), by: accessKey, ...(more.length > 0 ? { more } : {}) };
+  const isSet = await call.change(
+    ({ chains }) => chains.setReporting(chain, reporting),
+    (done) =>
+      done ? { objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.reporting, reporting) } : undefined,
+  );
+  if (!isSet) return undefined;
+  deps.log.info({ chain: chain._id, accessKey, periods }, 'the reporting of a supplier was changed');
+  return { ...chain, reporting };
+}
 
 interface PeriodRequest {
   readonly from?: string;

@@ -87,14 +87,21 @@ export async function replaceChainCertificate(
   await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
 }
 
-/** Sets what the supplier reports from now on. Sealed invoices are not affected. */
+/**
+ * Sets what the supplier reports from now on. Sealed invoices are not affected. Returns false if it was set since it was
+ * read: the periods follow from those before.
+ */
 export async function setSupplierReporting(
   database: Database,
-  { _id }: Pick<ChainDocument, '_id'>,
+  { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
   reporting: Reporting,
-): Promise<void> {
-  await chainsCollection(database).updateOne({ _id }, { $set: { reporting, updatedAt: reporting.at } });
+): Promise<boolean> {
+  const { matchedCount } = await chainsCollection(database).updateOne(
+    { _id, 'reporting.at': before?.at ?? { $exists: false } },
+    { $set: { reporting, updatedAt: reporting.at } },
+  );
   forgetSupplierStatus(database, _id);
+  return matchedCount === 1;
 }
 
 /** Sets by which right records are sent. A stop for the title before ends; a sender that finds another one stops again. */
