@@ -30,7 +30,9 @@ describe('an invoice', () => {
         api.call('POST', `${path}/cancel?wait=0`, { reason: 'issued twice' }),
         api.call('POST', `${path}/credit?wait=0`, { reason: 'returned' }),
       ]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+      const statuses = replies.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+      expect(statuses).toContain(409);
     }
   });
 });

@@ -35,8 +35,11 @@ describe('the reporting setting of a supplier', () => {
     const replies = await Promise.all(
       years.map((year) =>
         api.call('PUT', place, {
-          ...{ reporting: 'exempt', scheme: 'sii', reason: 'in the ledger' },
-          ...{ from: `${year}-01-01`, until: `${year}-12-31` },
+          reporting: 'exempt',
+          scheme: 'sii',
+          reason: 'in the ledger',
+          from: `${year}-01-01`,
+          until: `${year}-12-31`,
         }),
       ),
     );

@@ -95,8 +95,8 @@ const dayCharacters = 10;
 export const isSameNumberOfYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
 
-/** Selects the invoices with the numbers of these keys on any day, by ranges of the key; and longer numbers that begin so. */
-export const selectInvoicesOfNumbers = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
+/** Builds the filter for invoices with the numbers of these keys on any day. It also finds numbers that go on after a `|`. */
+export const buildNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
   $or: [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
     _id: { $gte: `${number}0`, $lt: `${number}:` },
   })),
@@ -108,7 +108,7 @@ export async function findInvoicesOfNumber(
   key: string,
 ): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
   const found = await chainInvoicesCollection(database)
-    .find(selectInvoicesOfNumbers([key]))
+    .find(buildNumbersFilter([key]))
     .project<Pick<ChainInvoiceDocument, '_id' | 'entry'>>({ entry: 1 })
     .toArray();
   return found.filter(({ _id }) => isSameNumberOfYear(_id, key));

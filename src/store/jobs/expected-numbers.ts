@@ -6,7 +6,7 @@ import { seriesLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
 import type { NumberDocument } from '../../model/series';
 import type { Database } from '../database';
-import { selectInvoicesOfNumbers } from '../chains/records';
+import { buildNumbersFilter } from '../chains/records';
 import { computeNextNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
 import type { NumberCall, PlannedNumbers } from '../series/take-numbers';
@@ -69,7 +69,7 @@ export const buildOwnedStages = (keys: readonly string[]): Document[] =>
         {
           $unionWith: {
             coll: 'chain_invoices',
-            pipeline: [{ $match: selectInvoicesOfNumbers(keys) }, { $replaceWith: { from: 'other', id: '$_id' } }],
+            pipeline: [{ $match: buildNumbersFilter(keys) }, { $replaceWith: { from: 'other', id: '$_id' } }],
           },
         },
       ];

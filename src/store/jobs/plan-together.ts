@@ -7,7 +7,7 @@ import type { JobDocument } from '../../model/job';
 import type { RequestDocument } from '../../model/request';
 import type { NumberDocument } from '../../model/series';
 import type { StepChanges } from '../../model/walk';
-import { chainInvoicesCollection, isSameNumberOfYear, selectInvoicesOfNumbers } from '../chains/records';
+import { chainInvoicesCollection, isSameNumberOfYear, buildNumbersFilter } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
@@ -140,7 +140,7 @@ async function isAnyOwned(
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
   const others = await chainInvoicesCollection(database)
-    .find(selectInvoicesOfNumbers(unexpected))
+    .find(buildNumbersFilter(unexpected))
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
   return isAmong(others.map(({ _id }) => _id));
