@@ -100,18 +100,22 @@ describe('the sweep run', () => {
     await replay(run);
   });
 
-  it('notices within seconds that a worker died in a sweep', async () => {
+  it('goes on without the attempt of a worker that died, which would have two minutes', async () => {
     let tries = 0;
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
     given.sweepJobs = async () => {
       tries += 1;
-      // The first one says nothing any more, as a process that was killed.
-      if (tries === 1) await sleep(20_000);
+      // The first one says nothing any more, as a process that was killed, until the others are through.
+      if (tries === 1) await left;
       return nothing;
     };
-    const began = Date.now();
     const run = await begin({});
-    await until(() => calls.checkChains.length > 0, 1_000);
-    expect(Date.now() - began).toBeLessThan(12_000);
+    await until(() => calls.checkChains.length > 0, 2_400);
+    expect(tries).toBeGreaterThan(1);
+    leave();
     await run.terminate();
-  }, 60_000);
+  }, 90_000);
 });
