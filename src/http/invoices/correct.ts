@@ -4,8 +4,8 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { type CorrectableInvoice, findCorrectable, prepareCredit } from '../../invoices/credit/credit';
-import { listUnmatched, prepareNegativeExchange, prepareTicketCredits } from '../../invoices/credit/exchange';
+import { findCorrectable, prepareCredit } from '../../invoices/credit/credit';
+import { prepareNegativeExchange, prepareRefund } from '../../invoices/credit/exchange';
 import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { refuseFailed } from './answer-invoice';
@@ -66,8 +66,8 @@ function creditExchange(call: Call) {
   return retryAfterChange(async () => {
     const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
     const given = { body: call.body, id: call.ownId };
-    const unmatched = await listUnmatched(createInvoiceContext(call), exchange);
-    const credits = unmatched.length > 0 ? unmatched : await issueTicketCredits(call, exchange, dryRun);
+    const { open, judged: missing } = await prepareRefund(createInvoiceContext(call), exchange, call.body);
+    const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
     const current = dryRun ? exchange : await findCorrectable(context, idOf(call));
     const judged = await prepareNegativeExchange(context, current, credits, given);
@@ -76,9 +76,8 @@ function creditExchange(call: Call) {
 }
 
 /** The credit notes of the tickets: sealed, or as they would be. */
-async function issueTicketCredits(call: Call, exchange: CorrectableInvoice, dryRun: boolean): Promise<Invoice[]> {
+async function issueTicketCredits(call: Call, judged: readonly JudgedInvoice[], dryRun: boolean): Promise<Invoice[]> {
   const context = createInvoiceContext(call);
-  const judged = await prepareTicketCredits(context, exchange, call.body);
   if (dryRun) return judged.map(({ invoice }) => ({ ...invoice, code: '1' }));
   const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
   const sealed: Invoice[] = [];

@@ -1,55 +1,59 @@
 // A refund after an exchange: an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the authority's answers
 // to developers 1.3, section 27).
 import { formatInvoiceTitle } from '../../document/snippet';
-import { compare, isZero, negate, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
+import { addExactly, compare, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
 import { esFiscal } from '../../document/addons/addons';
-import type { BodyFaults } from '../../document/invoice-body/members';
+import { BodyFaults } from '../../document/invoice-body/members';
 import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import { documentSchemas } from '../../document/model/schemas';
-import { message } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
 import type { JudgedInvoice } from '../judge';
 import { refuseInvoice } from '../refuse';
-import { listCorrections, listReplacements, readRelatedInvoices } from '../related';
+import { listCorrections, listReplacements, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { calculateFor, type CorrectableInvoice, findCorrectable, judgeMade, toSource } from './credit';
+import { divideRefund, sumLeft, type TicketPart } from './exchange-parts';
 import { planCredit } from './plan';
-import { isNothingLeft, readRates, sumByRate, sumTotal } from './rates';
+import { type AmountsByRate, isNothingLeft, negateRates, readRates, sumByRate, sumTotal } from './rates';
 
-/** A part of the refund: one ticket, and what of it. */
-interface TicketPart {
-  readonly ticket: CorrectableInvoice;
-  readonly written: WrittenCredit;
+/** The credit notes that a negative F3 takes over. */
+export interface ExchangeRefund {
+  /** Sealed before, and in no F3 yet: a call ended between them and its F3, or they were issued as documents. */
+  readonly open: readonly Invoice[];
+  /** Still to issue. */
+  readonly judged: readonly JudgedInvoice[];
 }
 
-/** Judges the R5 of each ticket that takes part. @throws Refusal `conflict`, `validation` */
-export async function prepareTicketCredits(
+interface OpenTicket {
+  readonly ticket: CorrectableInvoice;
+  /** Its credit notes that are in no F3 yet. */
+  readonly open: readonly RelatedInvoice[];
+}
+
+/**
+ * Judges the R5 of each ticket that takes part. Credit notes that are in no F3 yet count toward what the body asks for.
+ * @throws Refusal `conflict` also if they credit something else, `validation`
+ */
+export async function prepareRefund(
   context: InvoiceContext,
   exchange: CorrectableInvoice,
   body: JsonObject,
-): Promise<JudgedInvoice[]> {
+): Promise<ExchangeRefund> {
   const { body: written, faults } = readCreditBody(body);
-  const tickets = await findTickets(context, exchange);
-  const parts = divide(tickets, written, exchange.invoice, faults);
   if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  const tickets = await findOpenTickets(context, exchange, await findTickets(context, exchange));
+  const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
   const judged: JudgedInvoice[] = [];
-  for (const { ticket, written: part } of parts) {
-    const document = planCredit(
-      toSource(ticket.entry, ticket.invoice, ticket.related),
-      part,
-      faults,
-      calculateFor(context),
-    );
-    if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
-    const one = await judgeMade(context, document, { key: undefined, id: context.newId() });
-    judged.push({ ...one, guards: [ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
+  for (const part of divideRest(context, exchange, tickets, written)) {
+    const one = await judgeMade(context, planPart(context, part), { key: undefined, id: context.newId() });
+    judged.push({ ...one, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
   }
-  return judged;
+  return { open, judged };
 }
 
 /** The tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
@@ -65,77 +69,84 @@ async function findTickets(context: InvoiceContext, { invoice, related, entry }:
   return tickets;
 }
 
-/** Credit notes of the tickets that no F3 takes over yet: a call ended between them and its F3. */
-export async function listUnmatched(context: InvoiceContext, exchange: CorrectableInvoice): Promise<Invoice[]> {
-  const { supplier = '', docSchema, createdAt } = exchange.entry;
-  const tickets = await findTickets(context, exchange);
-  const credits = tickets.flatMap(({ invoice, related, entry }) =>
-    listCorrections(invoice, related).filter((one) => one.fiscal && one.id !== entry.id && one.createdAt > createdAt),
+async function findOpenTickets(
+  { store }: InvoiceContext,
+  { entry: { supplier = '', docSchema, createdAt } }: CorrectableInvoice,
+  tickets: readonly CorrectableInvoice[],
+): Promise<OpenTicket[]> {
+  const credits = tickets.map(({ invoice, related }) =>
+    listCorrections(invoice, related).filter(
+      (one) => one.fiscal && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
+    ),
   );
-  if (credits.length === 0) return [];
-  const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
-  const naming = await readRelatedInvoices(context.store, asked, { pending: true });
-  return credits.filter((one) => listReplacements(one.invoice, naming).length === 0).map((one) => one.invoice);
+  const asked = credits.flat().map(({ invoice }) => ({ supplier, docSchema, invoice }));
+  const naming = asked.length > 0 ? await readRelatedInvoices(store, asked, { pending: true }) : [];
+  return tickets.map((ticket, i) => ({
+    ticket,
+    open: (credits[i] ?? []).filter((one) => listReplacements(one.invoice, naming).length === 0),
+  }));
 }
 
-/** Lines go to their ticket, an amount goes to the first that has something left, then to the next. */
-function divide(
-  tickets: readonly CorrectableInvoice[],
+/** The parts of the refund that open credit notes do not cover. */
+function divideRest(
+  context: InvoiceContext,
+  exchange: CorrectableInvoice,
+  tickets: readonly OpenTicket[],
   written: WrittenCredit,
-  { currency }: Invoice,
-  faults: BodyFaults,
-): TicketPart[] {
-  const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
-  const left = tickets.map(({ entry, invoice, related }) => {
-    const { original, credits } = toSource(entry, invoice, related);
-    return sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
-  });
-  if (written.lines) return divideLines(tickets, { ...written, lines: written.lines }, faults);
-  const open = tickets.flatMap((ticket, i) => {
-    const rates = left[i];
-    return rates && !isNothingLeft(rates) ? [{ ticket, rates }] : [];
-  });
-  if (open.length === 0) {
-    const number = tickets.map(({ invoice }) => formatInvoiceTitle(invoice)).join(', ');
-    faults.add('credited-more', '$', message('credited-all', { number }));
-  }
-  if (written.amount === undefined)
-    return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
+): readonly TicketPart[] {
+  const { currency } = exchange.invoice;
+  const all = tickets.map(({ ticket }) => ticket);
+  if (tickets.every(({ open }) => open.length === 0)) return divideRefund(all, written, currency);
+  if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
   const decimals = findCurrencyDecimals(currency);
-  let rest = rescale(parseAmount(written.amount), decimals);
-  const parts: TicketPart[] = [];
-  for (const { ticket, rates } of open) {
-    const there = parseAmount(sumTotal(rates.values(), decimals));
-    const own = compare(rest, there) > 0 ? there : rest;
-    if (isZero(own)) continue;
-    parts.push({ ticket, written: { ...common, amount: toAmountText(own) } });
-    rest = subtract(rest, own);
-  }
-  if (!isZero(rest)) {
-    const params = { asked: written.amount, left: toAmountText(subtract(parseAmount(written.amount), rest)) };
-    faults.add('credited-more', '$.amount', message('credited-more.amount', params));
-  }
-  return parts;
+  if (written.amount === undefined)
+    return all.some((one) => !isNothingLeft(sumLeft(one))) ? divideRefund(all, written, currency) : [];
+  const credited = parseAmount(sumTotal(sumOpen(tickets).values(), decimals));
+  // Credit notes are negative.
+  const rest = addExactly(rescale(parseAmount(written.amount), decimals), credited);
+  if (compare(rest, zero(decimals)) < 0) throw refuseOpen(tickets, decimals);
+  if (compare(rest, zero(decimals)) === 0) return [];
+  return divideRefund(all, { ...written, amount: toAmountText(rest) }, currency);
 }
 
-function divideLines(
-  tickets: readonly CorrectableInvoice[],
-  written: WrittenCredit & { readonly lines: NonNullable<WrittenCredit['lines']> },
-  faults: BodyFaults,
-): TicketPart[] {
-  const counts = tickets.map(({ invoice }) => invoice.lines?.length ?? 0);
-  const all = counts.reduce((sum, one) => sum + one, 0);
-  for (const { at, line } of written.lines)
-    if (line > all) faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: all }));
-  let before = 0;
-  return tickets.flatMap((ticket, i): TicketPart[] => {
-    const from = before;
-    before += counts[i] ?? 0;
-    const lines = written.lines.filter(({ line }) => line > from && line <= before);
-    if (lines.length === 0) return [];
-    const own = lines.map((one) => ({ ...one, line: one.line - from }));
-    return [{ ticket, written: { ...written, key: undefined, series: undefined, lines: own } }];
+/** Lines and rates: open credit notes of a ticket are the ones that the body asks for, or the refund is refused. */
+function divideExactly(
+  context: InvoiceContext,
+  { invoice: { currency } }: CorrectableInvoice,
+  tickets: readonly OpenTicket[],
+  written: WrittenCredit,
+): readonly TicketPart[] {
+  const untouched = tickets.map(({ ticket, open }) => ({
+    ...ticket,
+    related: ticket.related.filter(({ id }) => open.every((one) => one.id !== id)),
+  }));
+  const parts = divideRefund(untouched, written, currency);
+  return tickets.flatMap(({ ticket, open }, i): TicketPart[] => {
+    const part = parts.find((one) => one.ticket === untouched[i]);
+    if (open.length === 0) return part ? [{ ...part, ticket }] : [];
+    const asked = part && readRates(calculateFor(context)(planPart(context, part)));
+    const sum = sumByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateRates(asked)] : [])]);
+    if (!isNothingLeft(sum)) throw refuseOpen(tickets, findCurrencyDecimals(currency));
+    return [];
   });
+}
+
+const sumOpen = (tickets: readonly OpenTicket[]): AmountsByRate =>
+  sumByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => readRates(invoice))));
+
+function refuseOpen(tickets: readonly OpenTicket[], decimals: number) {
+  const open = tickets.flatMap((one) => one.open);
+  const numbers = open.map(({ invoice }) => formatInvoiceTitle(invoice));
+  const amount = toAmountText(negate(parseAmount(sumTotal(sumOpen(tickets).values(), decimals))));
+  return refuse('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
+}
+
+function planPart(context: InvoiceContext, { ticket, written }: TicketPart): JsonObject {
+  const faults = new BodyFaults();
+  const source = toSource(ticket.entry, ticket.invoice, ticket.related);
+  const document = planCredit(source, written, faults, calculateFor(context));
+  if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
+  return document;
 }
 
 /** Judges the negative F3 that takes over sealed credit notes of tickets. */

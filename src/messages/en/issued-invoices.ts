@@ -97,6 +97,16 @@ export const issuedInvoices = {
     text: `the simplified invoice ${number}, which the invoice replaces, is not stored here`,
     remedy: 'Issue the R5 of the simplified invoice and the negative F3 as documents (docs/cases.md).',
   }),
+  'refund-unfinished': ({
+    numbers,
+    amount,
+  }: {
+    readonly numbers: readonly string[];
+    readonly amount: string;
+  }): Text => ({
+    text: `the credit notes ${numbers.join(', ')} (${amount} in total) are in no full invoice (F3) yet, and the call credits less or something else`,
+    remedy: `First credit ${amount}, which issues the missing F3. Then credit the rest.`,
+  }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
     text: `${number} is not a simplified invoice: the type of its record is ${type}`,
     remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',

@@ -85,6 +85,10 @@ export const issuedInvoices: Translation<typeof english> = {
     text: `la factura simplificada ${number}, que la factura sustituye, no está guardada aquí`,
     remedy: 'Expida la R5 de la simplificada y la F3 negativa como documentos (docs/cases.md).',
   }),
+  'refund-unfinished': ({ numbers, amount: credited }) => ({
+    text: `las rectificativas ${numbers.join(', ')} (${amount(credited)} en total) no figuran aún en ninguna factura completa (F3), y la petición abona menos u otra cosa`,
+    remedy: `Abone primero ${amount(credited)}: así se expide la F3 que falta. Después abone el resto.`,
+  }),
   'replace-not-ticket': ({ number, type }) => ({
     text: `${number} no es una factura simplificada: su registro es de tipo ${type}`,
     remedy: 'Solo se sustituyen facturas simplificadas (F2). Para corregir otra factura, expida una rectificativa.',
