@@ -95,10 +95,11 @@ function scanText(text: string): Scan | undefined {
       if (nameCharacters > httpLimits.bodyNameCharactersMax) return undefined;
     } else if (c === 0x2c) {
       values++;
+      if (values > httpLimits.bodyValuesMax) return undefined;
     } else if (c === 0x7b || c === 0x5b) {
       depth++;
       values++;
-      if (depth > httpLimits.nestingLevelsMax) return undefined;
+      if (depth > httpLimits.nestingLevelsMax || values > httpLimits.bodyValuesMax) return undefined;
     } else if (c === 0x7d || c === 0x5d) {
       depth--;
     } else if (c === 0x2d || (c >= 0x30 && c <= 0x39)) {
@@ -106,7 +107,6 @@ function scanText(text: string): Scan | undefined {
       if (mustStayText(text, at, numberEnd)) numbers.push(at, numberEnd);
       at = numberEnd - 1;
     }
-    if (values > httpLimits.bodyValuesMax) return undefined;
   }
   return { members, numbers };
 }
@@ -157,10 +157,15 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
  */
 function countMembers(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
-  if (Array.isArray(value)) return value.reduce<number>((members, item) => members + countMembers(item), 0);
+  let members = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) members += countMembers(item);
+    return members;
+  }
   const names = Object.keys(value);
   if (names.length > httpLimits.objectMembersMax) return -Infinity;
-  return names.reduce((members, name) => members + 1 + countMembers(value[name] ?? null), 0);
+  for (const name of names) members += 1 + countMembers(value[name] ?? null);
+  return members;
 }
 
 /** Half a surrogate pair, or U+FFFD; in a name NUL as well: a database takes no such one, and no client means it. */
