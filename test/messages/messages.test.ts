@@ -31,6 +31,7 @@ const special: Readonly<Record<string, unknown>> = {
   'member-refused': { path: 'lines', keyword: 'type', types: ['array'], problem: 'must be array' },
   'parameter-refused': { name: 'limit', keyword: 'type', type: 'integer', required: false },
   'not-found': { what: 'entry' },
+  'refund-unfinished': { numbers: ['R-1', 'R-2'], amount: '7.00' },
   'id-names-nothing': { what: 'job', shown: 'x' },
   'calls-per-minute': { what: 'key', max: 7, seconds: 7 },
   'logo-invalid': { problem: { kind: 'png-interlaced' } },

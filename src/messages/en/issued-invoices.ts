@@ -104,7 +104,7 @@ export const issuedInvoices = {
     readonly numbers: readonly string[];
     readonly amount: string;
   }): Text => ({
-    text: `the credit notes ${numbers.join(', ')} (${amount} in total) are in no full invoice (F3) yet, and the call credits less or something else`,
+    text: `the F3 of ${numbers.join(', ')} (${amount} in total) is missing, and the call credits less or something else`,
     remedy: `First credit ${amount}, which issues the missing F3. Then credit the rest.`,
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({

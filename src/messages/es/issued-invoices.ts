@@ -86,7 +86,7 @@ export const issuedInvoices: Translation<typeof english> = {
     remedy: 'Expida la R5 de la simplificada y la F3 negativa como documentos (docs/cases.md).',
   }),
   'refund-unfinished': ({ numbers, amount: credited }) => ({
-    text: `las rectificativas ${numbers.join(', ')} (${amount(credited)} en total) no figuran aún en ninguna factura completa (F3), y la petición abona menos u otra cosa`,
+    text: `falta la F3 de ${numbers.join(', ')} (${amount(credited)} en total), y la petición abona menos u otra cosa`,
     remedy: `Abone primero ${amount(credited)}: así se expide la F3 que falta. Después abone el resto.`,
   }),
   'replace-not-ticket': ({ number, type }) => ({
