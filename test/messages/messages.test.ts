@@ -140,7 +140,6 @@ describe('messages', () => {
       'attention-sealing-paused',
       'attention-unanswered',
       'chain-stopped',
-      'several-alarms',
       'problem-in',
       'e-invoice-note',
       'step-notes',

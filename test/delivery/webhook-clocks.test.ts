@@ -1,0 +1,114 @@
+// Webhooks and the database: its clock says when a delivery is due and how long a webhook has failed, and what it holds
+// now says whether a webhook is disabled.
+import { webhookLimits as limits } from '../../src/contracts/limits/events';
+import { deliveriesCollection, failWaitingDeliveries } from '../../src/store/webhooks/deliveries';
+import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { call, deliver, given, happens, logOf, make, order } from './delivering';
+import { until } from './receiver';
+
+const day = 86_400_000;
+const rowOf = async () => {
+  const row = await deliveriesCollection(given.api.database).findOne({});
+  if (!row) throw new Error('there is no delivery');
+  return row;
+};
+
+describe('a worker with a wrong clock', () => {
+  it.each([
+    ['days ahead', 6 * day],
+    ['days behind', -6 * day],
+  ])('that is %s holds, dates and retries a delivery by the clock of the database', async (_what, movedMs) => {
+    const leases: number[] = [];
+    given.receiver.answer = (_, response) =>
+      void rowOf().then(({ nextAt }) => {
+        leases.push((nextAt?.getTime() ?? 0) - Date.now());
+        response.writeHead(500).end();
+      });
+    await make();
+    await happens();
+    given.movedMs = movedMs;
+    const stop = deliver();
+    await until(async () => (await rowOf()).log.length === 1, 'one attempt is noted');
+    await stop();
+    const { nextAt, log } = await rowOf();
+    const near = (ms: number | undefined, wanted: number) => expect(Math.abs((ms ?? 0) - wanted)).toBeLessThan(10_000);
+    near(leases[0], limits.leaseMs);
+    near(nextAt?.getTime(), Date.now() + 5_000);
+    near(log[0]?.at.getTime(), Date.now());
+    near(Number(given.receiver.received[0]?.headers['webhook-timestamp']) * 1_000, Date.now());
+  });
+
+  it('that is days ahead disables no webhook after one failure', async () => {
+    given.receiver.answer = (_, response) => void response.writeHead(500).end();
+    const webhook = await make();
+    await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: new Date() } });
+    await happens();
+    given.movedMs = 6 * day;
+    const stop = deliver();
+    await until(async () => (await logOf(webhook))[0]?.tries.length === 1, 'one attempt is noted');
+    await stop();
+    expect((await call('GET', webhook)).json.enabled).toBe(true);
+  });
+
+  it('that is days behind disables a webhook that has failed for five days', async () => {
+    given.receiver.answer = (_, response) => void response.writeHead(500).end();
+    const webhook = await make();
+    const failingSince = new Date(Date.now() - limits.failingMs - 1_000);
+    await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince } });
+    await happens();
+    given.movedMs = -6 * day;
+    deliver();
+    await until(async () => (await call('GET', webhook)).json.enabled === false, 'off');
+    const { at } = (await call('GET', webhook)).json.disabled as { at: string };
+    expect(Math.abs(new Date(at).getTime() - Date.now())).toBeLessThan(10_000);
+  });
+});
+
+describe('a webhook that is enabled again', () => {
+  const enable = (webhook: { readonly id: string }) => call('PATCH', webhook as never, '', { enabled: true });
+
+  it('loses no delivery to a worker that read it while it was disabled', async () => {
+    const webhook = await make();
+    await call('PATCH', webhook, '', { enabled: false });
+    await call('POST', webhook, '/test');
+    let isFirst = true;
+    given.receiver.answer = (_, response) => {
+      const later = isFirst ? enable(webhook).then(() => happens(1)) : Promise.resolve();
+      isFirst = false;
+      void later.then(() => response.writeHead(204).end());
+    };
+    await order();
+    deliver();
+    const states = async () => (await logOf(webhook)).map(({ type, state }) => `${type} ${state}`).toSorted();
+    await until(async () => (await states()).every((state) => !state.endsWith('waiting')) && !isFirst, 'both ended');
+    expect(await states()).toEqual(['entry.created delivered', 'webhook.test delivered']);
+  });
+
+  it('keeps what waits, whoever still takes it for disabled', async () => {
+    const { id } = await make();
+    await happens();
+    const key = formatWebhookKey(given.api.workspace, id);
+    expect(await failWaitingDeliveries(given.api.database, key)).toBe(0);
+    expect((await rowOf()).state).toBe('waiting');
+  });
+
+  it('with another URL is not disabled by a late answer of the previous one', async () => {
+    let answered = false;
+    given.receiver.answer = ({ path }, response) => {
+      if (path === '/hook') {
+        void call('PATCH', webhook, '', { url: `${given.receiver.url}-new` }).then(() => {
+          answered = true;
+          response.writeHead(410).end();
+        });
+      } else response.writeHead(204).end();
+    };
+    const webhook = await make();
+    await happens();
+    const stop = deliver();
+    await until(async () => answered && (await rowOf()).log.length > 0, 'the previous address answered');
+    await stop();
+    expect((await call('GET', webhook)).json).toMatchObject({ enabled: true });
+    deliver();
+    await until(async () => (await rowOf()).state === 'delivered', 'the new address gets it');
+  });
+});
