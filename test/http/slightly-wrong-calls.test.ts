@@ -64,6 +64,34 @@ describe('a call that is slightly wrong', () => {
     expect(unknown[0]?.remedy).not.toContain(supplier);
   });
 
+  it('says that the tax ID of a supplier is wrong where no registered one is near', async () => {
+    const { faults } = await preview({ supplier: 'B12345670' });
+    expect(faults).toMatchObject([
+      {
+        code: 'supplier-not-registered',
+        paths: ['$.supplier'],
+        message: expect.stringContaining('the tax ID B12345670 of the supplier is not valid'),
+        remedy: 'Compare it with a document of the supplier.',
+      },
+    ]);
+  });
+
+  it('names the schema that a document of the call must have', async () => {
+    const schema = 'https://gobl.org/draft-0/bill/invoice';
+    const faultOf = async (document: object) => {
+      const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
+      expect(status).toBe(422);
+      return faults.find(({ paths }) => paths?.includes('$.document.$schema'));
+    };
+    const sold = { supplier: { tax_id: { country: 'ES', code: supplier } } };
+    const missing = await faultOf(sold);
+    expect(missing?.message).toContain('the document has no `$schema`');
+    expect(missing?.remedy).toContain(`Set \`$schema\` to "${schema}"`);
+    const other = await faultOf({ ...sold, $schema: 'https://gobl.org/draft-0/org/party' });
+    expect(other?.message).toContain('"https://gobl.org/draft-0/org/party" is not the schema of an invoice');
+    expect(other?.remedy).toContain('write them without `document`');
+  });
+
   it('warns of an invoice that takes back more than it sells', async () => {
     const { status, warnings } = await preview({ lines: [line, { ...line, quantity: -3 }] });
     expect(status).toBe(200);
