@@ -79,7 +79,7 @@ export const issuedInvoices: Translation<typeof english> = {
   }),
   'ticket-replaced': ({ number, by, id }) => ({
     text: `la factura simplificada ${number} fue sustituida por ${by}`,
-    remedy: `Use la factura que lo sustituyó: ${readInvoice(id)}.`,
+    remedy: `Use la factura que la sustituyó: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }) => ({
     text: `la factura simplificada ${number}, que la factura sustituye, no está guardada aquí`,
