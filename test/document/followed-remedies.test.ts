@@ -209,6 +209,7 @@ const withoutAmounts: readonly string[] = [
   'debit-preceding',
   'earlier-than-previous',
   'exchange-rate-of-original',
+  'exchange-rate-inverted',
   'exchange-rate-one',
   'exemption-replaced',
   'foral-supplier',

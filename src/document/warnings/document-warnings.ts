@@ -1,6 +1,7 @@
 // Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { warnExchangeRateInverted, warnExchangeRateOne } from './exchange-rates';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import { type Document, isInvoice } from '../model/envelope';
@@ -16,7 +17,6 @@ import {
 } from './amounts';
 import { warnCustomerUnnamed, warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
-  warnExchangeRateOne,
   warnAdvanceNegative,
   warnAdvancesAbovePayable,
   warnDueBeforeIssue,
@@ -218,6 +218,7 @@ const saleRules: readonly WarningCheck[] = [
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutside,
+  warnExchangeRateInverted,
   warnExchangeRateOne,
   warnDueBeforeIssue,
   warnMentionMissing,
