@@ -4,26 +4,30 @@
 export type MemberForm =
   | {
       readonly kind:
-        | 'text'
         | 'not-empty'
         | 'no-controls'
         | 'flag'
-        | 'percent'
         | 'regime'
         | 'iban'
         | 'not-negative'
         | 'whole-positive'
         | 'whole-number'
-        | 'postcode'
-        | 'currency'
         | 'document'
+        | 'supplier'
+        | 'paid'
         | 'texts'
-        | 'text-map';
+        | 'text-map'
+        | 'text-map-names';
     }
   | { readonly kind: 'positive' | 'exchange-rate' }
   /** `meant`: the same in the form of the body. Absent: stored by an earlier build. */
-  | { readonly kind: 'day' | 'decimal'; readonly meant?: string | null }
-  | { readonly kind: 'shorter' | 'list'; readonly max: number }
+  | {
+      readonly kind: 'text' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
+      readonly meant?: string | null;
+    }
+  | { readonly kind: 'shorter' | 'list-shorter'; readonly max: number }
+  /** `isObject`: one of its entries stands there alone. */
+  | { readonly kind: 'list'; readonly max: number; readonly isObject?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
   | { readonly kind: 'object'; readonly known: readonly string[] }
   /** `meant`: what was probably meant. */

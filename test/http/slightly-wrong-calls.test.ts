@@ -8,11 +8,19 @@ const supplier = 'A58818501';
 beforeAll(async () => {
   api = await startApi();
   await register(api, supplier);
+  await register(api, 'B98602642');
 }, 60_000);
 afterAll(() => api.close());
 
 const line = { description: 'Silla', price: '10.00', tax: '21%' };
 const customer = { name: 'Norte S.A.', tax_code: 'B63272603', address: { city: 'Madrid', postcode: '28013' } };
+
+const document = {
+  $schema: 'https://gobl.org/draft-0/bill/invoice',
+  $addons: ['es-fiscal-v1'],
+  customer: { name: 'Norte S.A.', tax_id: { country: 'ES', code: 'B63272603' }, addresses: [{ code: '28013' }] },
+  lines: [{ quantity: '1', item: { name: 'Silla', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+};
 
 interface FoundFault {
   readonly code: string;
@@ -47,6 +55,51 @@ describe('a call that is slightly wrong', () => {
   it('says one thing of a date that is not today', async () => {
     const { faults } = await preview({ issue_date: '2031-01-01' });
     expect(faults.map(({ paths }) => paths)).toEqual([['$.issue_date']]);
+  });
+
+  it.each<[string, object]>([
+    ['before the scheme', { issue_date: '2019-01-05' }],
+    ['an operation of the far future', { operation_date: '2031-01-01' }],
+    ['a receipt above its limit', { customer: undefined, lines: [{ ...line, quantity: 50 }] }],
+    ['a document without its supplier', { supplier: undefined, customer: undefined, lines: undefined, document }],
+  ])('says one thing of one mistake: %s', async (_what, more) => {
+    const { status, faults, warnings } = await preview(more);
+    expect(status).toBe(422);
+    expect(faults.map(({ code, paths }) => [code, paths])).toHaveLength(1);
+    expect(warnings.map(({ code }) => code)).not.toContain('simplified-above-max');
+  });
+
+  it('asks a document for its supplier where the document has it', async () => {
+    const { faults } = await preview({ supplier: undefined, customer: undefined, lines: undefined, document });
+    expect(faults).toMatchObject([{ code: 'supplier-needed', paths: ['$.document.supplier'] }]);
+    expect(faults[0]?.remedy).toContain('`tax_id`');
+  });
+
+  it.each<[string, object, string]>([
+    ['without the tax', { total: '10.00' }, '`total` includes the tax: write "12.10"'],
+    ['after the withholding', { total: '10.60', withholding: '15%' }, 'before the withholding: write "12.10"'],
+    ['a cent off', { total: '12.11' }, '`rounding`'],
+  ])('knows the amount that was taken for the total: %s', async (_what, more, remedy) => {
+    const { faults } = await preview(more);
+    expect(faults).toMatchObject([{ code: 'total-differs', remedy: expect.stringContaining(remedy) }]);
+  });
+
+  it.each([
+    ['/fiscal/v1/invoices?nif=B63272603', 'Write `customer`.'],
+    ['/fiscal/v1/invoices?estado=failed', 'Write `status`.'],
+    ['/fiscal/v1/invoices?page=2', 'Write `cursor`.'],
+    ['/fiscal/v1/invoices?fecha=2026-11-01', 'Write `issued_from`.'],
+    ['/fiscal/v1/invoices?issued_from=2026-12-01&issued_to=2026-01-01', 'Swap the two days.'],
+  ])('names the filter that was meant: %s', async (target, meant) => {
+    const { status, remedy, faults } = await call('GET', target);
+    expect(status).toBe(422);
+    expect(`${remedy} ${faults.map((one) => one.remedy).join(' ')}`).toContain(meant);
+  });
+
+  it('sends a field of the body that is a parameter to the body', async () => {
+    const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true&series=WEB', { lines: [line] });
+    expect(status).toBe(422);
+    expect(faults).toMatchObject([{ paths: ['?series'], remedy: 'Write `series` in the body.' }]);
   });
 
   it('names the field `workflow`, by which the call chooses one', async () => {

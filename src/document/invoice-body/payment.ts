@@ -50,6 +50,8 @@ function readPaid(members: Members): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;
   if (value === true) return { description: 'Pagado', percent: '100%' };
+  if (typeof value === 'boolean' || typeof value === 'object' || !/\d/.test(String(value)))
+    return members.faults.form(members.path('paid'), { kind: 'paid' }, value);
   const amount = members.decimal('paid');
   if (amount?.startsWith('-')) return members.faults.form(members.path('paid'), { kind: 'not-negative' }, amount);
   return amount === undefined ? undefined : { description: 'Pagado', amount };

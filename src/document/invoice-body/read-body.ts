@@ -4,6 +4,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import { isCurrency } from '../iso-codes';
 import { isObject, type Json, type JsonObject } from '../model/basic';
+import { guessCurrency } from './guesses';
 import { BodyFaults, Members } from './members';
 import { partyMembers, readParty, readSupplier, type WrittenParty, type WrittenSupplier } from './parties';
 import { readPayment } from './payment';
@@ -132,7 +133,9 @@ function readDocument(members: Members, common: CallMembers): WrittenDocument | 
 
 function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bases'): WrittenInvoice {
   const currency = members.read('currency', (value, path) =>
-    typeof value === 'string' && isCurrency(value) ? value : members.faults.form(path, { kind: 'currency' }, value),
+    typeof value === 'string' && isCurrency(value)
+      ? value
+      : members.faults.form(path, { kind: 'currency', meant: guessCurrency(value) }, value),
   );
   const rows = (form === 'lines' ? readLines(members) : readBases(members)) ?? [];
   return {
@@ -143,8 +146,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     namesSupplier: members.has('supplier'),
     customer: members.nested('customer', partyMembers, readParty),
     hasCustomer: members.has('customer'),
-    // A credit note is the opposite of a debit note.
-    kind: members.choice('kind', invoiceKinds, ['credit-note']),
+    kind: readKind(members),
     rows,
     withholding: readPercent(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
@@ -168,6 +170,24 @@ function readPricesIncludeTax(members: Members, form: string): boolean {
   if (included && form === 'bases')
     members.faults.add('members-exclusive', members.path('prices_include_tax'), message('bases-include-tax'));
   return included;
+}
+
+/** Kinds that other calls issue, as people name them. */
+const kindsOfOtherCalls = {
+  credit: /^(?:credit|corrective|correction|abono|rectificativa|refund|devolucion|r[1-5]$)/i,
+  replace: /^(?:replace|sustitu|canje|exchange|f3$)/i,
+} as const;
+
+function readKind(members: Members): InvoiceKind | undefined {
+  const kind = members.value('kind');
+  for (const call of ['credit', 'replace'] as const)
+    if (typeof kind === 'string' && kindsOfOtherCalls[call].test(kind.trim()))
+      return members.faults.add(
+        'member-invalid',
+        members.path('kind'),
+        message('kind-of-other-call', { kind: kind.slice(0, limits.valueCharactersShown), call }),
+      );
+  return members.choice('kind', invoiceKinds);
 }
 
 /** A number of the caller's own. Digits alone may be written as a number. */
@@ -228,7 +248,9 @@ function readTextMap(members: Members, name: string, names = /./s): Record<strin
     const isMap =
       isObject(value) &&
       Object.keys(value).length <= limits.mapEntriesMax &&
-      Object.entries(value).every(([key, one]: [string, Json]) => typeof one === 'string' && names.test(key));
-    return isMap ? (value as Record<string, string>) : members.faults.form(path, { kind: 'text-map' }, value);
+      Object.values(value).every((one: Json) => typeof one === 'string');
+    if (!isMap) return members.faults.form(path, { kind: 'text-map' }, value);
+    const isNamed = Object.keys(value).every((key) => names.test(key));
+    return isNamed ? (value as Record<string, string>) : members.faults.form(path, { kind: 'text-map-names' }, value);
   });
 }

@@ -30,7 +30,7 @@ const taxForms =
 function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
-      return ['un texto', 'Escriba el texto entre comillas dobles.'];
+      return ['un texto', writeMeant(form.meant, 'Escriba el texto entre comillas dobles.')];
     case 'not-empty':
       return ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'];
     case 'no-controls':
@@ -42,9 +42,15 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'day':
       return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
     case 'decimal':
-      return ['un número decimal de 18 cifras como máximo', writeMeant(form.meant, 'Escríbalo como "89.50" u 89.50.')];
+      return [
+        'un número decimal de 18 cifras como máximo',
+        writeMeant(form.meant, 'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.'),
+      ];
     case 'percent':
-      return ['un porcentaje de 0 a 100', 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'];
+      return [
+        'un porcentaje de 0 a 100',
+        writeMeant(form.meant, 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'),
+      ];
     case 'regime':
       return ['una clave de régimen', 'Escriba dos cifras, por ejemplo "01".'];
     case 'iban':
@@ -60,11 +66,24 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
     case 'whole-number':
       return ['un número entero', 'Escriba el número de trabajos que mostró la vista previa.'];
     case 'postcode':
-      return ['un código postal español', 'Escriba cinco cifras, o indique `country` de la dirección.'];
+      return [
+        'un código postal español',
+        writeMeant(form.meant, 'Escriba cinco cifras, o indique `country` de la dirección.'),
+      ];
     case 'currency':
-      return ['una moneda', 'Escriba su código ISO 4217, por ejemplo "EUR" o "USD".'];
+      return ['una moneda', writeMeant(form.meant, 'Escriba su código ISO 4217, por ejemplo "EUR" o "USD".')];
     case 'document':
       return ['un documento', 'Escriba una factura en el formato de documento (docs/format.md).'];
+    case 'supplier':
+      return [
+        'un NIF o un objeto',
+        'Escriba el NIF entre comillas dobles, por ejemplo "A58818501", o un objeto con `name`, `tax_code` y `address`.',
+      ];
+    case 'paid':
+      return [
+        'true, false o un importe',
+        'Escriba true si está todo pagado, o el importe pagado, por ejemplo "50.00".',
+      ];
     case 'texts':
       return ['una lista de textos', 'Escriba una lista de textos que no estén vacíos, por ejemplo ["web"].'];
     case 'text-map':
@@ -72,8 +91,18 @@ function describeForm(form: MemberForm): readonly [text: string, remedy: string]
         'un objeto cuyos valores sean textos',
         'Escriba un objeto cuyos valores sean textos, por ejemplo {"tienda": "7"}.',
       ];
+    case 'text-map-names':
+      return [
+        'un objeto cuyos nombres sean de argumentos',
+        'Escriba nombres de hasta 64 letras, cifras, guiones y guiones bajos, que empiecen por una letra o una cifra.',
+      ];
     case 'list':
-      return [`una lista de 1 a ${form.max} elementos`, 'Escriba una lista de objetos, o divida la factura.'];
+      return [
+        `una lista de 1 a ${form.max} elementos`,
+        form.isObject ? 'Póngalo entre corchetes: [{...}].' : 'Escriba una lista de objetos: [{...}].',
+      ];
+    case 'list-shorter':
+      return [`una lista de 1 a ${form.max} elementos`, 'Divida la factura.'];
     case 'object':
       return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
@@ -91,6 +120,15 @@ const purposes = {
   register: 'dar de alta a un emisor',
 } as const;
 
+/** By the amount that was taken for the total. */
+const totalRemedies = {
+  base: '`total` incluye el impuesto: escriba "{total}". Si sus precios lo incluyen, indique `prices_include_tax` con true.',
+  payable: '`total` es el importe antes de la retención: escriba "{total}".',
+  other:
+    'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted redondea cada línea, indique ' +
+    '`rounding` con "line".',
+} as const;
+
 export const invoices: Translation<typeof english> = {
   'member-invalid': ({ form, value }) => {
     const [text, remedy] = describeForm(form);
@@ -99,6 +137,19 @@ export const invoices: Translation<typeof english> = {
   'member-unknown': ({ name, meant, known }) => ({
     text: meant === null ? `"${name}" no existe aquí` : `"${name}" no existe aquí; ¿quería decir "${meant}"?`,
     remedy: nameMeant(meant, known),
+  }),
+  'member-is-parameter': ({ name }) => ({
+    text: `"${name}" es un parámetro de la petición, no un campo de su cuerpo`,
+    remedy: `Escríbalo en la URL: \`?${name}=\`.`,
+  }),
+  'member-is-header': ({ name }) => ({
+    text: `"${name}" no es un campo del cuerpo`,
+    remedy:
+      'Envíelo como cabecera `Idempotency-Key`. El campo `key` es la clave de la factura en su sistema, por ejemplo un pedido.',
+  }),
+  'member-of-body': ({ name }) => ({
+    text: `"${name}" es un campo del cuerpo, no un parámetro de la petición`,
+    remedy: `Escriba \`${name}\` en el cuerpo.`,
   }),
   'member-null': ({ name }) => ({
     text: `"${name}" es null`,
@@ -155,6 +206,11 @@ export const invoices: Translation<typeof english> = {
     text: `${value} puede indicar un porcentaje o una fracción`,
     remedy: `Escriba el porcentaje con su signo: "${value}%" si quiere decir eso, o por ejemplo "21%" en lugar de 0.21.`,
   }),
+  'tax-country': {
+    text: 'el impuesto de otro país no se puede indicar en los campos de esta petición',
+    remedy:
+      'Envíe la factura como `document`, con `country` y el régimen 17 en el impuesto (docs/cases.md, ventanilla única).',
+  },
   'rate-not-of-tax': ({ rate, tax }) => ({
     text: `${tax}, el impuesto del domicilio del emisor, no tiene un tipo llamado ${rate}`,
     remedy: 'Escriba el porcentaje, por ejemplo "3%".',
@@ -210,6 +266,26 @@ export const invoices: Translation<typeof english> = {
       'exige (RD 1619/2012 art. 6.1.d). Para una factura simplificada con el nombre del cliente, indique `kind` con "simplified".',
     onPage: 'Escriba el NIF del cliente, o no indique el cliente para una factura simplificada.',
   },
+  'kind-of-other-call': ({ kind, call }) => ({
+    text: `esta petición no expide facturas del tipo "${kind}"`,
+    remedy:
+      call === 'credit'
+        ? `Para anular los efectos de una factura o de una parte, abónela (${describeCall('creditInvoice')}).`
+        : `Para sustituir una factura simplificada por una completa, use la petición para ello (${describeCall('replaceInvoice')}).`,
+    onPage: 'Para abonar o sustituir una factura, ábrala y elija allí la acción.',
+  }),
+  'country-of-prefix': ({ prefix, country }) => ({
+    text: `el NIF empieza por ${prefix}, pero el país es ${country}`,
+    remedy: `Escriba "${prefix}", o corrija \`tax_code\`.`,
+  }),
+  'country-of-address': ({ code, country }) => ({
+    text: `sin \`country\`, ${code} sería un NIF español, y no puede serlo`,
+    remedy: `Escriba "${country}" si el número es del país de la dirección.`,
+  }),
+  'identity-country-needed': {
+    text: 'falta el país que expidió el documento',
+    remedy: 'Indique `country` de la identidad o del cliente con su código de dos letras, por ejemplo "US".',
+  },
   'kind-without-tax-code': {
     text: '`without_tax_code` solo se admite en facturas completas',
     remedy: 'Omítalo: una factura simplificada no necesita el NIF del cliente.',
@@ -220,7 +296,7 @@ export const invoices: Translation<typeof english> = {
   },
   'preceding-missing': ({ id }) => ({
     text: `la factura ${id} no existe`,
-    remedy: `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
+    remedy: `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo. Con \`?number=\` encuentra una por su número.`,
   }),
   'preceding-unnumbered': ({ id }) => ({
     text: `la factura ${id} todavía no tiene número`,
@@ -243,6 +319,10 @@ export const invoices: Translation<typeof english> = {
         : 'Indique en `supplier` el NIF de uno de ellos.',
     onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique uno de ellos, por su NIF.',
   }),
+  'supplier-needed.document': ({ suppliers }) => ({
+    text: 'el documento no indica el NIF de su emisor',
+    remedy: `En el documento, indique \`supplier\` con \`name\` y \`tax_id\`: {"country": "ES", "code": "${suppliers[0] ?? '...'}"}.`,
+  }),
   'supplier-unregistered': ({ supplier, mayRegister }) => ({
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
     remedy: mayRegister
@@ -264,11 +344,9 @@ export const invoices: Translation<typeof english> = {
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
     remedy: `Publique uno (${describeCall('createWorkflow')}), o indique uno en \`workflow\`.`,
   }),
-  'total-differs': ({ given, calculated, taxes }) => ({
+  'total-differs': ({ given, calculated, taxes, meant }) => ({
     text: `el total de la factura es ${amount(calculated)}, no ${amount(given)} (${taxes.map(describeTax).join('; ')})`,
-    remedy:
-      'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted ' +
-      'redondea cada línea, indique `rounding` con "line".',
+    remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage:
       'Compare las líneas y los impuestos con los suyos. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
   }),

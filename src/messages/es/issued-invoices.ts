@@ -123,6 +123,10 @@ export const issuedInvoices: Translation<typeof english> = {
     text: `una factura subsanada debe conservar su ${member}`,
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
   }),
+  'issued-days-reversed': ({ from, to }) => ({
+    text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}), así que ninguna factura coincide`,
+    remedy: 'Intercambie los dos días.',
+  }),
   'supplier-code-wrong': ({ supplier, meant }) => ({
     text:
       `el NIF ${supplier} del emisor no es válido: su forma o su carácter de control no es correcto` +
