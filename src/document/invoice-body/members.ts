@@ -101,9 +101,9 @@ export class Members {
     });
   }
 
-  neededText(name: string): string | undefined {
+  neededText(name: string, charactersMax?: number): string | undefined {
     this.need(name);
-    return this.text(name);
+    return this.text(name, charactersMax);
   }
 
   flag(name: string): boolean | undefined {

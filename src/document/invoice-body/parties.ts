@@ -1,4 +1,5 @@
 // Supplier and customer as a caller writes them, and the same as parties of the format.
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyFaults, Members } from './members';
 import { message } from '../../messages/message';
 import { guessCountry, isCountry } from '../iso-codes';
@@ -38,14 +39,14 @@ export interface WrittenParty {
 
 export function readParty(members: Members): WrittenParty {
   const name = members.neededText('name');
-  const written = members.text('tax_code', 60);
+  const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
   const taxCode = written === undefined ? undefined : cleanTaxCode(country, written);
   const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, members, country));
   const withoutTaxCode = members.flag('without_tax_code') ?? false;
   refuseSeveral(members);
   const address = members.nested('address', addressMembers, (one) => readAddress(one, country));
-  const email = members.text('email', 254);
+  const email = members.text('email', limits.emailCharactersMax);
   const language = members.choice('language', pdfLocales);
   return {
     at: members.at,
@@ -141,13 +142,13 @@ function readAddress(members: Members, ofParty: string): JsonObject {
 
 /** Five digits in Spain: the tax of a supplier's place follows from the first two. */
 function readPostcode(members: Members, country: string): string | undefined {
-  const text = members.text('postcode', 20);
+  const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
   return members.faults.form(members.path('postcode'), { kind: 'postcode', meant: guessPostcode(text) }, text);
 }
 
 function readCountry(members: Members, name: string): string | undefined {
-  const text = members.text(name, 60);
+  const text = members.text(name, limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
   if (isCountry(code)) return code === 'GR' ? 'EL' : code;
@@ -164,7 +165,7 @@ export function readSupplier(members: Members): WrittenSupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;
   if (typeof value === 'string') {
-    const text = members.text('supplier', 60);
+    const text = members.text('supplier', limits.taxCodeCharactersMax);
     return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxCode('ES', text) };
   }
   if (!isObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);

@@ -1,4 +1,5 @@
 // How and until when an invoice is paid, as a caller writes it, and the same in the format.
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
@@ -39,7 +40,7 @@ const accountOf = (key: string, iban: string): JsonObject =>
   key === 'direct-debit' ? { direct_debit: { account: iban } } : { credit_transfer: [{ iban }] };
 
 function readIban(members: Members): string | undefined {
-  const text = members.text('iban', 64);
+  const text = members.text('iban', limits.codeCharactersMax);
   if (text === undefined) return undefined;
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
   return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);

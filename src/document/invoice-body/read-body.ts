@@ -1,5 +1,6 @@
 // Reads the body of a call that issues an invoice: an order of a batch, a request, one line of a file. It knows no HTTP and no
 // store: what depends on the supplier is decided by `build-document.ts`.
+import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import { isCurrency } from '../iso-codes';
@@ -114,10 +115,10 @@ export function readInvoiceBody(body: JsonObject, root = '$'): ReadBody {
 
 function readCallMembers(members: Members): CallMembers {
   return {
-    key: members.text('key', limits.textCharactersMax),
+    key: members.text('key', http.keyCharactersMax),
     total: members.decimal('total'),
     args: readTextMap(members, 'args', argName),
-    workflow: members.text('workflow', 64),
+    workflow: members.text('workflow', limits.codeCharactersMax),
   };
 }
 
@@ -150,7 +151,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     rows,
     withholding: readPercent(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
-    series: members.text('series', 64),
+    series: members.text('series', limits.codeCharactersMax),
     code: readCode(members),
     issueDate: members.day('issue_date'),
     operationDate: members.day('operation_date'),
@@ -160,7 +161,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     rounding: members.choice('rounding', roundings) ?? 'sum',
     payment: readPayment(members),
     notes: members.text('notes', limits.notesCharactersMax),
-    orderReference: members.text('order_reference', 64),
+    orderReference: members.text('order_reference', limits.codeCharactersMax),
     meta: readTextMap(members, 'meta'),
   };
 }
@@ -195,7 +196,7 @@ function readCode(members: Members): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
     ? String(value)
-    : members.text('code', 64);
+    : members.text('code', limits.codeCharactersMax);
 }
 
 function readExchangeRate(members: Members, currency: string | undefined): string | undefined {
@@ -218,7 +219,7 @@ const precedingMembers = ['id', 'series', 'code', 'issue_date'] as const;
 function readPreceding(members: Members): PrecedingReference[] {
   const list = members.list('preceding', { max: limits.precedingMax, known: precedingMembers }, (one) => {
     const { at } = one;
-    const id = one.text('id', 64);
+    const id = one.text('id', limits.codeCharactersMax);
     if (one.has('id')) {
       const others = precedingMembers.filter((name) => name !== 'id' && one.has(name));
       if (others.length > 0)
@@ -226,7 +227,11 @@ function readPreceding(members: Members): PrecedingReference[] {
       return id === undefined ? undefined : { at, id };
     }
     one.need('issue_date');
-    const [series, code, issueDate] = [one.text('series', 64), one.neededText('code'), one.day('issue_date')];
+    const [series, code, issueDate] = [
+      one.text('series', limits.codeCharactersMax),
+      one.neededText('code', limits.codeCharactersMax),
+      one.day('issue_date'),
+    ];
     return code === undefined || issueDate === undefined ? undefined : { at, series, code, issueDate };
   });
   return (list ?? []).filter((one) => one !== undefined);
