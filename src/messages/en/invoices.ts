@@ -6,6 +6,7 @@ import type { Text } from '../text';
 /** The name that was probably meant, or all names. */
 function nameMeant(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
+  if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
   return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
 }
 

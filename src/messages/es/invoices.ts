@@ -13,6 +13,7 @@ const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): stri
 /** The name that was probably meant, or all names. */
 function nameMeant(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Escriba \`${meant}\`.`;
+  if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
   return known.length === 0
     ? 'Omítalo, porque aquí no se puede indicar nada.'
     : `Use uno de estos: ${known.join(', ')}.`;
