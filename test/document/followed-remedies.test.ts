@@ -231,6 +231,7 @@ const withoutAmounts: readonly string[] = [
   'replaced-not-simplified',
   'replaced-total-differs',
   'return-other-rate',
+  'series-in-code',
   'series-mixed',
   'signatures-dropped',
   'simplified-above-max',

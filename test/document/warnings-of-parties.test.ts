@@ -87,6 +87,18 @@ describe('a document with a suspicious party, payment or rate', () => {
   });
 
   test.each([
+    ['A-000012', true],
+    ['A/12', true],
+    ['000012', false],
+    ['A12', false],
+    ['12-A', false],
+  ])('gets a warning: the code %s in the series A', (code, isSaid) => {
+    const found = saidOf({ series: 'A', code }).find(({ key }) => key === 'series-in-code');
+    expect(found !== undefined).toBe(isSaid);
+    if (code === 'A-000012') expect(found?.remedy).toBe('Write "000012" as `code`.');
+  });
+
+  test.each([
     ['1', true],
     ['1.00', true],
     ['0.92', false],

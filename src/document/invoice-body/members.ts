@@ -43,7 +43,10 @@ export class BodyFaults {
   }
 }
 
-const show = (value: Json): string => JSON.stringify(value).slice(0, limits.valueCharactersShown);
+function show(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
+}
 
 /** Characters that no text of an invoice has: control characters other than line ends and tabs. */
 const hasControls = (text: string): boolean => /\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));

@@ -167,12 +167,20 @@ const correctionSeries: WarningCheck = ({ type, $regime, series, preceding = [] 
   return [createWarning('correction-series', ['$.doc.series'], { series: series ?? null })];
 };
 
+/** The number is the series, a hyphen and the code: a code that is a whole number already has the series twice. */
+const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
+  const rest = series !== '' && code.startsWith(series) ? code.slice(series.length) : '';
+  const [, bare] = /^[-/ _.](\S+)$/.exec(rest) ?? [];
+  return bare === undefined ? [] : [createWarning('series-in-code', ['$.doc.code'], { series, code, bare })];
+};
+
 const invoiceRules: readonly WarningCheck[] = [
   negativeInvoice,
   reverseChargeCharged,
   warnUntaxedRows,
   warnCountryLeftOut,
   addressMissing,
+  seriesInCode,
   correctionSeries,
   warnRegimeMissing,
   warnMarginReported,
