@@ -23,6 +23,13 @@ export const issueWarnings = {
     cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',
     remedy: 'Correct `issue_date`, or number the invoice in a different series.',
   },
+  'series-in-code': {
+    blocking: false,
+    cause:
+      'The code starts with the name of the series. The number that is printed and reported is the series, a hyphen and the code, ' +
+      'so it contains the series twice.',
+    remedy: 'Leave the series out of `code`.',
+  },
   'number-in-use': {
     blocking: false,
     cause: 'Another entry of this supplier has this series and code.',

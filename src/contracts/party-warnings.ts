@@ -84,6 +84,13 @@ export const partyWarnings = {
       'Use the rate of the day on which the tax is due (Ley 37/1992 art. 79.Once), for example "0.92" for a ' +
       'dollar.',
   },
+  'exchange-rate-inverted': {
+    blocking: false,
+    cause:
+      'One unit of a currency that is worth a fraction of a euro, such as a yen or a krona, has an exchange rate of more than ' +
+      'one euro. It is probably the rate in the other direction. The record contains the euros at this rate.',
+    remedy: 'Write the euros for one unit of the currency, for example "0.0061" for a yen.',
+  },
   'foral-supplier': {
     blocking: false,
     cause:

@@ -38,11 +38,11 @@ const otherWords: Readonly<Record<string, string>> = {
 
 const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** The code of a country by its name in English or Spanish, or by another code of it. Undefined for other words. */
+/** The code of a country by its name in a language of its customers, or by another code of it. Undefined for other words. */
 export function guessCountry(word: string): string | undefined {
   const wanted = plain(word.slice(0, nameCharactersMax));
   if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];
-  for (const language of ['en', 'es']) {
+  for (const language of ['en', 'es', 'de', 'fr', 'it', 'pt', 'nl', 'ca']) {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     for (const code of countries) if (!extra.has(code) && plain(names.of(code) ?? '') === wanted) return code;
   }

@@ -79,6 +79,13 @@ const meanings: readonly Meaning[] = [
   },
   { words: ['invoice_type', 'tipo', 'tipo_factura', 'type'], ofCall: ['kind'] },
   { words: ['corrects', 'original', 'original_invoice', 'rectifica'], ofCall: ['preceding'] },
+  // Lists of invoices.
+  { words: ['estado', 'state'], ofCall: ['status'] },
+  { words: ['date', 'fecha', 'issue_date', 'since'], ofCall: ['issued_from'] },
+  { words: ['until', 'date_to'], ofCall: ['issued_to'] },
+  { words: ['numero', 'code', 'invoice_number', 'numero_factura'], ofCall: ['number'] },
+  { words: ['page', 'offset', 'pagina', 'skip', 'starting_after'], ofCall: ['cursor'] },
+  { words: ['per_page', 'page_size', 'size'], ofCall: ['limit'] },
   // Its lines.
   { words: ['concept', 'concepto', 'name', 'desc'], ofDocument: ['item.name'], ofCall: ['description'] },
   { words: ['description', 'descripcion'], ofDocument: ['item.name', 'name'], ofCall: ['description', 'notes'] },
@@ -91,6 +98,7 @@ const meanings: readonly Meaning[] = [
   { words: ['precio', 'unit_price'], ofDocument: ['item.price', 'price'], ofCall: ['price'] },
   { words: ['precio_unitario', 'price_per_unit', 'unit_cost', 'net_price', 'pvp'], ofCall: ['price'] },
   { words: ['amount'], ofDocument: ['item.price', 'price'], ofCall: ['price', 'base'] },
+  { words: ['total', 'refund', 'refund_amount'], ofCall: ['amount'] },
   { words: ['importe'], ofDocument: ['item.price', 'amount'], ofCall: ['price', 'base', 'amount'] },
   { words: ['base_imponible', 'taxable_base', 'taxable_amount', 'net', 'net_amount'], ofCall: ['base', 'price'] },
   { words: ['descuento', 'dto', 'rebate'], ofDocument: ['discounts'], ofCall: ['discount'] },
@@ -223,4 +231,33 @@ export function guessCallMember(name: string, known: readonly string[]): string 
   const spelt = known.find((one) => toPlainName(one) === wanted);
   const word = listCallMeanings(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
   return spelt ?? word ?? findNearest(name, known);
+}
+
+/** Words for the choices of a member: kinds, methods of payment, taxes. */
+const choiceWords: Readonly<Record<string, readonly string[]>> = {
+  invoice: ['factura', 'full', 'standard', 'completa', 'factura_completa', 'f1'],
+  simplified: ['simplificada', 'factura_simplificada', 'ticket', 'tique', 'receipt', 'recibo', 'f2'],
+  'debit-note': ['nota_de_debito', 'nota_de_cargo', 'debit'],
+  cash: ['efectivo', 'metalico', 'contado', 'al_contado'],
+  card: ['tarjeta', 'credit_card', 'debit_card', 'tarjeta_de_credito', 'tarjeta_de_debito'],
+  transfer: ['transferencia', 'bank_transfer', 'wire_transfer', 'wire', 'credit_transfer', 'transferencia_bancaria'],
+  'direct-debit': ['domiciliacion', 'domiciliacion_bancaria', 'sepa_direct_debit', 'giro', 'recibo_domiciliado'],
+  other: ['otro', 'otros', 'bizum', 'paypal'],
+  VAT: ['iva', 'tva'],
+  passport: ['pasaporte'],
+  foreign: ['extranjero', 'foreign_id'],
+  resident: ['residencia', 'residence'],
+};
+
+const choiceByWord: ReadonlyMap<string, string> = new Map(
+  Object.entries(choiceWords).flatMap(([choice, words]) => words.map((word) => [toPlainName(word), choice])),
+);
+
+/** The choice that was meant: another spelling, another word for it, or the nearest one. */
+export function guessChoice(given: string, choices: readonly string[]): string | undefined {
+  if (given.length > charactersMax) return undefined;
+  const wanted = toPlainName(given);
+  const word = choiceByWord.get(wanted);
+  const spelt = choices.find((one) => toPlainName(one) === wanted);
+  return spelt ?? (word !== undefined && choices.includes(word) ? word : findNearest(given, choices));
 }

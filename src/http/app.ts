@@ -93,6 +93,10 @@ function answerBy(router: Router): Koa.Middleware {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
+/** Names of the fields of a body by its schema. */
+const listBodyMembers = (body: { readonly properties?: object } | undefined): string[] =>
+  Object.keys(body?.properties ?? {});
+
 /** The endpoint reads the body itself. */
 const acceptAnyBody = (): void => undefined;
 
@@ -100,6 +104,6 @@ function mount(router: Router, mounted: Omit<MountedEndpoint, 'check' | 'readQue
   const { endpoint } = mounted;
   const { body, strict = false } = endpoint;
   const check = body && (strict ? acceptAnyBody : compileBodyCheck(body));
-  const shared = { ...mounted, check, readQuery: compileQueryReader(endpoint.query, strict) };
+  const shared = { ...mounted, check, readQuery: compileQueryReader(endpoint.query, strict, listBodyMembers(body)) };
   router[methods[endpoint.method]](endpoint.path, (ctx) => serveEndpointCall(ctx, shared));
 }

@@ -102,7 +102,7 @@ async function findOwnDocument(
       }),
     );
   const supplier = findNamedSupplier(written);
-  const named = { supplier, namesSupplier: supplier !== undefined };
+  const named = { supplier, namesSupplier: supplier !== undefined, inDocument: true };
   const found = await findSupplier(context, named, faults, read);
   const full =
     bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, seriesUseOf(bare)) } : bare;

@@ -155,9 +155,11 @@ function mapFaults(
 ): Fault[] {
   // It was just read, or the call registers it: what this process remembers of it may be older.
   // One that cannot be read has its own fault, and what stands for it is registered nowhere.
-  const isUnread = list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.supplier')));
+  const isUnread = list.some(({ paths = [] }) => paths.some((path) => /^\$\.(?:document\.)?supplier/.test(path)));
   const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
-  return dropConsequences(known, written, { list }).map((fault) => ({
+  // Which taxes apply follows from the supplier.
+  const caused = known.filter(({ code }) => code !== 'calculation' || supplier || !isUnread);
+  return dropConsequences(caused, written, { list }).map((fault) => ({
     ...fault,
     paths: placePaths(fault, written),
   }));

@@ -12,23 +12,32 @@ interface RefusedBody {
 /** 422 with these faults, of which there is at least one. */
 export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 'lines' }: RefusedBody = {}): Refusal {
   const shown = removeRepeated(faults).slice(0, limits.faultsMax);
+  const others = warnings.filter(({ key }) => !shown.some(({ code }) => code === warnedBy[key]));
   return refuse(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: shown, body: form, ...(warnings.length > 0 ? { warnings } : {}) },
+    { faults: shown, body: form, ...(others.length > 0 ? { warnings: others } : {}) },
   );
 }
 
-/** Rules of the authority, and the rule of ours that says the same of the same field with more detail. */
-const saidBy: Readonly<Record<string, string>> = { 1112: 'SELLO-DOCUMENT-02' };
+/** Rules of the authority, and the rules that say the same of the same field with more detail, or from which they follow. */
+const saidBy: Readonly<Record<string, readonly string[]>> = {
+  1112: ['SELLO-DOCUMENT-02'],
+  1152: ['SELLO-DOCUMENT-01'],
+  1173: ['1125'],
+  1146: ['1125', '1173'],
+};
+
+/** Warnings of what a fault says already. */
+const warnedBy: Readonly<Record<string, string>> = { 'simplified-above-max': 'customer-needed' };
 
 /** Some rules of the format and of the authority say the same. */
 function removeRepeated(faults: readonly Fault[]): Fault[] {
   const bySaid = new Map(faults.map((one) => [JSON.stringify([one.code, one.paths, one.message]), one]));
   const all = [...bySaid.values()];
   return all.filter(({ code, paths }) => {
-    const said = Object.hasOwn(saidBy, code) ? saidBy[code] : undefined;
-    return !said || !all.some((one) => one.code === said && one.paths?.join() === paths?.join());
+    const said = Object.hasOwn(saidBy, code) ? (saidBy[code] ?? []) : [];
+    return !all.some((one) => said.includes(one.code) && one.paths?.join() === paths?.join());
   });
 }

@@ -38,8 +38,16 @@ function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: I
   const taxes = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
     rates.map(({ percent = null, base, amount }) => ({ cat: code, percent, amount, base })),
   );
-  const text = message('total-differs', { given: total, calculated, taxes });
+  const meant = findTotalMeant(total, totals);
+  const text = message('total-differs', { given: total, calculated, taxes, ...(meant ? { meant } : {}) });
   return [{ code: 'total-differs', paths: ['$.total'], message: text }];
+}
+
+/** Another amount of the invoice that the caller took for its total. */
+function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'payable' | undefined {
+  const is = (one: string | undefined): boolean => one !== undefined && compareDecimals(total, one) === 0;
+  if (is(totals?.total)) return 'base';
+  return is(totals?.payable) ? 'payable' : undefined;
 }
 
 /** A ticket above the limit of its supplier, unless the body asks for a simplified invoice (RD 1619/2012 art. 4). */

@@ -33,6 +33,8 @@ export interface NamedSupplier {
   readonly supplier: WrittenSupplier | undefined;
   /** Something stands there, whether it can be read or not. */
   readonly namesSupplier: boolean;
+  /** A document names it, in its own form. */
+  readonly inDocument?: boolean;
 }
 
 type SupplierContext = Pick<InvoiceContext, 'store' | 'workspace'>;
@@ -61,11 +63,11 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
 /** Finds the supplier. Undefined: there is none, which has its fault. @param read what the call has read of it */
 export async function findSupplier(
   context: SupplierContext,
-  { supplier, namesSupplier }: NamedSupplier,
+  { supplier, namesSupplier, inDocument = false }: NamedSupplier,
   faults: BodyFaults,
   read?: ReadSupplier,
 ): Promise<InvoiceSupplier | undefined> {
-  if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults);
+  if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults, inDocument);
   const { workspace } = context;
   const known = read?.taxCode === supplier.taxCode ? read : await readSupplier(context, supplier);
   const found = known?.found;
@@ -92,7 +94,11 @@ async function findMeantSupplier(context: SupplierContext, { taxCode }: WrittenS
   return near.length === 1 ? (near[0]?.supplier ?? null) : null;
 }
 
-async function findOnlySupplier(context: SupplierContext, faults: BodyFaults): Promise<InvoiceSupplier | undefined> {
+async function findOnlySupplier(
+  context: SupplierContext,
+  faults: BodyFaults,
+  inDocument: boolean,
+): Promise<InvoiceSupplier | undefined> {
   const { environment } = context.workspace;
   const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
   const [only, ...others] = chains.filter(({ registration }) => registration.state === 'registered');
@@ -101,7 +107,9 @@ async function findOnlySupplier(context: SupplierContext, faults: BodyFaults): P
     return toKnown({ chain: only, party: party?.document ?? null });
   }
   const suppliers = [only, ...others].flatMap((one) => (one ? [one.supplier] : [])).slice(0, limits.suppliersNamed);
-  return faults.add('supplier-needed', '$.supplier', message('supplier-needed', { suppliers }));
+  return inDocument
+    ? faults.add('supplier-needed', '$.document.supplier', message('supplier-needed.document', { suppliers }))
+    : faults.add('supplier-needed', '$.supplier', message('supplier-needed', { suppliers }));
 }
 
 /** The registered party, with what the caller writes of it. */

@@ -1,29 +1,35 @@
 // Parameters of messages about calls on invoices and batches, and about query parameters: what is wrong with a value.
 
+/** Forms that need no parameter. */
+export type PlainMemberForm =
+  | 'not-empty'
+  | 'no-controls'
+  | 'flag'
+  | 'regime'
+  | 'iban'
+  | 'not-negative'
+  | 'whole-positive'
+  | 'whole-number'
+  | 'document'
+  | 'supplier'
+  | 'paid'
+  | 'texts'
+  | 'text-map'
+  | 'text-map-names'
+  | 'positive'
+  | 'exchange-rate';
+
 /** The form that a member of an invoice's body must have. */
 export type MemberForm =
-  | {
-      readonly kind:
-        | 'text'
-        | 'not-empty'
-        | 'no-controls'
-        | 'flag'
-        | 'percent'
-        | 'regime'
-        | 'iban'
-        | 'not-negative'
-        | 'whole-positive'
-        | 'whole-number'
-        | 'postcode'
-        | 'currency'
-        | 'document'
-        | 'texts'
-        | 'text-map';
-    }
-  | { readonly kind: 'positive' | 'exchange-rate' }
+  | { readonly kind: PlainMemberForm }
   /** `meant`: the same in the form of the body. Absent: stored by an earlier build. */
-  | { readonly kind: 'day' | 'decimal'; readonly meant?: string | null }
-  | { readonly kind: 'shorter' | 'list'; readonly max: number }
+  | {
+      readonly kind: 'text' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
+      readonly meant?: string | null;
+    }
+  | { readonly kind: 'shorter' | 'list-shorter'; readonly max: number }
+  /** `isObject`: one of its entries stands there alone. */
+  | { readonly kind: 'list'; readonly max: number; readonly isObject?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
   | { readonly kind: 'object'; readonly known: readonly string[] }
   /** `meant`: what was probably meant. */

@@ -1,6 +1,6 @@
 // The version of each kind of stored document, its member `v`, written when the document is created. A change that
-// cannot read old documents raises it here, and readers distinguish documents by it. Short-lived documents (windows,
-// stops, searches) and mere bytes (blobs, spool) have none.
+// cannot read old documents raises it here, and readers distinguish documents by it. Documents that only say what is
+// so now (windows, stops, searches) and mere bytes (blobs, spool) have none.
 
 const documentVersions = {
   access_keys: 1,

@@ -107,6 +107,13 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     },
   );
 
+  test('a correction, whose rows are those of the calculated original, was asked to remove the regime', () => {
+    const row = { cat: 'VAT', percent: '21%', surcharge: '5.2%', ext: { 'es-fiscal-regime': '18' } };
+    const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-01' }];
+    const { rows, keys } = look(sale(row, { type: 'credit-note', preceding }));
+    expect([rows[0]?.ClaveRegimen, keys.includes('surcharge-regime')]).toEqual(['01', false]);
+  });
+
   test.each([
     ['general', '1.75%'],
     ['general', '5.2%'],

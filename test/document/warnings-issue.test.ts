@@ -42,6 +42,14 @@ describe('case 34: goods returned in the invoice of a later delivery', () => {
     expect(said.filter((key) => key === 'negative-invoice')).toEqual(keys);
   });
 
+  test('a negative exchange (F3) of a refund at several rates was sent to a credit note', () => {
+    // The rest of a ticket after a part of it was taken back by amount: the part is a line with the opposite sign.
+    const lines = [row('1.80', '-3', reduced), row('14.95', '-1'), row('4.95', '1')];
+    const preceding = [{ series: 'R', code: '3', issue_date: '2026-06-30' }];
+    const said = keysOf({ $tags: ['replacement'], preceding, lines });
+    expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual([]);
+  });
+
   test('a line without a percentage is at the rate that its key says', () => {
     const said = saidOf({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
     expect(said.find(({ key }) => key === 'return-other-rate')).toMatchObject({

@@ -3,12 +3,14 @@ import { inEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
+import { rendered } from './rendered';
 
-const keysOf = (change: JsonObject): string[] => {
+const saidOf = (change: JsonObject) => {
   const built = build(invoiceInput(change));
   if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
-  return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
+  return listDocumentWarnings(built.envelope.doc).map(rendered);
 };
+const keysOf = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };
 const party = (code: string, country = 'ES'): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
@@ -85,12 +87,37 @@ describe('a document with a suspicious party, payment or rate', () => {
   });
 
   test.each([
+    ['A-000012', true],
+    ['A/12', true],
+    ['000012', false],
+    ['A12', false],
+    ['12-A', false],
+  ])('gets a warning: the code %s in the series A', (code, isSaid) => {
+    const found = saidOf({ series: 'A', code }).find(({ key }) => key === 'series-in-code');
+    expect(found !== undefined).toBe(isSaid);
+    if (code === 'A-000012') expect(found?.remedy).toBe('Write "000012" as `code`.');
+  });
+
+  test.each([
     ['1', true],
     ['1.00', true],
     ['0.92', false],
   ])('gets a warning: a dollar at %s euros', (amount, isSaid) => {
     const change = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] };
     expect(keysOf(change).includes('exchange-rate-one')).toBe(isSaid);
+  });
+
+  test.each([
+    ['JPY', '164', true],
+    ['SEK', '11.05', true],
+    ['JPY', '0.0061', false],
+    ['GBP', '1.15', false],
+    ['USD', '1.05', false],
+  ])('gets a warning: a %s at %s euros', (from, amount, isSaid) => {
+    const change = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }] };
+    const found = saidOf(change).find(({ key }) => key === 'exchange-rate-inverted');
+    expect(found !== undefined).toBe(isSaid);
+    if (from === 'JPY' && isSaid) expect(found?.remedy).toContain('this is "0.006098"');
   });
 
   test.each<[string, JsonObject, boolean]>([

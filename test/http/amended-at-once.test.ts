@@ -1,4 +1,4 @@
-// What was wrong: of two amendments at once, one was told that it is sealed although the content of the other one was.
+// What was wrong: of two amendments at once, one got the response of success although the content of the other was sealed.
 import { entriesCollection } from '../../src/store/entries/entries';
 import { buildJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { EntryDocument } from '../../src/model/entry';
@@ -19,22 +19,22 @@ async function rejectedInvoice() {
 }
 
 describe('amendments of one invoice at once', () => {
-  it('seal the content of the call that is told so, and of no other', async () => {
+  it('seal the content of the call that succeeds, and of no other', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { path, body, id } = await rejectedInvoice();
       const names = Array.from({ length: 4 }, (_, i) => `Hotel ${round}-${i}, S.L.`);
       const replies = await Promise.all(
         names.map((name) => api.call('POST', path, { ...body, customer: { ...body.customer, name } })),
       );
-      const told = replies.flatMap(({ status }, i) => (status < 300 ? [names[i]] : []));
+      const succeeded = replies.flatMap(({ status }, i) => (status < 300 ? [names[i]] : []));
       expect(replies.filter(({ status }) => status >= 300).map(({ status }) => status)).toEqual([409, 409, 409]);
       const entry = await api.stored(id);
-      expect(told.map((name) => entry?.document.includes(name ?? '?'))).toEqual([true]);
+      expect(succeeded.map((name) => entry?.document.includes(name ?? '?'))).toEqual([true]);
       expect(entry?.openJob).toBeTruthy();
     }
   }, 60_000);
 
-  it('is not taken by a job that was made for another content', async () => {
+  it('keep their entry free of a job that was made for other content', async () => {
     const { id } = await rejectedInvoice();
     const entry = (await api.stored(id)) as EntryDocument;
     const job = (n: number) =>

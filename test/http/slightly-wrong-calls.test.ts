@@ -8,11 +8,19 @@ const supplier = 'A58818501';
 beforeAll(async () => {
   api = await startApi();
   await register(api, supplier);
+  await register(api, 'B98602642');
 }, 60_000);
 afterAll(() => api.close());
 
 const line = { description: 'Silla', price: '10.00', tax: '21%' };
 const customer = { name: 'Norte S.A.', tax_code: 'B63272603', address: { city: 'Madrid', postcode: '28013' } };
+
+const document = {
+  $schema: 'https://gobl.org/draft-0/bill/invoice',
+  $addons: ['es-fiscal-v1'],
+  customer: { name: 'Norte S.A.', tax_id: { country: 'ES', code: 'B63272603' }, addresses: [{ code: '28013' }] },
+  lines: [{ quantity: '1', item: { name: 'Silla', price: '10.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
+};
 
 interface FoundFault {
   readonly code: string;
@@ -49,6 +57,51 @@ describe('a call that is slightly wrong', () => {
     expect(faults.map(({ paths }) => paths)).toEqual([['$.issue_date']]);
   });
 
+  it.each<[string, object]>([
+    ['before the scheme', { issue_date: '2019-01-05' }],
+    ['an operation of the far future', { operation_date: '2031-01-01' }],
+    ['a receipt above its limit', { customer: undefined, lines: [{ ...line, quantity: 50 }] }],
+    ['a document without its supplier', { supplier: undefined, customer: undefined, lines: undefined, document }],
+  ])('says one thing of one mistake: %s', async (_what, more) => {
+    const { status, faults, warnings } = await preview(more);
+    expect(status).toBe(422);
+    expect(faults.map(({ code, paths }) => [code, paths])).toHaveLength(1);
+    expect(warnings.map(({ code }) => code)).not.toContain('simplified-above-max');
+  });
+
+  it('asks a document for its supplier where the document has it', async () => {
+    const { faults } = await preview({ supplier: undefined, customer: undefined, lines: undefined, document });
+    expect(faults).toMatchObject([{ code: 'supplier-needed', paths: ['$.document.supplier'] }]);
+    expect(faults[0]?.remedy).toContain('`tax_id`');
+  });
+
+  it.each<[string, object, string]>([
+    ['without the tax', { total: '10.00' }, '`total` includes the tax: write "12.10"'],
+    ['after the withholding', { total: '10.60', withholding: '15%' }, 'before the withholding: write "12.10"'],
+    ['a cent off', { total: '12.11' }, '`rounding`'],
+  ])('knows the amount that was taken for the total: %s', async (_what, more, remedy) => {
+    const { faults } = await preview(more);
+    expect(faults).toMatchObject([{ code: 'total-differs', remedy: expect.stringContaining(remedy) }]);
+  });
+
+  it.each([
+    ['/fiscal/v1/invoices?nif=B63272603', 'Write `customer`.'],
+    ['/fiscal/v1/invoices?estado=failed', 'Write `status`.'],
+    ['/fiscal/v1/invoices?page=2', 'Write `cursor`.'],
+    ['/fiscal/v1/invoices?fecha=2026-11-01', 'Write `issued_from`.'],
+    ['/fiscal/v1/invoices?issued_from=2026-12-01&issued_to=2026-01-01', 'Swap the two days.'],
+  ])('names the filter that was meant: %s', async (target, meant) => {
+    const { status, remedy, faults } = await call('GET', target);
+    expect(status).toBe(422);
+    expect(`${remedy} ${faults.map((one) => one.remedy).join(' ')}`).toContain(meant);
+  });
+
+  it('sends a field of the body that is a parameter to the body', async () => {
+    const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true&series=WEB', { lines: [line] });
+    expect(status).toBe(422);
+    expect(faults).toMatchObject([{ paths: ['?series'], remedy: 'Write `series` in the body.' }]);
+  });
+
   it('names the field `workflow`, by which the call chooses one', async () => {
     const { status, message } = await preview({ workflow: 'Invoice' });
     expect(status).toBe(404);
@@ -62,6 +115,34 @@ describe('a call that is slightly wrong', () => {
     ]);
     const { faults: unknown } = await preview({ supplier: 'B12345674' });
     expect(unknown[0]?.remedy).not.toContain(supplier);
+  });
+
+  it('says that the tax ID of a supplier is wrong where no registered one is near', async () => {
+    const { faults } = await preview({ supplier: 'B12345670' });
+    expect(faults).toMatchObject([
+      {
+        code: 'supplier-not-registered',
+        paths: ['$.supplier'],
+        message: expect.stringContaining('the tax ID B12345670 of the supplier is not valid'),
+        remedy: 'Compare it with a document of the supplier.',
+      },
+    ]);
+  });
+
+  it('names the schema that a document of the call must have', async () => {
+    const schema = 'https://gobl.org/draft-0/bill/invoice';
+    const faultOf = async (document: object) => {
+      const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
+      expect(status).toBe(422);
+      return faults.find(({ paths }) => paths?.includes('$.document.$schema'));
+    };
+    const sold = { supplier: { tax_id: { country: 'ES', code: supplier } } };
+    const missing = await faultOf(sold);
+    expect(missing?.message).toContain('the document has no `$schema`');
+    expect(missing?.remedy).toContain(`Set \`$schema\` to "${schema}"`);
+    const other = await faultOf({ ...sold, $schema: 'https://gobl.org/draft-0/org/party' });
+    expect(other?.message).toContain('"https://gobl.org/draft-0/org/party" is not the schema of an invoice');
+    expect(other?.remedy).toContain('write them without `document`');
   });
 
   it('warns of an invoice that takes back more than it sells', async () => {

@@ -61,6 +61,8 @@ const special: Readonly<Record<string, unknown>> = {
   },
   'reporting-periods-invalid': { problem: { kind: 'last-day', day: '2026-12-31' } },
   'batch-file-kind': { kind: 'workbook' },
+  'line-unreadable': { problem: { kind: 'not-unicode' } },
+  'header-needed': { columns: ['key7'] },
   'value-expected': { what: 'amount' },
   'document-not-object': { kind: 'string' },
   'use-rate-of': { cat: 'VAT', day: '2026-11-25', rates: [{ rate: 'general', percent: '21.0%' }], percent: null },

@@ -28,14 +28,22 @@ export function alignReplacedRounding(
   const [before, after] = [sumRates(own), sumRates(wanted)];
   const charged = after.tax + after.surcharge - before.tax - before.surcharge;
   const moved = charged + after.base - before.base;
-  if (moved === 0n && charged === 0n) return content;
+  // A total is rounded from exact lines, so it may differ from the sum of its rates: that of the named records counts.
+  const total = (name: TotalName, changed: bigint): string => {
+    const [given, sum] = [centsOf(content[name]), named.reduce((all, one) => all + centsOf(one[name]), 0n)];
+    return formatCents(toAbsoluteCents(given - sum) <= BigInt(named.length + 1) ? sum : given + changed);
+  };
   return {
     ...content,
     Desglose: content.Desglose.map((row) => withAmounts(row, wanted.get(nameRate(row)) ?? noCents)),
-    CuotaTotal: formatCents((parseCents(content.CuotaTotal) ?? 0n) + charged),
-    ImporteTotal: formatCents((parseCents(content.ImporteTotal) ?? 0n) + moved),
+    CuotaTotal: total('CuotaTotal', charged),
+    ImporteTotal: total('ImporteTotal', moved),
   };
 }
+
+type TotalName = 'CuotaTotal' | 'ImporteTotal';
+
+const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
 
 function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
   const differs = (rate: string, kind: AmountKind): boolean =>

@@ -9,6 +9,13 @@ export const invoiceLimits = {
   precedingMax: 100,
   /** A name, a street, a description: the authority takes 500 characters of a description, and pages wrap the rest. */
   textCharactersMax: 1_000,
+  /** A series, a number, a reference, an account: the authority takes 60 characters of a number. */
+  codeCharactersMax: 64,
+  /** A tax ID, or the name of a country in place of its code. */
+  taxCodeCharactersMax: 60,
+  postcodeCharactersMax: 20,
+  /** RFC 5321: the longest address of a mailbox. */
+  emailCharactersMax: 254,
   /** Notes are printed: about a page of text. */
   notesCharactersMax: 5_000,
   /** Tags, arguments, members of `meta`: as many as a job takes arguments. */

@@ -88,10 +88,21 @@ export function readHeader(header: readonly string[], ignored: readonly string[]
     seen.set(column, title);
     return column;
   });
+  if (header.every((title) => isNoTitle(title, isSpanish))) return { columns: [], faults: [headerNeeded] };
   const titles = new Set(header.map(plainName));
   for (const name of ignored.filter((one) => !titles.has(plainName(one)))) faults.push(refuseIgnored(name, header));
   return { columns, faults };
 }
+
+/** A cell that is neither a column nor another word for one. */
+const isNoTitle = (title: string, isSpanish: boolean): boolean =>
+  !byName.has(plainName(title)) && guessColumn(title, isSpanish) === null;
+
+const headerNeeded: Fault = {
+  code: 'header-needed',
+  paths: ['line 1'],
+  message: message('header-needed', { columns: ['supplier', 'key', 'description', 'price', 'tax'] }),
+};
 
 function refuseIgnored(given: string, header: readonly string[]): Fault {
   const name = given.trim().slice(0, 60);

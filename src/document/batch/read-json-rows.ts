@@ -2,6 +2,7 @@
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { message } from '../../messages/message';
+import type { JsonProblem } from '../json-problem';
 import { readJson } from '../json-text';
 import { isObject, type Json } from '../model/basic';
 import { guessCallMember } from '../other-words';
@@ -19,10 +20,15 @@ export function readJsonLines(text: string): ReadFile {
     if (rows.length > limits.rowsMax) break;
     const read = readJson(line);
     const at = index + 1;
-    rows.push('problem' in read ? unreadable(at, message('body-unreadable', read)) : toRow(read.value, at));
+    rows.push('problem' in read ? unreadable(at, message('line-unreadable', atLine(read, at))) : toRow(read.value, at));
   }
   return { rows, faults: [] };
 }
+
+/** The place in the file: a line is read alone. */
+const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
+  problem: 'line' in problem ? { ...problem, line } : problem,
+});
 
 /** `{"invoices": [...]}` */
 export function readJsonObject(text: string): ReadFile {
@@ -33,31 +39,36 @@ export function readJsonObject(text: string): ReadFile {
   const { value } = read;
   if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('batch-list-needed') }] };
   const strangers = Object.keys(value).filter((name) => name !== 'invoices');
-  const faults = strangers.map(refuseMember);
   const { invoices } = value;
+  const faults = strangers.map((name) => refuseMember(name, invoices === undefined && Array.isArray(value[name])));
   if (invoices !== undefined && !Array.isArray(invoices))
     faults.push({ code: 'member-invalid', paths: ['$.invoices'], message: message('batch-list-needed') });
   const list = Array.isArray(invoices) ? invoices.slice(0, limits.rowsMax + 1) : [];
-  return { rows: list.map((one) => toRow(one, 1)), faults };
+  return { rows: list.map((one) => toRow(one)), faults };
 }
 
-function refuseMember(name: string): Fault {
+/** @param isList a list, where `invoices` is missing: its name is another one */
+function refuseMember(name: string, isList: boolean): Fault {
   const shown = name.slice(0, 40);
-  const text = message('member-unknown', {
-    name: shown,
-    meant: guessCallMember(name, ['invoices']) ?? null,
-    known: ['invoices'],
-  });
+  const meant = isList ? 'invoices' : (guessCallMember(name, ['invoices']) ?? null);
+  const text = isParameter(name)
+    ? message('member-is-parameter', { name })
+    : message('member-unknown', { name: shown, meant, known: ['invoices'] });
   return { code: 'unknown-member', paths: [`$.${shown}`], message: text };
 }
+
+/** Parameters of the call, as JSON files of other programs have them. */
+const isParameter = (name: string): boolean => name === 'dry_run' || name === 'on_error';
 
 const unreadable = (line: number, text: Fault['message']): FileRow => ({
   lines: [line],
   faults: [{ code: 'row-unreadable', message: text }],
 });
 
-function toRow(value: Json, line: number): FileRow {
-  if (!isObject(value)) return unreadable(line, message('body-not-an-object'));
+/** @param line of the file. Absent: a JSON object, whose lines are not counted */
+function toRow(value: Json, line?: number): FileRow {
+  if (!isObject(value))
+    return unreadable(line ?? 1, message(line === undefined ? 'row-not-an-object' : 'line-not-an-object'));
   const { key } = value;
-  return { lines: [line], body: value, faults: [], ...(typeof key === 'string' ? { key: key.trim() } : {}) };
+  return { lines: [line ?? 1], body: value, faults: [], ...(typeof key === 'string' ? { key: key.trim() } : {}) };
 }

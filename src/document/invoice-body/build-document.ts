@@ -40,7 +40,8 @@ export function buildInvoiceDocument(
   const written = { ...given, rows: withDefaultTax(given.rows, defaults.tax, faults) };
   const kind = findKind(written);
   checkCustomer(written, kind, faults);
-  if (kind === 'debit-note' && written.preceding.length === 0)
+  const isPrecedingFaulty = faults.list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.preceding')));
+  if (kind === 'debit-note' && written.preceding.length === 0 && !isPrecedingFaulty)
     faults.add('member-needed', '$.preceding', message('preceding-needed'));
   const { customer, currency, exchangeRate, issueDate, operationDate, code, payment, notes, orderReference } = written;
   const isTicket = kind !== 'invoice' && !isIdentified(written);

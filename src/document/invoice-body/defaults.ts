@@ -1,4 +1,5 @@
 // What a supplier set once for its invoices. It counts where a call does not say it, and is never guessed.
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, Members } from './members';
@@ -39,7 +40,7 @@ export function readDefaults(
   const series = members.nested(
     'default_series',
     seriesUses,
-    (one): DefaultSeries => Object.fromEntries(seriesUses.map((use) => [use, one.text(use, 64)])),
+    (one): DefaultSeries => Object.fromEntries(seriesUses.map((use) => [use, one.text(use, limits.codeCharactersMax)])),
   );
   const names = seriesUses.map((use) => series?.[use] ?? usualSeries[use]);
   const twice = names.find((name, i) => names.indexOf(name) !== i);

@@ -6,9 +6,10 @@ import type { MemberForm } from '../../messages/call-parameters';
 import { type Message, message } from '../../messages/message';
 import { countDecimals, normalizeAmount } from '../../amount/amount';
 import { findNearest } from '../find-nearest';
-import { guessAmount, guessDate } from '../shapes/suggestions';
+import { guessDate } from '../shapes/suggestions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
-import { guessCallMember } from '../other-words';
+import { guessCallMember, guessChoice } from '../other-words';
+import { guessDecimal, guessText } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 
 /** The faults of one body. A faulty member reads as undefined. */
@@ -32,12 +33,20 @@ export class BodyFaults {
     return this.list.length < limits.faultsMax ? (guessCallMember(given, known) ?? null) : null;
   }
 
+  /** The choice that was meant, also by another word for it. */
+  choice(given: string, choices: readonly string[]): string | null {
+    return this.list.length < limits.faultsMax ? (guessChoice(given, choices) ?? null) : null;
+  }
+
   form(path: string, form: MemberForm, value: Json): undefined {
     return this.add('member-invalid', path, message('member-invalid', { form, value: show(value) }));
   }
 }
 
-const show = (value: Json): string => JSON.stringify(value).slice(0, limits.valueCharactersShown);
+function show(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
+}
 
 /** Characters that no text of an invoice has: control characters other than line ends and tabs. */
 const hasControls = (text: string): boolean => /\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
@@ -87,7 +96,7 @@ export class Members {
 
   text(name: string, charactersMax: number = limits.textCharactersMax): string | undefined {
     return this.read(name, (value, path) => {
-      if (typeof value !== 'string') return this.faults.form(path, { kind: 'text' }, value);
+      if (typeof value !== 'string') return this.faults.form(path, { kind: 'text', meant: guessText(value) }, value);
       const text = value.trim();
       if (text === '') return this.faults.form(path, { kind: 'not-empty' }, value);
       if (text.length > charactersMax) return this.faults.form(path, { kind: 'shorter', max: charactersMax }, value);
@@ -95,9 +104,9 @@ export class Members {
     });
   }
 
-  neededText(name: string): string | undefined {
+  neededText(name: string, charactersMax?: number): string | undefined {
     this.need(name);
-    return this.text(name);
+    return this.text(name, charactersMax);
   }
 
   flag(name: string): boolean | undefined {
@@ -119,17 +128,11 @@ export class Members {
     );
   }
 
-  /** @param others values for which no choice is suggested: they mean something else, although few letters differ */
-  choice<Choice extends string>(
-    name: string,
-    choices: readonly Choice[],
-    others: readonly string[] = [],
-  ): Choice | undefined {
+  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
     return this.read(name, (value, path) => {
       const found = choices.find((one) => one === value);
       if (found !== undefined) return found;
-      const isMeant = typeof value === 'string' && !others.includes(value);
-      const meant = isMeant ? this.faults.nearest(value, choices) : null;
+      const meant = typeof value === 'string' ? this.faults.choice(value, choices) : null;
       return this.faults.form(path, { kind: 'choice', choices, meant }, value);
     });
   }
@@ -139,7 +142,7 @@ export class Members {
     return this.read(
       name,
       (value, path) =>
-        readDecimal(value) ?? this.faults.form(path, { kind: 'decimal', meant: guessDecimal(value) }, value),
+        readDecimal(value) ?? this.faults.form(path, { kind: 'decimal', meant: guessDecimal(value, isDecimal) }, value),
     );
   }
 
@@ -154,8 +157,9 @@ export class Members {
     read: (members: Members) => T,
   ): T[] | undefined {
     return this.read(name, (value, path) => {
-      if (!Array.isArray(value) || value.length === 0) return this.faults.form(path, { kind: 'list', max }, value);
-      if (value.length > max) return this.faults.form(path, { kind: 'list', max }, value.length);
+      if (!Array.isArray(value) || value.length === 0)
+        return this.faults.form(path, { kind: 'list', max, isObject: isObject(value) }, value);
+      if (value.length > max) return this.faults.form(path, { kind: 'list-shorter', max }, value.length);
       return value.flatMap((one, i) => {
         const row = this.open(one, `${path}[${i}]`, known, read);
         return row === undefined ? [] : [row];
@@ -176,21 +180,26 @@ export class Members {
 
   private refuseUnknown(name: string, known: readonly string[]): void {
     const shown = name.slice(0, limits.valueCharactersShown);
-    const meant = this.faults.member(name, known);
+    const elsewhere = this.at === '$' ? findElsewhere(name) : undefined;
+    const meant = elsewhere ? null : this.faults.member(name, known);
     const names = known.slice(0, limits.namesShown);
     this.faults.add(
       'unknown-member',
       this.path(shown),
-      message('member-unknown', { name: shown, meant, known: names }),
+      elsewhere ?? message('member-unknown', { name: shown, meant, known: names }),
     );
   }
 }
 
-/** `89,50 €` is 89.50; null for a text whose point or comma may separate thousands. */
-function guessDecimal(value: Json): string | null {
-  if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
-  const meant = guessAmount(value);
-  return meant !== null && readDecimal(meant) !== undefined ? meant : null;
+const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
+
+/** What a call takes outside its body. */
+const parametersOfCalls: readonly string[] = ['dry_run', 'wait', 'until'];
+const idempotencyNames: readonly string[] = ['idempotency_key', 'idempotencyKey', 'Idempotency-Key'];
+
+function findElsewhere(name: string): Message | undefined {
+  if (parametersOfCalls.includes(name)) return message('member-is-parameter', { name });
+  return idempotencyNames.includes(name) ? message('member-is-header', { name }) : undefined;
 }
 
 /** Undefined for what is no decimal, or has more digits than are kept. */

@@ -1,9 +1,11 @@
 // Supplier and customer as a caller writes them, and the same as parties of the format.
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyFaults, Members } from './members';
 import { message } from '../../messages/message';
 import { guessCountry, isCountry } from '../iso-codes';
-import type { JsonObject } from '../model/basic';
-import { cleanTaxCode } from '../tax-ids/registry';
+import { isObject, type Json, type JsonObject } from '../model/basic';
+import { cleanTaxCode, isValidTaxCode } from '../tax-ids/registry';
+import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/page';
 import { union } from '../territories';
 
@@ -37,15 +39,14 @@ export interface WrittenParty {
 
 export function readParty(members: Members): WrittenParty {
   const name = members.neededText('name');
-  const given = readCountry(members, 'country');
-  const written = members.text('tax_code', 60);
-  const country = given ?? (written === undefined ? undefined : findPrefix(written)) ?? 'ES';
+  const written = members.text('tax_code', limits.taxCodeCharactersMax);
+  const country = readCountryOfParty(members, written);
   const taxCode = written === undefined ? undefined : cleanTaxCode(country, written);
-  const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, country));
+  const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, members, country));
   const withoutTaxCode = members.flag('without_tax_code') ?? false;
   refuseSeveral(members);
   const address = members.nested('address', addressMembers, (one) => readAddress(one, country));
-  const email = members.text('email', 254);
+  const email = members.text('email', limits.emailCharactersMax);
   const language = members.choice('language', pdfLocales);
   return {
     at: members.at,
@@ -63,6 +64,42 @@ export function readParty(members: Members): WrittenParty {
   };
 }
 
+/** The country that is written, that of the prefix, or Spain. Where they contradict each other, that of the tax ID is read. */
+function readCountryOfParty(members: Members, written: string | undefined): string {
+  const given = readCountry(members, 'country');
+  const prefix = written === undefined ? undefined : findPrefix(written);
+  const path = members.path('country');
+  if (given !== undefined && prefix !== undefined && isOfOther(given, prefix, written)) {
+    members.faults.add('members-exclusive', path, message('country-of-prefix', { prefix, country: given }));
+    return prefix;
+  }
+  const country = given ?? prefix ?? 'ES';
+  const ofAddress = findCountryOfAddress(members.value('address'));
+  if (members.has('country') || prefix !== undefined || written === undefined || !ofAddress) return country;
+  const [code, codeThere] = [cleanTaxCode('ES', written), cleanTaxCode(ofAddress, written)];
+  if (isValidTaxCode('ES', code) || !isValidTaxCode(ofAddress, codeThere)) return country;
+  members.faults.add('member-needed', path, message('country-of-address', { code, country: ofAddress }));
+  return ofAddress;
+}
+
+/** A tax ID with the prefix of another member state, whose number it is. A French number may begin with two letters. */
+const isOfOther = (given: string, prefix: string, written = ''): boolean =>
+  prefix !== given && union.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
+
+/** Undefined for Spain, and for an address without a country. */
+function findCountryOfAddress(address: Json | undefined): string | undefined {
+  const country = isObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
+  if (country === 'ES' || !isCountry(country)) return undefined;
+  return country === 'GR' ? 'EL' : country;
+}
+
+/** `DE 111111125` is 111111125, as a document has it. A number of Spain, or without a prefix, keeps its digits. */
+export function cleanWrittenTaxCode(written: string): string {
+  const code = cleanTaxCode('', written);
+  const prefix = findPrefix(code);
+  return prefix === undefined ? code : cleanTaxCode(prefix, code);
+}
+
 /** `DE` of `DE111111125`. No Spanish code has two letters in front. */
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
@@ -78,11 +115,14 @@ function refuseSeveral(members: Members): void {
     members.faults.add('members-exclusive', members.at, message('members-exclusive', { names: forms }));
 }
 
-function readIdentity(members: Members, country: string): JsonObject | undefined {
+function readIdentity(members: Members, ofParty: Members, country: string): JsonObject | undefined {
   members.need('type');
   const type = members.choice('type', identityTypes);
   const code = members.neededText('code');
   const of = readCountry(members, 'country') ?? country;
+  // Who has no Spanish tax ID has papers of another country: it is not taken for Spain.
+  if (!members.has('country') && !ofParty.has('country'))
+    members.faults.add('member-needed', members.path('country'), message('identity-country-needed'));
   return type && code ? { key: type, code, country: of } : undefined;
 }
 
@@ -102,13 +142,13 @@ function readAddress(members: Members, ofParty: string): JsonObject {
 
 /** Five digits in Spain: the tax of a supplier's place follows from the first two. */
 function readPostcode(members: Members, country: string): string | undefined {
-  const text = members.text('postcode', 20);
+  const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
-  return members.faults.form(members.path('postcode'), { kind: 'postcode' }, text);
+  return members.faults.form(members.path('postcode'), { kind: 'postcode', meant: guessPostcode(text) }, text);
 }
 
 function readCountry(members: Members, name: string): string | undefined {
-  const text = members.text(name, 60);
+  const text = members.text(name, limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
   if (isCountry(code)) return code === 'GR' ? 'EL' : code;
@@ -125,9 +165,10 @@ export function readSupplier(members: Members): WrittenSupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;
   if (typeof value === 'string') {
-    const text = members.text('supplier', 60);
+    const text = members.text('supplier', limits.taxCodeCharactersMax);
     return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxCode('ES', text) };
   }
+  if (!isObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);
   const party = members.nested('supplier', partyMembers, readParty);
   if (party === undefined) return undefined;
   const { taxCode } = party;

@@ -1,4 +1,5 @@
 // How and until when an invoice is paid, as a caller writes it, and the same in the format.
+import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
@@ -39,7 +40,7 @@ const accountOf = (key: string, iban: string): JsonObject =>
   key === 'direct-debit' ? { direct_debit: { account: iban } } : { credit_transfer: [{ iban }] };
 
 function readIban(members: Members): string | undefined {
-  const text = members.text('iban', 64);
+  const text = members.text('iban', limits.codeCharactersMax);
   if (text === undefined) return undefined;
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
   return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);
@@ -50,6 +51,8 @@ function readPaid(members: Members): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;
   if (value === true) return { description: 'Pagado', percent: '100%' };
+  if (typeof value === 'boolean' || typeof value === 'object' || !/\d/.test(String(value)))
+    return members.faults.form(members.path('paid'), { kind: 'paid' }, value);
   const amount = members.decimal('paid');
   if (amount?.startsWith('-')) return members.faults.form(members.path('paid'), { kind: 'not-negative' }, amount);
   return amount === undefined ? undefined : { description: 'Pagado', amount };

@@ -1,9 +1,11 @@
 // Reads the body of a call that issues an invoice: an order of a batch, a request, one line of a file. It knows no HTTP and no
 // store: what depends on the supplier is decided by `build-document.ts`.
+import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import { isCurrency } from '../iso-codes';
 import { isObject, type Json, type JsonObject } from '../model/basic';
+import { guessCurrency } from './guesses';
 import { BodyFaults, Members } from './members';
 import { partyMembers, readParty, readSupplier, type WrittenParty, type WrittenSupplier } from './parties';
 import { readPayment } from './payment';
@@ -113,10 +115,10 @@ export function readInvoiceBody(body: JsonObject, root = '$'): ReadBody {
 
 function readCallMembers(members: Members): CallMembers {
   return {
-    key: members.text('key', limits.textCharactersMax),
+    key: members.text('key', http.keyCharactersMax),
     total: members.decimal('total'),
     args: readTextMap(members, 'args', argName),
-    workflow: members.text('workflow', 64),
+    workflow: members.text('workflow', limits.codeCharactersMax),
   };
 }
 
@@ -132,7 +134,9 @@ function readDocument(members: Members, common: CallMembers): WrittenDocument | 
 
 function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bases'): WrittenInvoice {
   const currency = members.read('currency', (value, path) =>
-    typeof value === 'string' && isCurrency(value) ? value : members.faults.form(path, { kind: 'currency' }, value),
+    typeof value === 'string' && isCurrency(value)
+      ? value
+      : members.faults.form(path, { kind: 'currency', meant: guessCurrency(value) }, value),
   );
   const rows = (form === 'lines' ? readLines(members) : readBases(members)) ?? [];
   return {
@@ -143,12 +147,11 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     namesSupplier: members.has('supplier'),
     customer: members.nested('customer', partyMembers, readParty),
     hasCustomer: members.has('customer'),
-    // A credit note is the opposite of a debit note.
-    kind: members.choice('kind', invoiceKinds, ['credit-note']),
+    kind: readKind(members),
     rows,
     withholding: readPercent(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
-    series: members.text('series', 64),
+    series: members.text('series', limits.codeCharactersMax),
     code: readCode(members),
     issueDate: members.day('issue_date'),
     operationDate: members.day('operation_date'),
@@ -158,7 +161,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     rounding: members.choice('rounding', roundings) ?? 'sum',
     payment: readPayment(members),
     notes: members.text('notes', limits.notesCharactersMax),
-    orderReference: members.text('order_reference', 64),
+    orderReference: members.text('order_reference', limits.codeCharactersMax),
     meta: readTextMap(members, 'meta'),
   };
 }
@@ -170,12 +173,30 @@ function readPricesIncludeTax(members: Members, form: string): boolean {
   return included;
 }
 
+/** Kinds that other calls issue, as people name them. */
+const kindsOfOtherCalls = {
+  credit: /^(?:credit|corrective|correction|abono|rectificativa|refund|devolucion|r[1-5]$)/i,
+  replace: /^(?:replace|sustitu|canje|exchange|f3$)/i,
+} as const;
+
+function readKind(members: Members): InvoiceKind | undefined {
+  const kind = members.value('kind');
+  for (const call of ['credit', 'replace'] as const)
+    if (typeof kind === 'string' && kindsOfOtherCalls[call].test(kind.trim()))
+      return members.faults.add(
+        'member-invalid',
+        members.path('kind'),
+        message('kind-of-other-call', { kind: kind.slice(0, limits.valueCharactersShown), call }),
+      );
+  return members.choice('kind', invoiceKinds);
+}
+
 /** A number of the caller's own. Digits alone may be written as a number. */
 function readCode(members: Members): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
     ? String(value)
-    : members.text('code', 64);
+    : members.text('code', limits.codeCharactersMax);
 }
 
 function readExchangeRate(members: Members, currency: string | undefined): string | undefined {
@@ -198,7 +219,7 @@ const precedingMembers = ['id', 'series', 'code', 'issue_date'] as const;
 function readPreceding(members: Members): PrecedingReference[] {
   const list = members.list('preceding', { max: limits.precedingMax, known: precedingMembers }, (one) => {
     const { at } = one;
-    const id = one.text('id', 64);
+    const id = one.text('id', limits.codeCharactersMax);
     if (one.has('id')) {
       const others = precedingMembers.filter((name) => name !== 'id' && one.has(name));
       if (others.length > 0)
@@ -206,7 +227,11 @@ function readPreceding(members: Members): PrecedingReference[] {
       return id === undefined ? undefined : { at, id };
     }
     one.need('issue_date');
-    const [series, code, issueDate] = [one.text('series', 64), one.neededText('code'), one.day('issue_date')];
+    const [series, code, issueDate] = [
+      one.text('series', limits.codeCharactersMax),
+      one.neededText('code', limits.codeCharactersMax),
+      one.day('issue_date'),
+    ];
     return code === undefined || issueDate === undefined ? undefined : { at, series, code, issueDate };
   });
   return (list ?? []).filter((one) => one !== undefined);
@@ -228,7 +253,9 @@ function readTextMap(members: Members, name: string, names = /./s): Record<strin
     const isMap =
       isObject(value) &&
       Object.keys(value).length <= limits.mapEntriesMax &&
-      Object.entries(value).every(([key, one]: [string, Json]) => typeof one === 'string' && names.test(key));
-    return isMap ? (value as Record<string, string>) : members.faults.form(path, { kind: 'text-map' }, value);
+      Object.values(value).every((one: Json) => typeof one === 'string');
+    if (!isMap) return members.faults.form(path, { kind: 'text-map' }, value);
+    const isNamed = Object.keys(value).every((key) => names.test(key));
+    return isNamed ? (value as Record<string, string>) : members.faults.form(path, { kind: 'text-map-names' }, value);
   });
 }

@@ -1,4 +1,5 @@
 // Reads the bodies of the calls that correct an invoice: credit, replace, cancel.
+import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
@@ -58,8 +59,8 @@ export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
       tax: readTax(members),
       cause,
       reason: members.text('reason'),
-      key: members.text('key'),
-      series: members.text('series', 64),
+      key: members.text('key', http.keyCharactersMax),
+      series: members.text('series', limits.codeCharactersMax),
     },
     faults,
   };
@@ -100,8 +101,8 @@ export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
     const texts = isList ? value.filter((one): one is string => typeof one === 'string') : [];
     return isList && texts.length === value.length ? texts : faults.form(path, { kind: 'texts' }, value);
   });
-  const series = members.text('series', 64);
-  return { body: { customer, also: also ?? [], key: members.text('key'), series }, faults };
+  const series = members.text('series', limits.codeCharactersMax);
+  return { body: { customer, also: also ?? [], key: members.text('key', http.keyCharactersMax), series }, faults };
 }
 
 export function readCancelBody(body: JsonObject): Read<{ readonly reason: string | undefined }> {

@@ -54,8 +54,8 @@ export const readBases = (members: Members): WrittenRow[] | undefined =>
 function readLine(members: Members): WrittenRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
-  const unit = members.text('unit', 64);
-  const reference = members.text('reference', 64);
+  const unit = members.text('unit', limits.codeCharactersMax);
+  const reference = members.text('reference', limits.codeCharactersMax);
   const discount = readDiscount(members);
   const period = readPeriod(members);
   const item = {

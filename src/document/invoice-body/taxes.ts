@@ -4,9 +4,10 @@ import { formatPlainPercentage } from '../../amount/percentage';
 import { message } from '../../messages/message';
 import { exempt, findKeyOfExemption, opClass, regime } from '../addons/es-fiscal/extensions';
 import { taxLists } from '../addons/es-fiscal/tax-lists';
-import { isObject, type Json } from '../model/basic';
+import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
 import { type Territory, union } from '../territories';
+import { guessPercent } from './guesses';
 import { type BodyFaults, Members, readDecimal } from './members';
 import type { WrittenParty } from './parties';
 
@@ -39,7 +40,7 @@ const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as c
 export function readTax(members: Members, name = 'tax'): WrittenTax | undefined {
   return members.read(name, (value, at) =>
     isObject(value)
-      ? readApart(new Members(value, at, taxMembers, members.faults))
+      ? readApart(new Members(value, at, [...taxMembers, ...refuseCountry(value, at, members.faults)], members.faults))
       : readShort(value, at, members.faults),
   );
 }
@@ -52,11 +53,18 @@ function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | un
   if (code) return { at, code };
   if (typeof text === 'string' && /^\p{L}/u.test(text)) {
     const choices = [...rateNames, ...taxCodes];
-    return faults.form(at, { kind: 'tax', meant: faults.nearest(text, choices) }, value);
+    return faults.form(at, { kind: 'tax', meant: faults.nearest(text, choices) ?? guessPercent(text) }, value);
   }
   if (typeof text !== 'string' && typeof text !== 'number') return faults.form(at, { kind: 'tax', meant: null }, value);
   const percent = toPercent(text, at, faults);
   return percent === undefined ? undefined : { at, percent };
+}
+
+/** The tax of another member state can only be written in the document format. @returns the member, if it stands there */
+function refuseCountry(value: JsonObject, at: string, faults: BodyFaults): readonly string[] {
+  if (value.country === undefined) return [];
+  faults.add('unknown-member', `${at}.country`, message('tax-country'));
+  return ['country'];
 }
 
 function readApart(members: Members): WrittenTax | undefined {
@@ -87,7 +95,8 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
   const text = typeof value === 'string' ? value.trim() : '';
   const isSigned = typeof value === 'string' && text.endsWith('%');
   const number = readDecimal(isSigned ? text.slice(0, -1).trim() : value);
-  if (number === undefined || number.startsWith('-')) return faults.form(path, { kind: 'percent' }, value);
+  if (number === undefined || number.startsWith('-'))
+    return faults.form(path, { kind: 'percent', meant: guessPercent(value) }, value);
   const amount = parseAmount(number);
   const [one, hundred] = [parseAmount('1'), parseAmount('100')];
   if (!isSigned && compare(amount, one) < 0 && !amount.value.isZero())

@@ -30,7 +30,7 @@ function decimalOf(given: string): string | undefined {
   return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
 }
 
-/** `22/11/2026` becomes `2026-11-22`; null for a text that is no day. */
+/** `22/11/2026` becomes `2026-11-22`, and `11/22/2026`, too; null for a text that is no day. */
 export function guessDate(given: string, isDate: (text: string) => boolean): string | null {
   const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
   const yearFirst = /^(\d{4})[/. -]?(\d{1,2})[/. -]?(\d{1,2})(?:[T ].*)?$/.exec(
@@ -39,7 +39,10 @@ export function guessDate(given: string, isDate: (text: string) => boolean): str
   const [, day = '', month = '', year = ''] = yearLast ?? [];
   const [, y = year, m = month, d = day] = yearFirst ?? [];
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return isDate(written) ? written : null;
+  if (isDate(written)) return written;
+  // Months first: no other day is meant, because there is no month above 12.
+  const swapped = year === '' ? '' : `${year}-${day.padStart(2, '0')}-${month.padStart(2, '0')}`;
+  return isDate(swapped) ? swapped : null;
 }
 
 const examples: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 // Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { warnExchangeRateInverted, warnExchangeRateOne } from './exchange-rates';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import { type Document, isInvoice } from '../model/envelope';
@@ -16,7 +17,6 @@ import {
 } from './amounts';
 import { warnCustomerUnnamed, warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
-  warnExchangeRateOne,
   warnAdvanceNegative,
   warnAdvancesAbovePayable,
   warnDueBeforeIssue,
@@ -167,12 +167,20 @@ const correctionSeries: WarningCheck = ({ type, $regime, series, preceding = [] 
   return [createWarning('correction-series', ['$.doc.series'], { series: series ?? null })];
 };
 
+/** The number is the series, a hyphen and the code: a code that is a whole number already has the series twice. */
+const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
+  const rest = series !== '' && code.startsWith(series) ? code.slice(series.length) : '';
+  const [, bare] = /^[-/ _.](\S+)$/.exec(rest) ?? [];
+  return bare === undefined ? [] : [createWarning('series-in-code', ['$.doc.code'], { series, code, bare })];
+};
+
 const invoiceRules: readonly WarningCheck[] = [
   negativeInvoice,
   reverseChargeCharged,
   warnUntaxedRows,
   warnCountryLeftOut,
   addressMissing,
+  seriesInCode,
   correctionSeries,
   warnRegimeMissing,
   warnMarginReported,
@@ -218,6 +226,7 @@ const saleRules: readonly WarningCheck[] = [
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutside,
+  warnExchangeRateInverted,
   warnExchangeRateOne,
   warnDueBeforeIssue,
   warnMentionMissing,

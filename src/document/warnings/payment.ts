@@ -1,16 +1,7 @@
 // How, when and in which money it is paid, where that cannot be: the calculator takes it as it is.
 
 import { isIban } from '../iban';
-import {
-  addExactly,
-  type Amount,
-  isNegative,
-  isSameValue,
-  parseAmount,
-  subtract,
-  toAmountText,
-  zero,
-} from '../../amount/amount';
+import { addExactly, type Amount, isNegative, parseAmount, subtract, toAmountText, zero } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
@@ -101,20 +92,6 @@ export function warnWrongIban({ payment }: Invoice): Warning[] {
   if (!first) return [];
   const paths = found.map(({ i }) => `$.doc.payment.instructions.credit_transfer[${i}].iban`);
   return [createWarning('iban-wrong', paths, { iban: first.iban.slice(0, 40) })];
-}
-
-/** No two currencies are worth the same: a placeholder that was left. */
-export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
-  const found = rates.flatMap((rate, i) =>
-    rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
-      ? [{ rate, i }]
-      : [],
-  );
-  const [first] = found;
-  if (!first) return [];
-  const { from, to } = first.rate;
-  const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
-  return [createWarning('exchange-rate-one', paths, { from, to })];
 }
 
 /** The last day to invoice an operation of a business: the 15th of the next month (RD 1619/2012 art. 11 and 13). */

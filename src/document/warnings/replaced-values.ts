@@ -41,6 +41,8 @@ const rememberBlocking = (one: Warning): Warning =>
 /** Most taxes are set by name: nothing of them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
   const found: Warning[] = [];
+  // What names an earlier invoice has its rows as they were calculated, with a regime that the calculation wrote.
+  const isCopied = Array.isArray(made.preceding) && made.preceding.length > 0;
   for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
     for (const [combo, madeCombo, j] of pairRows(row.taxes, madeRow.taxes)) {
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
@@ -48,7 +50,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       found.push(
         ...listReplacedCodes(combo, madeCombo, place),
         ...warnExemptionReplaced(combo, madeCombo, place),
-        ...warnSurchargeRegime(combo, madeCombo, place),
+        ...(isCopied ? [] : warnSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
         ...replacedSurcharge(combo, madeCombo, place),
       );

@@ -2,7 +2,7 @@
 // correction; and corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docType, opClass } from '../addons/es-fiscal/extensions';
+import { docType, opClass, replacesSimplified } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Discount, Line, TaxCombo } from '../model/parts';
@@ -79,10 +79,11 @@ export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
   return foreign === undefined ? isDiscountOfReturn(invoice) : foreign.length === 0;
 }
 
-/** By the type, because corrections take back at the rates of their invoice. */
+/** By the type, because corrections take back at the rates of their invoice, and so does an exchange (F3) at those of its tickets. */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
-  const found = type === 'standard' && $regime === 'ES' ? (listForeignReturns(invoice) ?? []) : [];
+  if (type !== 'standard' || $regime !== 'ES' || replacesSimplified(invoice)) return [];
+  const found = listForeignReturns(invoice) ?? [];
   const [first] = found;
   if (!first) return [];
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];

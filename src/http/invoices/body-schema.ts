@@ -8,12 +8,15 @@ import { invoiceKinds, roundings } from '../../document/invoice-body/read-body';
 import { keySchema } from '../kit/request/parameters';
 
 const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
+const code = { type: 'string', maxLength: limits.codeCharactersMax } as const;
+const taxCode = { type: 'string', maxLength: limits.taxCodeCharactersMax } as const;
+const postcode = { type: 'string', maxLength: limits.postcodeCharactersMax } as const;
 const decimal = { type: ['string', 'number'] } as const;
 const day = { type: 'string', format: 'date' } as const;
 /** Members that have a name of the body and another meaning. */
 const identityCode = { ...text, description: 'Number of the identity document' } as const;
-const precedingSeries = { ...text, description: 'Series of the earlier invoice' } as const;
-const precedingCode = { ...text, description: 'Number of the earlier invoice within its series' } as const;
+const precedingSeries = { ...code, description: 'Series of the earlier invoice' } as const;
+const precedingCode = { ...code, description: 'Number of the earlier invoice within its series' } as const;
 const precedingDate = { ...day, description: 'Issue date of the earlier invoice' } as const;
 const percent = { type: ['string', 'number'] } as const;
 const textMap = { type: 'object', additionalProperties: { type: 'string' } } as const;
@@ -25,17 +28,17 @@ const object = (properties: object, required: readonly string[] = []): object =>
   properties,
 });
 
-const address = object({ street: text, city: text, postcode: text, region: text, country: text });
+const address = object({ street: text, city: text, postcode, region: text, country: taxCode });
 
 const party = object(
   {
     name: text,
-    tax_code: text,
-    country: text,
-    identity: object({ type: { enum: identityTypes }, code: identityCode, country: text }, ['type', 'code']),
+    tax_code: taxCode,
+    country: taxCode,
+    identity: object({ type: { enum: identityTypes }, code: identityCode, country: taxCode }, ['type', 'code']),
     without_tax_code: { type: 'boolean' },
     address,
-    email: { type: 'string', format: 'email' },
+    email: { type: 'string', format: 'email', maxLength: limits.emailCharactersMax },
     language: { enum: pdfLocales },
   },
   ['name'],
@@ -61,12 +64,12 @@ const line = object(
     description: text,
     quantity: decimal,
     price: decimal,
-    unit: text,
+    unit: code,
     discount: decimal,
     tax: taxSchema,
     withholding: percent,
     period: object({ start: day, end: day }, ['start', 'end']),
-    reference: text,
+    reference: code,
   },
   ['description', 'price'],
 );
@@ -76,14 +79,14 @@ const base = object({ base: decimal, tax: taxSchema, description: text }, ['base
 const payment = object({
   due_date: day,
   method: { enum: paymentMethods },
-  iban: text,
+  iban: code,
   paid: { type: ['boolean', 'string', 'number'] },
 });
 
-export const seriesMembers = { key: keySchema, series: text } as const;
+export const seriesMembers = { key: keySchema, series: code } as const;
 
 export const invoiceBodySchema = object({
-  supplier: { anyOf: [text, party] },
+  supplier: { anyOf: [taxCode, party] },
   customer: party,
   kind: { enum: invoiceKinds },
   lines: { type: 'array', minItems: 1, maxItems: limits.linesMax, items: line },
@@ -91,25 +94,25 @@ export const invoiceBodySchema = object({
   document: { type: 'object' },
   withholding: percent,
   prices_include_tax: { type: 'boolean' },
-  series: text,
-  code: { type: ['string', 'integer'] },
+  series: code,
+  code: { type: ['string', 'integer'], maxLength: limits.codeCharactersMax },
   issue_date: day,
   operation_date: day,
   preceding: {
     type: 'array',
     maxItems: limits.precedingMax,
-    items: object({ id: text, series: precedingSeries, code: precedingCode, issue_date: precedingDate }),
+    items: object({ id: code, series: precedingSeries, code: precedingCode, issue_date: precedingDate }),
   },
   currency: { type: 'string' },
   exchange_rate: decimal,
   rounding: { enum: roundings },
   payment,
   notes: { type: 'string', maxLength: limits.notesCharactersMax },
-  order_reference: text,
+  order_reference: code,
   tags: { type: 'array', items: { type: 'string' } },
   meta: textMap,
   args: textMap,
-  workflow: { type: 'string', maxLength: 64 },
+  workflow: code,
   total: decimal,
   key: keySchema,
 });

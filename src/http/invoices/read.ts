@@ -3,6 +3,8 @@ import { refuse } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pages';
+import { cleanWrittenTaxCode } from '../../document/invoice-body/parties';
+import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { findStanding, findPage, isJobEnded } from '../../invoices/status';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
@@ -98,14 +100,20 @@ export const listIssuedInvoices = defineEndpoint({
   },
 });
 
-const readFilter = (query: QueryValues): InvoiceFilter => ({
-  supplier: query.supplier?.toUpperCase(),
+/** @throws Refusal `parameter` for days in the wrong order, between which there is no invoice */
+function readFilter(query: QueryValues): InvoiceFilter {
+  const { issued_from: from, issued_to: to } = query;
+  if (from !== undefined && to !== undefined && from > to)
+    throw refuse('parameter', 'issued-days-reversed', { from, to });
+  return { ...readTexts(query), issuedFrom: from, issuedTo: to };
+}
+
+const readTexts = (query: QueryValues): InvoiceFilter => ({
+  supplier: query.supplier && cleanTaxCode('ES', query.supplier),
   number: query.number,
   series: query.series,
   status: query.status as InvoiceStatus | undefined,
-  customer: query.customer?.toUpperCase(),
-  issuedFrom: query.issued_from,
-  issuedTo: query.issued_to,
+  customer: query.customer && cleanWrittenTaxCode(query.customer),
 });
 
 export const drawInvoicePage = defineEndpoint({

@@ -57,7 +57,7 @@ export const createMonthExport = defineEndpoint({
   operation: {
     id: 'createMonthExport',
     tag: 'books',
-    summary: 'Export a month: PDFs, records, answers, book and closing sheet in one archive',
+    summary: 'Export a month: PDFs, records, responses, book and closing sheet in one archive',
     description:
       'As long as nothing of the month has changed, the call returns the same export. Once something has, it starts ' +
       'another one in its place.',

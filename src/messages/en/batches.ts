@@ -1,7 +1,9 @@
 // Messages about batches of invoices and bulk actions on jobs, in English.
 import { describeCall } from '../calls';
 import type { FileKind } from '../call-parameters';
+import type { JsonFault } from '../parameters';
 import { countNoun, type Text } from '../text';
+import { describeJsonFault } from './json';
 
 const saveAsCsv = 'Save it as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
 const asLines = 'send it as application/x-ndjson with one invoice on each line';
@@ -79,6 +81,20 @@ export const batches = {
     remedy:
       'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if that is how it was saved.',
   },
+  'line-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
+    describeJsonFault(problem, 'the line', 'Write one JSON object, the body of an invoice, on each line.'),
+  'line-not-an-object': {
+    text: 'the line is not a JSON object',
+    remedy: 'Write one JSON object, the body of an invoice, on each line.',
+  },
+  'row-not-an-object': {
+    text: 'the entry of `invoices` is not a JSON object',
+    remedy: 'Write the body of an invoice in each entry: {...}.',
+  },
+  'header-needed': ({ columns }: { readonly columns: readonly string[] }): Text => ({
+    text: 'no cell of the first line is the name of a column, so the file has no header',
+    remedy: `Write the names of the columns in the first line (docs/api/batches.md), for example ${columns.join(', ')}.`,
+  }),
   'batch-list-needed': {
     text: 'the file must be an object whose field `invoices` is a list',
     remedy: 'Write {"invoices": [...]} with the body of an invoice in each entry.',

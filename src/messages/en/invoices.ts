@@ -1,85 +1,15 @@
 // Messages about the body of an invoice that is issued in one call, in English.
 import { describeCall } from '../calls';
 import type { MemberForm } from '../call-parameters';
+import { describeForm, nameMeant, taxForms } from './member-forms';
 import type { Text } from '../text';
-
-/** The name that was probably meant, or all names. */
-function nameMeant(meant: string | null, known: readonly string[]): string {
-  if (meant !== null) return `Write \`${meant}\`.`;
-  return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
-}
-
-/** The same in the right form, if it is known. */
-const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
-  meant ? `Write "${meant}".` : otherwise;
-
-const taxForms =
-  'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
-  'with `percent` or `exempt`.';
-
-/** What a member must be, and how it is written. */
-function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
-  switch (form.kind) {
-    case 'text':
-      return ['a string', 'Write a string in double quotes.'];
-    case 'not-empty':
-      return ['a string that is not empty', 'Write the text, or leave the field out if it is optional.'];
-    case 'no-controls':
-      return ['a string without control characters', 'Remove the control characters.'];
-    case 'shorter':
-      return [`a string of at most ${form.max} characters`, 'Shorten the text.'];
-    case 'flag':
-      return ['true or false', 'Write true or false without quotes.'];
-    case 'day':
-      return ['a date', writeMeant(form.meant, 'Write a date as YYYY-MM-DD, for example "2026-11-25".')];
-    case 'decimal':
-      return [
-        'a decimal number of at most 18 digits',
-        writeMeant(form.meant, 'Write it with a decimal point, for example "89.50" or 89.50.'),
-      ];
-    case 'percent':
-      return ['a percentage from 0 to 100', 'Write a percentage from 0 to 100 with its sign, for example "21%".'];
-    case 'regime':
-      return ['a code of a regime', 'Write two digits, for example "01".'];
-    case 'iban':
-      return ['an IBAN', 'Check the account number: its check digits are wrong, or characters are missing.'];
-    case 'not-negative':
-      return ['an amount of 0 or more', 'Write the amount without a minus sign.'];
-    case 'positive':
-      return ['a number above 0', 'Write a number above 0, without a minus sign.'];
-    case 'exchange-rate':
-      return ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'];
-    case 'whole-positive':
-      return ['an integer from 1', 'Count the lines of the invoice from 1.'];
-    case 'whole-number':
-      return ['an integer', 'Write the number of jobs that the preview has shown.'];
-    case 'postcode':
-      return ['a Spanish postcode', 'Write five digits, or set the `country` of the address.'];
-    case 'currency':
-      return ['a currency', 'Write its ISO 4217 code, for example "EUR" or "USD".'];
-    case 'document':
-      return ['a document', 'Write an invoice in the document format (docs/format.md).'];
-    case 'texts':
-      return ['a list of strings', 'Write a list of strings that are not empty, for example ["web"].'];
-    case 'text-map':
-      return ['an object whose values are strings', 'For example, write {"shop": "7"}.'];
-    case 'list':
-      return [`a list with 1 to ${form.max} entries`, 'Write a list of objects, or split the invoice.'];
-    case 'object':
-      return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
-    case 'choice':
-      return [`one of ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
-    case 'tax':
-      return ['a tax', form.meant === null ? taxForms : `Write "${form.meant}".`];
-    case 'country':
-      return ['a country', `Write its two-letter code, for example ${form.meant ?? 'ES'}.`];
-  }
-}
 
 interface ComparedTotals {
   readonly given: string;
   readonly calculated: string;
   readonly taxes: readonly TaxOfRate[];
+  /** The amount of the invoice that is `given`. */
+  readonly meant?: 'base' | 'payable';
 }
 
 /** A tax of the invoice by its rate; `percent` is null for a row without one. */
@@ -92,6 +22,14 @@ interface TaxOfRate {
 
 const describeTax = ({ cat, percent, amount, base }: TaxOfRate): string =>
   `${cat} ${percent ?? '-'}: ${amount} of ${base}`;
+
+/** By the amount that was taken for the total. */
+const totalRemedies = {
+  base: '`total` includes the tax: write "{total}". If your prices include it, set `prices_include_tax` to true.',
+  payable: '`total` is the amount before the withholding: write "{total}".',
+  other:
+    'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
+} as const;
 
 export const invoices = {
   'member-invalid': ({ form, value }: { readonly form: MemberForm; readonly value: string }): Text => {
@@ -109,6 +47,19 @@ export const invoices = {
   }): Text => ({
     text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
     remedy: nameMeant(meant, known),
+  }),
+  'member-is-parameter': ({ name }: { readonly name: string }): Text => ({
+    text: `"${name}" is a parameter of the call, not a field of its body`,
+    remedy: `Write it in the URL: \`?${name}=\`.`,
+  }),
+  'member-is-header': ({ name }: { readonly name: string }): Text => ({
+    text: `"${name}" is not a field of the body`,
+    remedy:
+      'Send it as the header `Idempotency-Key`. The field `key` names the invoice in your system, such as an order.',
+  }),
+  'member-of-body': ({ name }: { readonly name: string }): Text => ({
+    text: `"${name}" is a field of the body, not a parameter of the call`,
+    remedy: `Write \`${name}\` in the body.`,
   }),
   'member-null': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is null`,
@@ -165,6 +116,11 @@ export const invoices = {
     text: `${value} can mean a percentage or a fraction`,
     remedy: `Write the percentage with its sign: "${value}%" if you mean this, or for example "21%" instead of 0.21.`,
   }),
+  'tax-country': {
+    text: 'the tax of another country cannot be written in the fields of this call',
+    remedy:
+      'Send the invoice as `document`, with `country` and the regime 17 in the tax (docs/cases.md, one-stop shop).',
+  },
   'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
     remedy: 'Write the percentage, for example "3%".',
@@ -220,6 +176,26 @@ export const invoices = {
       'it (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
     onPage: 'Write the tax ID of the customer, or leave the customer out for a simplified invoice.',
   },
+  'kind-of-other-call': ({ kind, call }: { readonly kind: string; readonly call: 'credit' | 'replace' }): Text => ({
+    text: `this call does not issue invoices of the kind "${kind}"`,
+    remedy:
+      call === 'credit'
+        ? `To take back an invoice or a part of it, credit it (${describeCall('creditInvoice')}).`
+        : `To replace a simplified invoice with a full one, use the call for it (${describeCall('replaceInvoice')}).`,
+    onPage: 'To take back or replace an invoice, open it and choose the action there.',
+  }),
+  'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): Text => ({
+    text: `the tax ID starts with ${prefix}, but the country is ${country}`,
+    remedy: `Write "${prefix}", or correct \`tax_code\`.`,
+  }),
+  'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): Text => ({
+    text: `without \`country\` the tax ID ${code} is a Spanish one, which it cannot be`,
+    remedy: `Write "${country}" if the tax ID is of the country of the address.`,
+  }),
+  'identity-country-needed': {
+    text: 'the country that issued the document is missing',
+    remedy: 'Set `country` of the identity or of the customer to its two-letter code, for example "US".',
+  },
   'kind-without-tax-code': {
     text: '`without_tax_code` can only be set for full invoices',
     remedy: 'Leave it out: a simplified invoice needs no tax ID of its customer.',
@@ -230,7 +206,9 @@ export const invoices = {
   },
   'preceding-missing': ({ id }: { readonly id: string }): Text => ({
     text: `the invoice ${id} does not exist`,
-    remedy: `Check the id: ${describeCall('listInvoices')} lists the invoices of the workspace.`,
+    remedy:
+      `Check the id: ${describeCall('listInvoices')} lists the invoices of the workspace. ` +
+      'With `?number=`, it finds one by its number.',
   }),
   'preceding-unnumbered': ({ id }: { readonly id: string }): Text => ({
     text: `the invoice ${id} has no number yet`,
@@ -252,6 +230,12 @@ export const invoices = {
           'except in a workspace that reports to the simulator.'
         : 'Set `supplier` to the tax ID of one of them.',
     onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose one of them by its tax ID.',
+  }),
+  'supplier-needed.document': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
+    text: 'the document does not name its supplier by a tax ID',
+    remedy:
+      'In the document, set `supplier` with its `name` and `tax_id`: ' +
+      `{"country": "ES", "code": "${suppliers[0] ?? '...'}"}.`,
   }),
   'supplier-unregistered': ({
     supplier,
@@ -281,10 +265,9 @@ export const invoices = {
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,
     remedy: `Publish one (${describeCall('createWorkflow')}), or set \`workflow\` to one.`,
   }),
-  'total-differs': ({ given, calculated, taxes }: ComparedTotals): Text => ({
+  'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Text => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
-    remedy:
-      'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
+    remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage: 'Compare lines and taxes with yours. A difference of a cent comes from rounding: leave the total out.',
   }),
   'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({

@@ -151,6 +151,10 @@ export const issuedInvoices = {
     text: `an amended invoice must keep its ${member}`,
     remedy: `Leave out \`${member}\`, or send the same value as before.`,
   }),
+  'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
+    text: `\`issued_from\` (${from}) is later than \`issued_to\` (${to}), so no invoice matches`,
+    remedy: 'Swap the two days.',
+  }),
   'supplier-code-wrong': ({ supplier, meant }: { readonly supplier: string; readonly meant: string | null }): Text => ({
     text:
       `the tax ID ${supplier} of the supplier is not valid: its form or its check character is wrong` +

@@ -16,7 +16,7 @@ export const rules = {
     remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, leave ${addon} out of \`$addons\`.`,
   }),
   'document-issued-in-future': ({ first, today }: IssueDay): Text => ({
-    text: `issue date must not be in the future (${today})`,
+    text: `issue date must not be in the future: today is ${today}`,
     remedy: dayRange(first, today),
   }),
   'extension-code-unknown': ({

@@ -3,6 +3,7 @@ import { describeCall } from '../calls';
 import type { FileKind } from '../call-parameters';
 import type { batches as english } from '../en/batches';
 import { countNoun, type Translation } from '../text';
+import { describeJsonFault } from './json';
 
 const saveAsCsv = 'Guárdelo como "CSV UTF-8" en el programa de hojas de cálculo y envíe ese archivo como text/csv.';
 const asLines = 'envíelo como application/x-ndjson, con una factura en cada línea';
@@ -77,6 +78,20 @@ export const batches: Translation<typeof english> = {
     remedy:
       'Guarde el archivo en UTF-8, o use `Content-Type: text/csv; charset=windows-1252` si se guardó con esa codificación.',
   },
+  'line-unreadable': ({ problem }) =>
+    describeJsonFault(problem, 'la línea', 'Escriba en cada línea un objeto JSON, el cuerpo de una factura.'),
+  'line-not-an-object': {
+    text: 'la línea no es un objeto JSON',
+    remedy: 'Escriba en cada línea un objeto JSON, el cuerpo de una factura.',
+  },
+  'row-not-an-object': {
+    text: 'el elemento de `invoices` no es un objeto JSON',
+    remedy: 'Escriba en cada elemento el cuerpo de una factura: {...}.',
+  },
+  'header-needed': ({ columns }) => ({
+    text: 'ninguna celda de la primera línea es el nombre de una columna, así que el archivo no tiene cabecera',
+    remedy: `Escriba los nombres de las columnas en la primera línea (docs/api/batches.md), por ejemplo ${columns.join(', ')}.`,
+  }),
   'batch-list-needed': {
     text: 'el archivo debe ser un objeto cuyo campo `invoices` sea una lista',
     remedy: 'Escriba {"invoices": [...]} con el cuerpo de una factura en cada elemento.',

@@ -12,7 +12,7 @@ export const rules: Translation<typeof english> = {
     remedy: `${dayRange(first, today)} Para guardar una factura anterior, que no se remite, quite ${addon} de \`$addons\`.`,
   }),
   'document-issued-in-future': ({ first, today }) => ({
-    text: `la fecha de expedición no puede ser futura (${formatDay(today)})`,
+    text: `la fecha de expedición no puede ser futura: hoy es ${formatDay(today)}`,
     remedy: dayRange(first, today),
   }),
   'extension-code-unknown': ({ code, key, known }) => ({

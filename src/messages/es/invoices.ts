@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeCall } from '../calls';
 import type { invoices as english } from '../en/invoices';
-import type { MemberForm } from '../call-parameters';
+import { describeForm, nameMeant, taxForms } from './member-forms';
 import type { Translation } from '../text';
 import { amount, percent } from './figures';
 
@@ -10,85 +10,19 @@ type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][numbe
 const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
   `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : percent(rate)}: ${amount(tax)} de ${amount(base)}`;
 
-/** The name that was probably meant, or all names. */
-function nameMeant(meant: string | null, known: readonly string[]): string {
-  if (meant !== null) return `Escriba \`${meant}\`.`;
-  return known.length === 0
-    ? 'Omítalo, porque aquí no se puede indicar nada.'
-    : `Use uno de estos: ${known.join(', ')}.`;
-}
-
-/** The same in the right form, if it is known. */
-const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
-  meant ? `Escriba "${meant}".` : otherwise;
-
-const taxForms =
-  'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
-  'con `percent` o `exempt`.';
-
-/** What a member must be, and how it is written. */
-function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
-  switch (form.kind) {
-    case 'text':
-      return ['un texto', 'Escriba el texto entre comillas dobles.'];
-    case 'not-empty':
-      return ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'];
-    case 'no-controls':
-      return ['un texto sin caracteres de control', 'Quite los caracteres de control.'];
-    case 'shorter':
-      return [`un texto de ${form.max} caracteres como máximo`, 'Acorte el texto.'];
-    case 'flag':
-      return ['true o false', 'Escriba true o false sin comillas.'];
-    case 'day':
-      return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
-    case 'decimal':
-      return ['un número decimal de 18 cifras como máximo', writeMeant(form.meant, 'Escríbalo como "89.50" u 89.50.')];
-    case 'percent':
-      return ['un porcentaje de 0 a 100', 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'];
-    case 'regime':
-      return ['una clave de régimen', 'Escriba dos cifras, por ejemplo "01".'];
-    case 'iban':
-      return ['un IBAN', 'Compruebe el número de cuenta: sus dígitos de control no cuadran o faltan caracteres.'];
-    case 'not-negative':
-      return ['un importe de 0 o más', 'Escriba el importe sin signo menos.'];
-    case 'positive':
-      return ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'];
-    case 'exchange-rate':
-      return ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'];
-    case 'whole-positive':
-      return ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'];
-    case 'whole-number':
-      return ['un número entero', 'Escriba el número de trabajos que mostró la vista previa.'];
-    case 'postcode':
-      return ['un código postal español', 'Escriba cinco cifras, o indique `country` de la dirección.'];
-    case 'currency':
-      return ['una moneda', 'Escriba su código ISO 4217, por ejemplo "EUR" o "USD".'];
-    case 'document':
-      return ['un documento', 'Escriba una factura en el formato de documento (docs/format.md).'];
-    case 'texts':
-      return ['una lista de textos', 'Escriba una lista de textos que no estén vacíos, por ejemplo ["web"].'];
-    case 'text-map':
-      return [
-        'un objeto cuyos valores sean textos',
-        'Escriba un objeto cuyos valores sean textos, por ejemplo {"tienda": "7"}.',
-      ];
-    case 'list':
-      return [`una lista de 1 a ${form.max} elementos`, 'Escriba una lista de objetos, o divida la factura.'];
-    case 'object':
-      return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
-    case 'choice':
-      return [`uno de estos valores: ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
-    case 'tax':
-      return ['un impuesto', form.meant === null ? taxForms : `Escriba "${form.meant}".`];
-    case 'country':
-      return ['un país', `Escriba su código de dos letras, por ejemplo ${form.meant ?? 'ES'}.`];
-  }
-}
-
 const purposes = {
   issue: 'expedir una factura',
   cancel: 'anular una factura',
   register: 'dar de alta a un emisor',
+} as const;
+
+/** By the amount that was taken for the total. */
+const totalRemedies = {
+  base: '`total` incluye el impuesto: escriba "{total}". Si sus precios lo incluyen, indique `prices_include_tax` con true.',
+  payable: '`total` es el importe antes de la retención: escriba "{total}".',
+  other:
+    'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted redondea cada línea, indique ' +
+    '`rounding` con "line".',
 } as const;
 
 export const invoices: Translation<typeof english> = {
@@ -99,6 +33,19 @@ export const invoices: Translation<typeof english> = {
   'member-unknown': ({ name, meant, known }) => ({
     text: meant === null ? `"${name}" no existe aquí` : `"${name}" no existe aquí; ¿quería decir "${meant}"?`,
     remedy: nameMeant(meant, known),
+  }),
+  'member-is-parameter': ({ name }) => ({
+    text: `"${name}" es un parámetro de la petición, no un campo de su cuerpo`,
+    remedy: `Escríbalo en la URL: \`?${name}=\`.`,
+  }),
+  'member-is-header': ({ name }) => ({
+    text: `"${name}" no es un campo del cuerpo`,
+    remedy:
+      'Envíelo como cabecera `Idempotency-Key`. El campo `key` es la clave de la factura en su sistema, por ejemplo un pedido.',
+  }),
+  'member-of-body': ({ name }) => ({
+    text: `"${name}" es un campo del cuerpo, no un parámetro de la petición`,
+    remedy: `Escriba \`${name}\` en el cuerpo.`,
   }),
   'member-null': ({ name }) => ({
     text: `"${name}" es null`,
@@ -155,6 +102,11 @@ export const invoices: Translation<typeof english> = {
     text: `${value} puede indicar un porcentaje o una fracción`,
     remedy: `Escriba el porcentaje con su signo: "${value}%" si quiere decir eso, o por ejemplo "21%" en lugar de 0.21.`,
   }),
+  'tax-country': {
+    text: 'el impuesto de otro país no se puede indicar en los campos de esta petición',
+    remedy:
+      'Envíe la factura como `document`, con `country` y el régimen 17 en el impuesto (docs/cases.md, ventanilla única).',
+  },
   'rate-not-of-tax': ({ rate, tax }) => ({
     text: `${tax}, el impuesto del domicilio del emisor, no tiene un tipo llamado ${rate}`,
     remedy: 'Escriba el porcentaje, por ejemplo "3%".',
@@ -210,6 +162,26 @@ export const invoices: Translation<typeof english> = {
       'exige (RD 1619/2012 art. 6.1.d). Para una factura simplificada con el nombre del cliente, indique `kind` con "simplified".',
     onPage: 'Escriba el NIF del cliente, o no indique el cliente para una factura simplificada.',
   },
+  'kind-of-other-call': ({ kind, call }) => ({
+    text: `esta petición no expide facturas del tipo "${kind}"`,
+    remedy:
+      call === 'credit'
+        ? `Para anular los efectos de una factura o de una parte, abónela (${describeCall('creditInvoice')}).`
+        : `Para sustituir una factura simplificada por una completa, use la petición para ello (${describeCall('replaceInvoice')}).`,
+    onPage: 'Para abonar o sustituir una factura, ábrala y elija allí la acción.',
+  }),
+  'country-of-prefix': ({ prefix, country }) => ({
+    text: `el NIF empieza por ${prefix}, pero el país es ${country}`,
+    remedy: `Escriba "${prefix}", o corrija \`tax_code\`.`,
+  }),
+  'country-of-address': ({ code, country }) => ({
+    text: `sin \`country\`, ${code} sería un NIF español, y no puede serlo`,
+    remedy: `Escriba "${country}" si el número es del país de la dirección.`,
+  }),
+  'identity-country-needed': {
+    text: 'falta el país que expidió el documento',
+    remedy: 'Indique `country` de la identidad o del cliente con su código de dos letras, por ejemplo "US".',
+  },
   'kind-without-tax-code': {
     text: '`without_tax_code` solo se admite en facturas completas',
     remedy: 'Omítalo: una factura simplificada no necesita el NIF del cliente.',
@@ -220,7 +192,9 @@ export const invoices: Translation<typeof english> = {
   },
   'preceding-missing': ({ id }) => ({
     text: `la factura ${id} no existe`,
-    remedy: `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
+    remedy:
+      `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo. ` +
+      'Con `?number=` encuentra una por su número.',
   }),
   'preceding-unnumbered': ({ id }) => ({
     text: `la factura ${id} todavía no tiene número`,
@@ -243,6 +217,12 @@ export const invoices: Translation<typeof english> = {
         : 'Indique en `supplier` el NIF de uno de ellos.',
     onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique uno de ellos, por su NIF.',
   }),
+  'supplier-needed.document': ({ suppliers }) => ({
+    text: 'el documento no indica el NIF de su emisor',
+    remedy:
+      'En el documento, indique `supplier` con `name` y `tax_id`: ' +
+      `{"country": "ES", "code": "${suppliers[0] ?? '...'}"}.`,
+  }),
   'supplier-unregistered': ({ supplier, mayRegister }) => ({
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,
     remedy: mayRegister
@@ -264,11 +244,9 @@ export const invoices: Translation<typeof english> = {
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
     remedy: `Publique uno (${describeCall('createWorkflow')}), o indique uno en \`workflow\`.`,
   }),
-  'total-differs': ({ given, calculated, taxes }) => ({
+  'total-differs': ({ given, calculated, taxes, meant }) => ({
     text: `el total de la factura es ${amount(calculated)}, no ${amount(given)} (${taxes.map(describeTax).join('; ')})`,
-    remedy:
-      'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted ' +
-      'redondea cada línea, indique `rounding` con "line".',
+    remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage:
       'Compare las líneas y los impuestos con los suyos. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
   }),

@@ -22,6 +22,12 @@ export const issueWarnings: Readonly<
       'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir a las fechas.',
     remedy: 'Corrija `issue_date`, o numere la factura en otra serie.',
   },
+  'series-in-code': {
+    cause:
+      'El código empieza por el nombre de la serie. El número que se imprime y se remite es la serie, un guion y el código, así que ' +
+      'contiene la serie dos veces.',
+    remedy: 'Quite la serie de `code`.',
+  },
   'number-in-use': {
     cause: 'Otro documento de este emisor tiene esta serie y este número.',
     remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',

@@ -79,7 +79,7 @@ export const issuedInvoices: Translation<typeof english> = {
   }),
   'ticket-replaced': ({ number, by, id }) => ({
     text: `la factura simplificada ${number} fue sustituida por ${by}`,
-    remedy: `Use la factura que lo sustituyó: ${readInvoice(id)}.`,
+    remedy: `Use la factura que la sustituyó: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }) => ({
     text: `la factura simplificada ${number}, que la factura sustituye, no está guardada aquí`,
@@ -126,6 +126,10 @@ export const issuedInvoices: Translation<typeof english> = {
   'amend-identity': ({ member }) => ({
     text: `una factura subsanada debe conservar su ${member}`,
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
+  }),
+  'issued-days-reversed': ({ from, to }) => ({
+    text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}), así que ninguna factura coincide`,
+    remedy: 'Intercambie los dos días.',
   }),
   'supplier-code-wrong': ({ supplier, meant }) => ({
     text:

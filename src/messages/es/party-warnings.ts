@@ -66,6 +66,12 @@ export const partyWarnings: Readonly<
       'Un tipo de cambio es 1, pero no hay dos monedas que valgan lo mismo. El registro contiene los euros a ese cambio.',
     remedy: 'Use el tipo de cambio del día del devengo (Ley 37/1992, art. 79.Once), por ejemplo "0.92" para un dólar.',
   },
+  'exchange-rate-inverted': {
+    cause:
+      'Una unidad de una moneda que vale una fracción de euro, como un yen o una corona, tiene un tipo de cambio de más de un ' +
+      'euro. Probablemente es el cambio en el sentido contrario. El registro contiene los euros a ese cambio.',
+    remedy: 'Escriba los euros por una unidad de la moneda, por ejemplo "0.0061" por un yen.',
+  },
   'foral-supplier': {
     cause:
       'El emisor está en Navarra o en el País Vasco y aún no está dado de alta. Si sigue las normas de una hacienda foral, como ' +

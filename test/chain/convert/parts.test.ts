@@ -98,3 +98,33 @@ test('case 4: a negative exchange (F3) of a refund has the euros of its record, 
   expect(refunded.ImporteTotal).toBe('-2.08');
   expect([exchanged.CuotaTotal, exchanged.ImporteTotal]).toEqual([refunded.CuotaTotal, refunded.ImporteTotal]);
 });
+
+test('a negative exchange (F3) lost a cent of the total of its refund, whose rates it has', () => {
+  const ticket = { $tags: ['simplified'], customer: null, tax: { prices_include: 'VAT' } };
+  const exchange = { $tags: ['replacement'], tax: { prices_include: 'VAT' } };
+  const reduced = { cat: 'VAT', rate: 'reduced' };
+  const parts = [
+    [of('2', '1.80', reduced)],
+    [of('1', '4.09090909'), of('1', '0.859100')],
+    [of('3', '1.80', reduced), of('1', '14.95'), of('-1', '4.948900')],
+  ];
+  const sealed: SealedInvoice[] = [];
+  const seal = (code: string, more: JsonObject) => {
+    const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
+    const conversion = toCorrection(invoice, sealed);
+    if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
+    sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
+    const { CuotaTotal, ImporteTotal } = conversion.content;
+    return { CuotaTotal, ImporteTotal };
+  };
+  const named = (code: string) => ({ preceding: [{ series: 'T', code, issue_date: '2026-06-30' }] });
+  const opposite = (one: JsonObject): JsonObject => ({ ...one, quantity: String(-Number(one.quantity)) });
+  const sold = seal('0', { ...ticket, lines: [of('5', '1.80', reduced), of('1', '14.95')] });
+  const full = seal('F', { ...exchange, ...named('0'), lines: [of('5', '1.80', reduced), of('1', '14.95')] });
+  const pairs = parts.map((lines, i) => [
+    seal(`R${i}`, { ...ticket, type: 'credit-note', ...named('0'), lines }),
+    seal(`F${i}`, { ...exchange, ...named(`R${i}`), lines: lines.map(opposite) }),
+  ]);
+  expect(full).toEqual(sold);
+  for (const [refund, negative] of pairs) expect(negative).toEqual(refund);
+});

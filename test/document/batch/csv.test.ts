@@ -149,7 +149,7 @@ test('empty lines and a header alone are no invoices', () => {
 
 test('a cell of ten million characters in quotes is read, and so is one that never ends', () => {
   const long = 'a'.repeat(10_000_000);
-  expect(readCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['column-unknown']);
+  expect(readCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['header-needed']);
   expect(readCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
 });
 
@@ -193,6 +193,18 @@ describe('the header of a file', () => {
       ['column-unknown', 'zip', 'customer_postcode'],
       ['column-unknown', 'qty', 'quantity'],
     ]);
+  });
+
+  it('is missing where no cell of the first line is a column: one fault, not one for each cell', () => {
+    const { faults, rows } = read('A58818501;1;Silla;1;21%\nA58818501;2;Mesa;1;21%\n');
+    expect([rows, faults.map(({ code, paths }) => [code, paths])]).toEqual([[], [['header-needed', ['line 1']]]]);
+    expect(read('foo;bar\n1;2\n').faults).toHaveLength(1);
+    // One that is known tells that it is a header.
+    expect(read('supplier;bar;baz\n1;2;3\n').faults.map(({ code }) => code)).toEqual([
+      'column-unknown',
+      'column-unknown',
+    ]);
+    expect(read('CIF;IVA\n1;2\n').faults.map(({ code }) => code)).toEqual(['column-unknown', 'column-unknown']);
   });
 
   it('lacks a column that `ignore` names, or the one that `key_prefix` is for', () => {

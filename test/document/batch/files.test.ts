@@ -7,6 +7,7 @@ import { formatReportCsv } from '../../../src/document/batch/write-report';
 import { computeBodyDigest } from '../../../src/document/invoice-body/digest';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
+import { render } from '../../../src/messages/render';
 
 const codesOf = (read: ReturnType<typeof readJsonLines>) => listFileFaults(read).map(({ code }) => code);
 
@@ -19,6 +20,23 @@ test('a line that cannot be read is a row; the others are read, and numbers keep
     [5, 'b', []],
   ]);
   expect(rows[0]?.body).toEqual({ key: 'a', total: '2.50' });
+});
+
+test('a line that cannot be read was called the body, at line 1', () => {
+  const { rows } = readJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
+  const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => render('en', message))[0]);
+  expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);
+  expect(list?.text).toBe('the line is not a JSON object');
+  const spanish = rows.flatMap(({ faults }) => faults.map(({ message }) => render('es', message).text));
+  expect(spanish).toEqual([expect.stringContaining('línea 3, columna 8'), 'la línea no es un objeto JSON']);
+});
+
+test('a list under another name is asked for as `invoices`', () => {
+  const remedyOf = (text: string) => readJsonObject(text).faults.map(({ message }) => render('en', message).remedy);
+  for (const name of ['items', 'facturas', 'data', 'rows'])
+    expect(remedyOf(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
+  expect(remedyOf('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual(['Write it in the URL: `?dry_run=`.']);
+  expect(remedyOf('{"invoices":[{"key":"a"}],"note":"x"}')).toEqual(['The only field here is `invoices`.']);
 });
 
 test('a JSON file has invoices and nothing else', () => {

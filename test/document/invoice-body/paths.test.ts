@@ -54,7 +54,7 @@ describe('a wrong value', () => {
       kind: 'credit-note',
       lines: [{ description: 'Silla', price: '1', tax: '21%' }],
     });
-    expect(faults.list[0]?.message).toMatchObject({ params: { form: { kind: 'choice', meant: null } } });
+    expect(faults.list[0]?.message).toMatchObject({ id: 'kind-of-other-call', params: { call: 'credit' } });
   });
 
   it('of a tax that is a list says what a tax may be', () =>

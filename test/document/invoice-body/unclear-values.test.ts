@@ -34,7 +34,7 @@ describe('a discount as a plain number', () => {
     expect(warned(discount)).toEqual([]),
   );
 
-  it('is told by the total', () => expect(warned(10, { total: '206.59' })).toEqual([]));
+  it('is what it says if the total agrees', () => expect(warned(10, { total: '206.59' })).toEqual([]));
 });
 
 describe('a value in the form of another country', () => {

@@ -918,7 +918,7 @@ export interface paths {
         get: operations["readMonthExport"];
         put?: never;
         /**
-         * Export a month: PDFs, records, answers, book and closing sheet in one archive
+         * Export a month: PDFs, records, responses, book and closing sheet in one archive
          * @description As long as nothing of the month has changed, the call returns the same export. Once something has, it starts another one in its place.
          */
         post: operations["createMonthExport"];

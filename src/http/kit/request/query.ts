@@ -42,8 +42,12 @@ interface KnownParameter {
   readonly problemOf: (value: unknown) => string | undefined;
 }
 
-/** Compiles the function that reads the query parameters of an endpoint. */
-export function compileQueryReader(parameters: QueryParameters = {}, strict = false): ReadQuery {
+/** Compiles the function that reads the query parameters of an endpoint. @param bodyMembers fields of its body */
+export function compileQueryReader(
+  parameters: QueryParameters = {},
+  strict = false,
+  bodyMembers: readonly string[] = [],
+): ReadQuery {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
@@ -52,19 +56,25 @@ export function compileQueryReader(parameters: QueryParameters = {}, strict = fa
   const nothing: QueryValues = {};
   const names = known.map(({ name }) => name);
   return (given) => {
-    if (strict) refuseStrangers(given, names);
+    if (strict) refuseStrangers(given, names, bodyMembers);
     return known.length === 0 ? nothing : lazily(known, () => checked(known, given));
   };
 }
 
 /** @throws Refusal `parameter` for parameters that do not exist or are empty, all of them at once */
-function refuseStrangers(given: Readonly<Record<string, string>>, known: readonly string[]): void {
+function refuseStrangers(
+  given: Readonly<Record<string, string>>,
+  known: readonly string[],
+  bodyMembers: readonly string[],
+): void {
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);
-    const meant = guessCallMember(name, known) ?? null;
-    const text = known.includes(name)
-      ? message('parameter-empty', { name: shown })
+    // Parameters have no members: what is found inside of one is the parameter.
+    const meant = /^\w+/.exec(guessCallMember(name, known) ?? '')?.[0] ?? null;
+    const stranger = bodyMembers.includes(name)
+      ? message('member-of-body', { name: shown })
       : message('member-unknown', { name: shown, meant, known });
+    const text = known.includes(name) ? message('parameter-empty', { name: shown }) : stranger;
     return known.includes(name) && value !== ''
       ? []
       : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];

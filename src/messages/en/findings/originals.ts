@@ -40,6 +40,18 @@ export const originalFindings = {
     `the total is ${total}, but a standard invoice cannot have a negative total; issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Text =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
+  'series-in-code': ({
+    series,
+    code,
+    bare,
+  }: {
+    readonly series: string;
+    readonly code: string;
+    readonly bare: string;
+  }): Text => ({
+    text: `the code ${code} contains the series ${series}, so the number is ${series}-${code}`,
+    remedy: `Write "${bare}" as \`code\`.`,
+  }),
   'correction-series': ({ series }: { readonly series: string | null }): Text =>
     `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
     'corrections must have their own series (RD 1619/2012 art. 6.1.a)',

@@ -85,6 +85,18 @@ export const partyFindings = {
     `the account ${iban} has wrong check digits, so a payment would not arrive`,
   'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Text =>
     `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
+  'exchange-rate-inverted': ({
+    from,
+    rate,
+    meant,
+  }: {
+    readonly from: string;
+    readonly rate: string;
+    readonly meant: string;
+  }): Text => ({
+    text: `the exchange rate is ${rate} EUR for 1 ${from}, but 1 ${from} is worth less than 1 EUR`,
+    remedy: `Write the euros for one ${from}: for ${rate} ${from} for one euro, this is "${meant}".`,
+  }),
   'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Text =>
     `the supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
   'supplier-name-differs': ({

@@ -25,6 +25,10 @@ export const originalFindings: Translation<typeof english> = {
     'rectificativa',
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${amount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
+  'series-in-code': ({ series, code, bare }) => ({
+    text: `el código ${code} contiene la serie ${series}, así que el número es ${series}-${code}`,
+    remedy: `Escriba "${bare}" en \`code\`.`,
+  }),
   'correction-series': ({ series }) =>
     `esta rectificativa está en ${series === null ? 'las facturas sin serie' : `la serie ${series}`}, como su factura, pero las ` +
     'rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a)',

@@ -57,6 +57,10 @@ export const partyFindings: Translation<typeof english> = {
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
+  'exchange-rate-inverted': ({ from, rate, meant }) => ({
+    text: `el tipo de cambio es ${amount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
+    remedy: `Escriba los euros por un ${from}: si un euro son ${amount(rate)} ${from}, es "${meant}".`,
+  }),
   'addon-missing': ({ supplier, addon }) =>
     `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,
   'supplier-name-differs': ({ supplier, registered, name }) =>

@@ -2,6 +2,7 @@
 // AEAT.
 import type { callAuthorityRemedies as englishRemedies, callRules as english } from '../../en/of-call/codes';
 import type { CallTranslation } from '../../call-text';
+import { formatDay } from '../figures';
 
 const customer = {
   remedy:
@@ -18,7 +19,7 @@ export const callRules: CallTranslation<typeof english> = {
     remedy: `Use uno de ${known}.`,
   }),
   'document-issued-too-early': ({ first, today }) => ({
-    remedy: `Use un día del ${first} al ${today} (hoy en Madrid). Una factura más antigua no se remite.`,
+    remedy: `Use un día del ${formatDay(first)} al ${formatDay(today)} (hoy en Madrid). Una factura más antigua no se remite.`,
   }),
   'GOBL-ES-FISCAL-TAX-COMBO-02': { text: 'las exenciones E2 y E3 no se admiten con el régimen 01' },
   'GOBL-ES-FISCAL-BILL-INVOICE-06': customer,

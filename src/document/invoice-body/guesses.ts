@@ -1,0 +1,35 @@
+// What a value of a call that cannot be read probably means. It is suggested, never read.
+import { isCurrency } from '../iso-codes';
+import type { Json } from '../model/basic';
+import { guessAmount } from '../shapes/suggestions';
+
+/** `89,50 €` is 89.50 and `.5` is 0.5; null for a text whose point or comma may separate thousands. */
+export function guessDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
+  if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
+  const meant = guessAmount(value.replace(/^\s*(-?)(?=[.,]\d)/, '$10'));
+  return meant !== null && isDecimal(meant) ? meant : null;
+}
+
+/** `21,0 %`, `IVA 21` and `21% IVA` are 21%; null for less than 1, which may be a fraction. */
+export function guessPercent(value: Json): string | null {
+  if (typeof value !== 'string') return null;
+  const bare = value.replace(/\b(?:IVA|VAT|IGIC|IPSI|IRPF|TVA)(?![A-Z])|[%\s]/gi, '');
+  const [, number = ''] = /^([1-9]\d?(?:[.,]\d{1,2})?)$/.exec(bare) ?? [];
+  return number === '' ? null : `${number.replace(',', '.')}%`;
+}
+
+/** A spreadsheet took `08870` for a number. */
+export const guessPostcode = (text: string): string | null => (/^\d{4}$/.test(text) ? `0${text}` : null);
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY' };
+
+/** `usd`, `€`; a dollar may be of several countries. */
+export function guessCurrency(value: Json): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value.trim().slice(0, 8);
+  const code = text.toUpperCase();
+  return isCurrency(code) ? code : (signs[text.toLowerCase()] ?? null);
+}
+
+/** A number where a text is needed. */
+export const guessText = (value: Json): string | null => (typeof value === 'number' ? String(value) : null);

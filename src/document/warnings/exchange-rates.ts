@@ -1,0 +1,48 @@
+// Exchange rates of an invoice that cannot be right: a placeholder, and units and euros swapped.
+import { compare, divide, isSameValue, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+
+/** No two currencies are worth the same: a placeholder that was left. */
+export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
+  const found = rates.flatMap((rate, i) =>
+    rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
+      ? [{ rate, i }]
+      : [],
+  );
+  const [first] = found;
+  if (!first) return [];
+  const { from, to } = first.rate;
+  const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
+  return [createWarning('exchange-rate-one', paths, { from, to })];
+}
+
+/** Currencies whose unit was never worth half a euro in the years that can be invoiced. */
+const smallCurrencies: ReadonlySet<string> = new Set(
+  (
+    'ALL AMD AOA ARS BDT BRL CLP CNY COP CRC CZK DKK DOP DZD EGP GTQ HKD HNL HUF IDR ILS INR ISK JPY KES KRW KZT LKR MAD ' +
+    'MDL MKD MUR MXN MYR NGN NIO NOK PEN PHP PKR PLN PYG QAR RON RSD RUB SAR SEK THB TND TRY TWD UAH UYU VND XAF XOF ZAR'
+  ).split(' '),
+);
+
+/** The rate of a currency with a small unit that is worth more than a euro: euros and units were swapped. */
+export function warnExchangeRateInverted({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
+  const one = parseAmount('1');
+  const found = rates.flatMap((rate, i) =>
+    rate.from === currency &&
+    rate.to === 'EUR' &&
+    smallCurrencies.has(rate.from) &&
+    compare(parseAmount(rate.amount), one) > 0
+      ? [{ rate, i }]
+      : [],
+  );
+  const [first] = found;
+  if (!first) return [];
+  const { from, amount: rate } = first.rate;
+  const meant = toAmountText(divide(rescale(one, inverseDecimals), parseAmount(rate)));
+  const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
+  return [createWarning('exchange-rate-inverted', paths, { from, rate, meant })];
+}
+
+/** Of the euros for one unit: those that the central bank publishes. */
+const inverseDecimals = 6;

@@ -1,0 +1,134 @@
+// Values that a call refuses although it is clear what was meant: each remedy has the value to write, or names the call to make.
+import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
+import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
+import { readJson } from '../../../src/document/json-text';
+import { isObject, type JsonObject } from '../../../src/document/model/basic';
+import { render } from '../../../src/messages/render';
+
+const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
+const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870' } };
+const sale = { supplier: 'A58818501', customer, lines: [chairs] };
+
+function parse(body: object): JsonObject {
+  const read = readJson(JSON.stringify(body));
+  if ('problem' in read || !isObject(read.value)) throw new Error('no object');
+  return read.value;
+}
+
+/** `path: remedy`, one a fault, in English; the Spanish text exists and differs. */
+function remedies(more: object): string[] {
+  const { invoice, faults } = readInvoiceBody(parse({ ...sale, ...more }));
+  if (invoice && !('document' in invoice))
+    buildInvoiceDocument(invoice, { supplier: { party: {}, tax: 'VAT' }, preceding: [] }, faults);
+  return faults.list.map(({ paths, message }) => {
+    const [english, spanish] = [render('en', message), render('es', message)];
+    expect(spanish.text).not.toBe(english.text);
+    expect(spanish.remedy).toMatch(/\.$/);
+    return `${paths?.join(' ')}: ${english.remedy}`;
+  });
+}
+const remedyOf = (more: object): string => remedies(more).join('\n');
+const line = (more: object) => ({ lines: [{ ...chairs, ...more }] });
+const of = (more: object) => ({ customer: { ...customer, ...more } });
+
+describe('a value that is nearly right', () => {
+  test.each<[string, object, string]>([
+    ['a postcode that lost its zero', of({ address: { postcode: '8870' } }), 'Write "08870".'],
+    ['a postcode as a number', of({ address: { postcode: 28013 } }), 'Write "28013".'],
+    ['a series as a number', { series: 2026 }, 'Write "2026".'],
+    ['a currency in small letters', { currency: 'usd' }, 'Write "USD".'],
+    ['the sign of a currency', { currency: '€' }, 'Write "EUR".'],
+    ['a decimal without its zero', line({ price: '.5' }), 'Write "0.5".'],
+    ['a percentage with a comma', line({ tax: '21,0%' }), 'Write "21.0%".'],
+    ['a percentage with the name of the tax', line({ tax: 'IVA 21%' }), 'Write "21%".'],
+    ['a percentage behind the name of the tax', line({ tax: 'IVA21' }), 'Write "21%".'],
+    ['a discount with a comma', line({ discount: '10,5%' }), 'Write "10.5%".'],
+    ['a kind in Spanish', { kind: 'factura' }, 'Write `invoice`.'],
+    ['a receipt', { kind: 'receipt', customer: undefined }, 'Write `simplified`.'],
+    ['a method in Spanish', { payment: { method: 'tarjeta' } }, 'Write `card`.'],
+    ['a method in other words', { payment: { method: 'bank_transfer' } }, 'Write `transfer`.'],
+    ['a category in Spanish', line({ tax: { category: 'IVA', percent: '21%' } }), 'Write `VAT`.'],
+    ['a country in its own language', of({ country: 'Deutschland' }), 'for example DE.'],
+    ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
+  ])('is met with the right one: %s', (_what, more, remedy) => expect(remedyOf(more)).toContain(remedy));
+
+  test.each<[string, object, string]>([
+    ['a supplier that is no text', { supplier: 58818501 }, 'tax ID in double quotes'],
+    ['a payment that is no amount', { payment: { paid: 'yes' } }, 'Write true'],
+    ['one object for a list', { lines: chairs }, 'Put it in square brackets'],
+    ['a text for a list', { kind: 'debit-note', preceding: 'F-1' }, 'Write a list of objects'],
+    [
+      'too many bases',
+      { lines: undefined, bases: Array.from({ length: 13 }, () => ({ base: 1, tax: 21 })) },
+      'Split the invoice',
+    ],
+    ['a name of an argument', { args: { 'a b': 'x' } }, 'letters, digits, hyphens and underscores'],
+    ['a call parameter in the body', { dry_run: true }, '`?dry_run=`'],
+    ['the idempotency key in the body', { idempotency_key: 'a' }, 'header `Idempotency-Key`'],
+    ['the tax of another country', line({ tax: { percent: '20%', country: 'FR' } }), '`document`'],
+  ])('is met with what to do: %s', (_what, more, remedy) => expect(remedyOf(more)).toContain(remedy));
+
+  test.each([
+    ['credit-note', '/credit'],
+    ['rectificativa', '/credit'],
+    ['abono', '/credit'],
+    ['replacement', '/replace'],
+    ['F3', '/replace'],
+  ])('is met with the call for it: the kind %s', (kind, call) => expect(remedyOf({ kind })).toContain(call));
+
+  it('is not guessed where a thousand may be meant, or a fraction', () => {
+    expect(remedyOf(line({ tax: '0,21' }))).not.toContain('Write "0');
+    expect(remedyOf({ issue_date: '13/14/2026' })).toContain('YYYY-MM-DD');
+    expect(remedyOf({ payment: { method: 'barter' } })).toContain('Use one of cash');
+  });
+});
+
+describe('one mistake', () => {
+  it('has one fault: `preceding` that cannot be read is not missing, too', () => {
+    expect(remedies({ kind: 'debit-note', preceding: 'F-1' })).toHaveLength(1);
+    expect(remedies({ kind: 'debit-note', preceding: [{ series: 'F', code: '1' }] })).toHaveLength(1);
+    expect(remedies({ kind: 'debit-note' })).toHaveLength(1);
+  });
+});
+
+describe('the country of a customer', () => {
+  const german = { name: 'Muster GmbH', address: { street: 'Hauptstraße 5', country: 'DE' } };
+
+  it('contradicted the prefix of its tax ID without a word', () => {
+    for (const country of ['FR', 'US', 'IT'])
+      expect(remedies({ customer: { ...german, tax_code: 'DE111111125', country } })).toEqual([
+        '$.customer.country: Write "DE", or correct `tax_code`.',
+      ]);
+    expect(remedies({ customer: { ...german, tax_code: 'DE111111125', country: 'DE' } })).toEqual([]);
+    // A French number may begin with two letters. With its own prefix it is clear.
+    expect(remedies({ customer: { ...german, tax_code: 'FRDE111111125', country: 'FR' } })).toEqual([]);
+  });
+
+  it('is looked for in the address if the tax ID is not Spanish', () => {
+    expect(remedies({ customer: { ...german, tax_code: '111111125' } })).toEqual([
+      '$.customer.country: Write "DE" if the tax ID is of the country of the address.',
+    ]);
+    // A Spanish tax ID may be of who lives abroad.
+    expect(remedies({ customer: { ...german, tax_code: 'B63272603' } })).toEqual([]);
+  });
+
+  it('was taken for Spain with the passport of another country', () => {
+    const jane = (more: object, party: object = {}) => ({
+      customer: { name: 'Jane', identity: { type: 'passport', code: 'X1', ...more }, ...party },
+    });
+    expect(remedyOf(jane({}))).toContain('$.customer.identity.country: ');
+    expect(remedies(jane({ country: 'US' }))).toEqual([]);
+    expect(remedies(jane({}, { country: 'US' }))).toEqual([]);
+  });
+});
+
+describe('the body of a correction', () => {
+  const remedyIn = ({ faults }: ReturnType<typeof readCreditBody | typeof readReplaceBody>): string =>
+    faults.list.map(({ message }) => render('en', message).remedy).join('\n');
+
+  it('names its fields for those of other programs', () => {
+    expect(remedyIn(readCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');
+    expect(remedyIn(readReplaceBody(parse({ customer, also: 'x' })))).toContain('list');
+  });
+});
