@@ -10,7 +10,6 @@ import type { BookReader } from '../../../src/books/booked-invoices';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { MonthExportDocument } from '../../../src/model/month-export';
 import type { BookEntry, BookPage } from '../../../src/store/entries/book';
-import { isLong } from '../../long';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -83,8 +82,8 @@ async function writeMonth(
 }
 
 describe('the sections of a month', () => {
-  /** 60 kB each: 240 MB in a long run. */
-  const invoices = isLong ? 4_000 : 1_600;
+  /** 60 kB each: 240 MB. */
+  const invoices = 4_000;
 
   it(`hold no more for ${invoices} invoices than for a tenth of them`, async () => {
     const few = await writeMonth(invoices / 10);
