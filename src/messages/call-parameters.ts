@@ -1,25 +1,27 @@
 // Parameters of messages about calls on invoices and batches, and about query parameters: what is wrong with a value.
 
+/** Forms that need no parameter. */
+export type PlainMemberForm =
+  | 'not-empty'
+  | 'no-controls'
+  | 'flag'
+  | 'regime'
+  | 'iban'
+  | 'not-negative'
+  | 'whole-positive'
+  | 'whole-number'
+  | 'document'
+  | 'supplier'
+  | 'paid'
+  | 'texts'
+  | 'text-map'
+  | 'text-map-names'
+  | 'positive'
+  | 'exchange-rate';
+
 /** The form that a member of an invoice's body must have. */
 export type MemberForm =
-  | {
-      readonly kind:
-        | 'not-empty'
-        | 'no-controls'
-        | 'flag'
-        | 'regime'
-        | 'iban'
-        | 'not-negative'
-        | 'whole-positive'
-        | 'whole-number'
-        | 'document'
-        | 'supplier'
-        | 'paid'
-        | 'texts'
-        | 'text-map'
-        | 'text-map-names';
-    }
-  | { readonly kind: 'positive' | 'exchange-rate' }
+  | { readonly kind: PlainMemberForm }
   /** `meant`: the same in the form of the body. Absent: stored by an earlier build. */
   | {
       readonly kind: 'text' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';

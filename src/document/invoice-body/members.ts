@@ -181,13 +181,12 @@ export class Members {
   private refuseUnknown(name: string, known: readonly string[]): void {
     const shown = name.slice(0, limits.valueCharactersShown);
     const elsewhere = this.at === '$' ? findElsewhere(name) : undefined;
-    if (elsewhere) return void this.faults.add('unknown-member', this.path(shown), elsewhere);
-    const meant = this.faults.member(name, known);
+    const meant = elsewhere ? null : this.faults.member(name, known);
     const names = known.slice(0, limits.namesShown);
     this.faults.add(
       'unknown-member',
       this.path(shown),
-      message('member-unknown', { name: shown, meant, known: names }),
+      elsewhere ?? message('member-unknown', { name: shown, meant, known: names }),
     );
   }
 }

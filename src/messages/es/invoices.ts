@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in Spanish.
 import { describeCall } from '../calls';
 import type { invoices as english } from '../en/invoices';
-import type { MemberForm } from '../call-parameters';
+import { describeForm, nameMeant, taxForms } from './member-forms';
 import type { Translation } from '../text';
 import { amount, percent } from './figures';
 
@@ -9,111 +9,6 @@ type TaxOfRate = Parameters<(typeof english)['total-differs']>[0]['taxes'][numbe
 
 const describeTax = ({ cat, percent: rate, amount: tax, base }: TaxOfRate): string =>
   `${cat === 'VAT' ? 'IVA' : cat} ${rate === null ? '-' : percent(rate)}: ${amount(tax)} de ${amount(base)}`;
-
-/** The name that was probably meant, or all names. */
-function nameMeant(meant: string | null, known: readonly string[]): string {
-  if (meant !== null) return `Escriba \`${meant}\`.`;
-  if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
-  return known.length === 0
-    ? 'Omítalo, porque aquí no se puede indicar nada.'
-    : `Use uno de estos: ${known.join(', ')}.`;
-}
-
-/** The same in the right form, if it is known. */
-const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
-  meant ? `Escriba "${meant}".` : otherwise;
-
-const taxForms =
-  'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
-  'con `percent` o `exempt`.';
-
-/** What a member must be, and how it is written. */
-function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
-  switch (form.kind) {
-    case 'text':
-      return ['un texto', writeMeant(form.meant, 'Escriba el texto entre comillas dobles.')];
-    case 'not-empty':
-      return ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'];
-    case 'no-controls':
-      return ['un texto sin caracteres de control', 'Quite los caracteres de control.'];
-    case 'shorter':
-      return [`un texto de ${form.max} caracteres como máximo`, 'Acorte el texto.'];
-    case 'flag':
-      return ['true o false', 'Escriba true o false sin comillas.'];
-    case 'day':
-      return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
-    case 'decimal':
-      return [
-        'un número decimal de 18 cifras como máximo',
-        writeMeant(form.meant, 'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.'),
-      ];
-    case 'percent':
-      return [
-        'un porcentaje de 0 a 100',
-        writeMeant(form.meant, 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'),
-      ];
-    case 'regime':
-      return ['una clave de régimen', 'Escriba dos cifras, por ejemplo "01".'];
-    case 'iban':
-      return ['un IBAN', 'Compruebe el número de cuenta: sus dígitos de control no cuadran o faltan caracteres.'];
-    case 'not-negative':
-      return ['un importe de 0 o más', 'Escriba el importe sin signo menos.'];
-    case 'positive':
-      return ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'];
-    case 'exchange-rate':
-      return ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'];
-    case 'whole-positive':
-      return ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'];
-    case 'whole-number':
-      return ['un número entero', 'Escriba el número de trabajos que mostró la vista previa.'];
-    case 'postcode':
-      return [
-        'un código postal español',
-        writeMeant(form.meant, 'Escriba cinco cifras, o indique `country` de la dirección.'),
-      ];
-    case 'currency':
-      return ['una moneda', writeMeant(form.meant, 'Escriba su código ISO 4217, por ejemplo "EUR" o "USD".')];
-    case 'document':
-      return ['un documento', 'Escriba una factura en el formato de documento (docs/format.md).'];
-    case 'supplier':
-      return [
-        'un NIF o un objeto',
-        'Escriba el NIF entre comillas dobles, por ejemplo "A58818501", o un objeto con `name`, `tax_code` y `address`.',
-      ];
-    case 'paid':
-      return [
-        'true, false o un importe',
-        'Escriba true si está todo pagado, o el importe pagado, por ejemplo "50.00".',
-      ];
-    case 'texts':
-      return ['una lista de textos', 'Escriba una lista de textos que no estén vacíos, por ejemplo ["web"].'];
-    case 'text-map':
-      return [
-        'un objeto cuyos valores sean textos',
-        'Escriba un objeto cuyos valores sean textos, por ejemplo {"tienda": "7"}.',
-      ];
-    case 'text-map-names':
-      return [
-        'un objeto cuyos nombres sean de argumentos',
-        'Escriba nombres de hasta 64 letras, cifras, guiones y guiones bajos, que empiecen por una letra o una cifra.',
-      ];
-    case 'list':
-      return [
-        `una lista de 1 a ${form.max} elementos`,
-        form.isObject ? 'Póngalo entre corchetes: [{...}].' : 'Escriba una lista de objetos: [{...}].',
-      ];
-    case 'list-shorter':
-      return [`una lista de 1 a ${form.max} elementos`, 'Divida la factura.'];
-    case 'object':
-      return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
-    case 'choice':
-      return [`uno de estos valores: ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
-    case 'tax':
-      return ['un impuesto', form.meant === null ? taxForms : `Escriba "${form.meant}".`];
-    case 'country':
-      return ['un país', `Escriba su código de dos letras, por ejemplo ${form.meant ?? 'ES'}.`];
-  }
-}
 
 const purposes = {
   issue: 'expedir una factura',
@@ -297,7 +192,9 @@ export const invoices: Translation<typeof english> = {
   },
   'preceding-missing': ({ id }) => ({
     text: `la factura ${id} no existe`,
-    remedy: `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo. Con \`?number=\` encuentra una por su número.`,
+    remedy:
+      `Compruebe el identificador: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo. ` +
+      'Con `?number=` encuentra una por su número.',
   }),
   'preceding-unnumbered': ({ id }) => ({
     text: `la factura ${id} todavía no tiene número`,
@@ -322,7 +219,9 @@ export const invoices: Translation<typeof english> = {
   }),
   'supplier-needed.document': ({ suppliers }) => ({
     text: 'el documento no indica el NIF de su emisor',
-    remedy: `En el documento, indique \`supplier\` con \`name\` y \`tax_id\`: {"country": "ES", "code": "${suppliers[0] ?? '...'}"}.`,
+    remedy:
+      'En el documento, indique `supplier` con `name` y `tax_id`: ' +
+      `{"country": "ES", "code": "${suppliers[0] ?? '...'}"}.`,
   }),
   'supplier-unregistered': ({ supplier, mayRegister }) => ({
     text: `el emisor ${supplier} no está dado de alta en este espacio de trabajo`,

@@ -58,7 +58,11 @@ describe('a value that is nearly right', () => {
     ['a payment that is no amount', { payment: { paid: 'yes' } }, 'Write true'],
     ['one object for a list', { lines: chairs }, 'Put it in square brackets'],
     ['a text for a list', { kind: 'debit-note', preceding: 'F-1' }, 'Write a list of objects'],
-    ['too many bases', { lines: undefined, bases: Array(13).fill({ base: 1, tax: 21 }) }, 'Split the invoice'],
+    [
+      'too many bases',
+      { lines: undefined, bases: Array.from({ length: 13 }, () => ({ base: 1, tax: 21 })) },
+      'Split the invoice',
+    ],
     ['a name of an argument', { args: { 'a b': 'x' } }, 'letters, digits, hyphens and underscores'],
     ['a call parameter in the body', { dry_run: true }, '`?dry_run=`'],
     ['the idempotency key in the body', { idempotency_key: 'a' }, 'header `Idempotency-Key`'],

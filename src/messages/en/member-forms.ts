@@ -1,0 +1,86 @@
+// What a field of a call on invoices must be, and what to write instead, in English.
+import type { MemberForm, PlainMemberForm } from '../call-parameters';
+
+/** The name that was probably meant, or all names. */
+export function nameMeant(meant: string | null, known: readonly string[]): string {
+  if (meant !== null) return `Write \`${meant}\`.`;
+  if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
+  return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
+}
+
+/** The same in the right form, if it is known. */
+const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
+  meant ? `Write "${meant}".` : otherwise;
+
+export const taxForms =
+  'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
+  'with `percent` or `exempt`.';
+
+/** What a member must be, and how it is written, where nothing depends on its value. */
+const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
+  'not-empty': ['a string that is not empty', 'Write the text, or leave the field out if it is optional.'],
+  'no-controls': ['a string without control characters', 'Remove the control characters.'],
+  flag: ['true or false', 'Write true or false without quotes.'],
+  regime: ['a code of a regime', 'Write two digits, for example "01".'],
+  iban: ['an IBAN', 'Check the account number: its check digits are wrong, or characters are missing.'],
+  'not-negative': ['an amount of 0 or more', 'Write the amount without a minus sign.'],
+  positive: ['a number above 0', 'Write a number above 0, without a minus sign.'],
+  'exchange-rate': ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'],
+  'whole-positive': ['an integer from 1', 'Count the lines of the invoice from 1.'],
+  'whole-number': ['an integer', 'Write the number of jobs that the preview has shown.'],
+  document: ['a document', 'Write an invoice in the document format (docs/format.md).'],
+  supplier: [
+    'a tax ID or an object',
+    'Write the tax ID in double quotes, for example "A58818501", or an object with `name`, `tax_code` and `address`.',
+  ],
+  paid: ['true, false or an amount', 'Write true if all of it is paid, or the amount that is paid, such as "50.00".'],
+  texts: ['a list of strings', 'Write a list of strings that are not empty, for example ["web"].'],
+  'text-map': ['an object whose values are strings', 'For example, write {"shop": "7"}.'],
+  'text-map-names': [
+    'an object whose fields have valid names',
+    'Write names of up to 64 letters, digits, hyphens and underscores, which start with a letter or a digit.',
+  ],
+};
+
+/** What a member must be, and how it is written. */
+export function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
+  switch (form.kind) {
+    case 'text':
+      return ['a string', writeMeant(form.meant, 'Write a string in double quotes.')];
+    case 'shorter':
+      return [`a string of at most ${form.max} characters`, 'Shorten the text.'];
+    case 'day':
+      return ['a date', writeMeant(form.meant, 'Write a date as YYYY-MM-DD, for example "2026-11-25".')];
+    case 'decimal':
+      return [
+        'a decimal number of at most 18 digits',
+        writeMeant(form.meant, 'Write it with a decimal point, for example "89.50" or 89.50.'),
+      ];
+    case 'percent':
+      return [
+        'a percentage from 0 to 100',
+        writeMeant(form.meant, 'Write a percentage from 0 to 100 with its sign, for example "21%".'),
+      ];
+    case 'postcode':
+      return ['a Spanish postcode', writeMeant(form.meant, 'Write five digits, or set the `country` of the address.')];
+    case 'currency':
+      return ['a currency', writeMeant(form.meant, 'Write its ISO 4217 code, for example "EUR" or "USD".')];
+    case 'list':
+      return [
+        `a list with 1 to ${form.max} entries`,
+        form.isObject ? 'Put it in square brackets: [{...}].' : 'Write a list of objects: [{...}].',
+      ];
+    case 'list-shorter':
+      return [`a list with 1 to ${form.max} entries`, 'Split the invoice.'];
+    case 'object':
+      return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
+    case 'choice':
+      return [`one of ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
+    case 'tax':
+      return ['a tax', form.meant === null ? taxForms : `Write "${form.meant}".`];
+    case 'country':
+      return ['a country', `Write its two-letter code, for example ${form.meant ?? 'ES'}.`];
+    default:
+      return plainForms[form.kind];
+  }
+}

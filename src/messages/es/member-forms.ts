@@ -1,0 +1,94 @@
+// What a field of a call on invoices must be, and what to write instead, in Spanish.
+import type { MemberForm, PlainMemberForm } from '../call-parameters';
+
+/** The name that was probably meant, or all names. */
+export function nameMeant(meant: string | null, known: readonly string[]): string {
+  if (meant !== null) return `Escriba \`${meant}\`.`;
+  if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
+  return known.length === 0
+    ? 'Omítalo, porque aquí no se puede indicar nada.'
+    : `Use uno de estos: ${known.join(', ')}.`;
+}
+
+/** The same in the right form, if it is known. */
+const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
+  meant ? `Escriba "${meant}".` : otherwise;
+
+export const taxForms =
+  'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
+  'con `percent` o `exempt`.';
+
+/** What a member must be, and how it is written, where nothing depends on its value. */
+const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
+  'not-empty': ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'],
+  'no-controls': ['un texto sin caracteres de control', 'Quite los caracteres de control.'],
+  flag: ['true o false', 'Escriba true o false sin comillas.'],
+  regime: ['una clave de régimen', 'Escriba dos cifras, por ejemplo "01".'],
+  iban: ['un IBAN', 'Compruebe el número de cuenta: sus dígitos de control no cuadran o faltan caracteres.'],
+  'not-negative': ['un importe de 0 o más', 'Escriba el importe sin signo menos.'],
+  positive: ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'],
+  'exchange-rate': ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'],
+  'whole-positive': ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'],
+  'whole-number': ['un número entero', 'Escriba el número de trabajos que mostró la vista previa.'],
+  document: ['un documento', 'Escriba una factura en el formato de documento (docs/format.md).'],
+  supplier: [
+    'un NIF o un objeto',
+    'Escriba el NIF entre comillas dobles, por ejemplo "A58818501", o un objeto con `name`, `tax_code` y `address`.',
+  ],
+  paid: ['true, false o un importe', 'Escriba true si está todo pagado, o el importe pagado, por ejemplo "50.00".'],
+  texts: ['una lista de textos', 'Escriba una lista de textos que no estén vacíos, por ejemplo ["web"].'],
+  'text-map': [
+    'un objeto cuyos valores sean textos',
+    'Escriba un objeto cuyos valores sean textos, por ejemplo {"tienda": "7"}.',
+  ],
+  'text-map-names': [
+    'un objeto cuyos campos tengan nombres válidos',
+    'Escriba nombres de hasta 64 letras, cifras, guiones y guiones bajos, que empiecen por una letra o una cifra.',
+  ],
+};
+
+/** What a member must be, and how it is written. */
+export function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
+  switch (form.kind) {
+    case 'text':
+      return ['un texto', writeMeant(form.meant, 'Escriba el texto entre comillas dobles.')];
+    case 'shorter':
+      return [`un texto de ${form.max} caracteres como máximo`, 'Acorte el texto.'];
+    case 'day':
+      return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
+    case 'decimal':
+      return [
+        'un número decimal de 18 cifras como máximo',
+        writeMeant(form.meant, 'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.'),
+      ];
+    case 'percent':
+      return [
+        'un porcentaje de 0 a 100',
+        writeMeant(form.meant, 'Escriba un porcentaje de 0 a 100 con su signo, por ejemplo "21%".'),
+      ];
+    case 'postcode':
+      return [
+        'un código postal español',
+        writeMeant(form.meant, 'Escriba cinco cifras, o indique `country` de la dirección.'),
+      ];
+    case 'currency':
+      return ['una moneda', writeMeant(form.meant, 'Escriba su código ISO 4217, por ejemplo "EUR" o "USD".')];
+    case 'list':
+      return [
+        `una lista de 1 a ${form.max} elementos`,
+        form.isObject ? 'Póngalo entre corchetes: [{...}].' : 'Escriba una lista de objetos: [{...}].',
+      ];
+    case 'list-shorter':
+      return [`una lista de 1 a ${form.max} elementos`, 'Divida la factura.'];
+    case 'object':
+      return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
+    case 'choice':
+      return [`uno de estos valores: ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
+    case 'tax':
+      return ['un impuesto', form.meant === null ? taxForms : `Escriba "${form.meant}".`];
+    case 'country':
+      return ['un país', `Escriba su código de dos letras, por ejemplo ${form.meant ?? 'ES'}.`];
+    default:
+      return plainForms[form.kind];
+  }
+}
