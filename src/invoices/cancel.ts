@@ -10,7 +10,7 @@ import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
 import type { StoredInvoiceView } from '../model/invoice';
 import type { InvoiceContext } from './context';
-import { listCorrections, listReplacements, readRelatedInvoices } from './related';
+import { listCorrections, listRefundsOfExchange, listReplacements, readRelatedInvoices } from './related';
 import { findWorkflowFor } from './workflows';
 
 /** Refuses what stays declared: corrections and replacements in force. @throws Refusal `conflict` naming them */
@@ -22,7 +22,8 @@ export async function refuseCorrected(
   if (!supplier || !entry.fiscal) return;
   const invoice = JSON.parse(entry.document) as Invoice;
   const related = await readRelatedInvoices(store, [{ supplier, docSchema, invoice }], { pending: true });
-  const others = [...listCorrections(invoice, related), ...listReplacements(invoice, related)].filter(
+  const refunds = await listRefundsOfExchange(store, { entry, invoice, related });
+  const others = [...listCorrections(invoice, related), ...listReplacements(invoice, related), ...refunds].filter(
     ({ id }) => id !== entry.id,
   );
   const [first] = others;

@@ -71,6 +71,34 @@ export const listCorrections = (invoice: Invoice, related: readonly RelatedInvoi
 export const listReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
 
+/**
+ * Negative F3 that refund an exchange (F3) and are not cancelled. They name the credit notes of its tickets, not the exchange: those
+ * of its customer are its own.
+ */
+export async function listRefundsOfExchange(
+  store: Pick<WorkspaceStore, 'entries'>,
+  {
+    entry,
+    invoice,
+    related,
+  }: { readonly invoice: Invoice; readonly related: readonly RelatedInvoice[] } & Pick<StoredInvoiceView, 'entry'>,
+): Promise<RelatedInvoice[]> {
+  const { supplier = '', docSchema, createdAt } = entry;
+  if (!isF3(invoice)) return [];
+  const tickets = related.filter((one) => names(invoice, one.invoice));
+  const credits = tickets
+    .flatMap((ticket) => listCorrections(ticket.invoice, related))
+    .filter((one) => one.createdAt > createdAt);
+  if (credits.length === 0) return [];
+  const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
+  const naming = await readRelatedInvoices(store, asked, { pending: true });
+  const refunds = credits.flatMap((one) => listReplacements(one.invoice, naming));
+  const customer = invoice.customer?.tax_id?.code;
+  return [...new Map(refunds.map((one) => [one.id, one])).values()].filter(
+    (one) => one.invoice.customer?.tax_id?.code === customer,
+  );
+}
+
 /** The F3 that replaces the invoice now: a negative F3 takes one back. */
 export function findReplacement(invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice | undefined {
   const all = listReplacements(invoice, related);

@@ -132,6 +132,8 @@ describe('an invoice in one call', () => {
     const after = await read(ticket.id);
     expect([after.corrected_by, after.replaced_by]).toEqual([refund.replaces, full.id]);
     expect((await read(refund.replaces[0] ?? '')).record_type).toBe('R5');
+    // Without it, its refund would take back a full invoice that does not exist.
+    expect(await post(`${path}/${full.id}/cancel`, {})).toMatchObject({ status: 409, body: { id: refund.id } });
   }, 60_000);
 
   it('in place of several tickets has the sums of their records, corrections included', async () => {
