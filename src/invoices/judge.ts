@@ -150,16 +150,16 @@ const listOwnBlockers = (uploaded: UploadedEnvelope | undefined): Warning[] =>
 function mapFaults(
   found: readonly Fault[],
   written: WrittenInvoice | WrittenDocument,
-  { list }: BodyFaults,
+  faults: Pick<BodyFaults, 'list' | 'misspelt'>,
   { supplier }: JudgedDocument,
 ): Fault[] {
   // It was just read, or the call registers it: what this process remembers of it may be older.
   // One that cannot be read has its own fault, and what stands for it is registered nowhere.
-  const isUnread = list.some(({ paths = [] }) => paths.some((path) => /^\$\.(?:document\.)?supplier/.test(path)));
+  const isUnread = listUnread(faults).some((path) => /^\$\.(?:document\.)?supplier/.test(path));
   const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
   // Which taxes apply follows from the supplier.
   const caused = known.filter(({ code }) => code !== 'calculation' || supplier || !isUnread);
-  return dropConsequences(caused, written, { list }).map((fault) => ({
+  return dropConsequences(caused, written, faults).map((fault) => ({
     ...fault,
     paths: placePaths(fault, written),
   }));
@@ -172,12 +172,18 @@ const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: BodyPl
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
   written: BodyPlaces,
-  { list }: Pick<BodyFaults, 'list'>,
+  faults: Pick<BodyFaults, 'list' | 'misspelt'>,
 ): readonly Found[] {
-  const unread = list.flatMap(({ paths = [] }) => paths);
+  const unread = listUnread(faults);
   if (unread.length === 0) return found;
   return found.filter((one) => !placePaths(one, written).every((path) => isConsequence(path, unread)));
 }
+
+/** Places that could not be read, and those of members that stand there under a wrong name. */
+const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): readonly string[] => [
+  ...list.flatMap(({ paths = [] }) => paths),
+  ...misspelt,
+];
 
 /** At or around a place that could not be read, or a sum over all. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>

@@ -61,6 +61,12 @@ describe('a call that is slightly wrong', () => {
     ['before the scheme', { issue_date: '2019-01-05' }],
     ['an operation of the far future', { operation_date: '2031-01-01' }],
     ['a receipt above its limit', { customer: undefined, lines: [{ ...line, quantity: 50 }] }],
+    ['a misspelt supplier', { supplier: undefined, suplier: supplier }],
+    ['a misspelt customer', { customer: undefined, client: customer }],
+    ['misspelt lines', { lines: undefined, items: [line] }],
+    ['a misspelt price', { lines: [{ description: 'Silla', precio: '10.00', tax: '21%' }] }],
+    ['a misspelt tax', { lines: [{ description: 'Silla', price: '10.00', iva: '21%' }] }],
+    ['a misspelt tax ID', { customer: { name: 'Norte S.A.', nif: 'B63272603', address: customer.address } }],
     ['a document without its supplier', { supplier: undefined, customer: undefined, lines: undefined, document }],
   ])('says one thing of one mistake: %s', async (_what, more) => {
     const { status, faults, warnings } = await preview(more);
