@@ -124,7 +124,7 @@ async function buildAndCheck(context: InvoiceContext, { id, document, key }: New
       warnings: warnings.filter((one) => !isBlocking(one)),
     };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error;
+    if (!(error instanceof Refusal) || !isOfDocument(error)) throw error;
     const { details, key: code, reason } = error;
     const own = listOwnBlockers(uploaded);
     return {
@@ -134,6 +134,12 @@ async function buildAndCheck(context: InvoiceContext, { id, document, key }: New
     };
   }
 }
+
+/** What is wrong with the document: rules that it breaks, and values in it that cannot be read. */
+const isOfDocument = ({ status, key, details }: Refusal): boolean =>
+  status === 422 || (key === 'input' && (details.faults ?? []).some(({ paths = [] }) => paths.some(isInDocument)));
+
+const isInDocument = (path: string): boolean => path.startsWith('$.doc.');
 
 /** A number that another invoice of the series has is taken, whatever its date. */
 const isBlocking = ({ blocking, key }: Warning): boolean => blocking || key === 'number-in-use';

@@ -48,6 +48,17 @@ describe('a value that is nearly right', () => {
     ['a receipt', { kind: 'receipt', customer: undefined }, 'Write `simplified`.'],
     ['a method in Spanish', { payment: { method: 'tarjeta' } }, 'Write `card`.'],
     ['a method in other words', { payment: { method: 'bank_transfer' } }, 'Write `transfer`.'],
+    ['a language with its country', of({ language: 'es-ES' }), 'Write `es`.'],
+    [
+      'a document under another name',
+      { supplier: undefined, customer: undefined, lines: undefined, data: {} },
+      'Write `document`.',
+    ],
+    [
+      'a document as a text',
+      { supplier: undefined, customer: undefined, lines: undefined, document: '{}' },
+      'without quotes',
+    ],
     ['a category in Spanish', line({ tax: { category: 'IVA', percent: '21%' } }), 'Write `VAT`.'],
     ['a country in its own language', of({ country: 'Deutschland' }), 'for example DE.'],
     ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
