@@ -72,6 +72,7 @@ const meanings: readonly Meaning[] = [
   { words: ['metadata', 'custom', 'custom_fields', 'extra'], ofCall: ['meta'] },
   { words: ['external_id', 'reference_id', 'client_reference', 'idempotency_key'], ofCall: ['key'] },
   { words: ['workflow_id'], ofCall: ['workflow'] },
+  { words: ['data', 'doc', 'gobl', 'envelope'], ofCall: ['document'] },
   { words: ['total_amount', 'amount_total', 'total_factura', 'grand_total', 'importe_total'], ofCall: ['total'] },
   {
     words: ['tax_included', 'tax_inclusive', 'prices_include', 'iva_incluido', 'includes_tax', 'vat_included'],
@@ -244,6 +245,8 @@ const choiceWords: Readonly<Record<string, readonly string[]>> = {
   'direct-debit': ['domiciliacion', 'domiciliacion_bancaria', 'sepa_direct_debit', 'giro', 'recibo_domiciliado'],
   other: ['otro', 'otros', 'bizum', 'paypal'],
   VAT: ['iva', 'tva'],
+  es: ['es_es', 'spanish', 'espanol', 'castellano', 'spa'],
+  en: ['en_us', 'en_gb', 'english', 'ingles', 'eng'],
   passport: ['pasaporte'],
   foreign: ['extranjero', 'foreign_id'],
   resident: ['residencia', 'residence'],

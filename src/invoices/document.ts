@@ -45,7 +45,8 @@ export async function resolveWrittenDocument(
     supplier: supplier ?? { ...unknownSupplier, party: { ...unknownSupplier.party } },
     preceding: preceding.filter((one) => one !== undefined),
   };
-  if (!supplier && !faults.list.some(({ paths }) => paths?.some((path) => path.startsWith('$.supplier'))))
+  const isRefused = faults.list.some(({ paths }) => paths?.some((path) => path.startsWith('$.supplier')));
+  if (!supplier && !isRefused && !faults.misspelt.has('$.supplier'))
     throw new Error('a supplier is missing without a fault');
   const { language } = written.customer ?? {};
   return {

@@ -124,7 +124,7 @@ async function buildAndCheck(context: InvoiceContext, { id, document, key }: New
       warnings: warnings.filter((one) => !isBlocking(one)),
     };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error;
+    if (!(error instanceof Refusal) || !isOfDocument(error)) throw error;
     const { details, key: code, reason } = error;
     const own = listOwnBlockers(uploaded);
     return {
@@ -134,6 +134,12 @@ async function buildAndCheck(context: InvoiceContext, { id, document, key }: New
     };
   }
 }
+
+/** What is wrong with the document: rules that it breaks, and values in it that cannot be read. */
+const isOfDocument = ({ status, key, details }: Refusal): boolean =>
+  status === 422 || (key === 'input' && (details.faults ?? []).some(({ paths = [] }) => paths.some(isInDocument)));
+
+const isInDocument = (path: string): boolean => path.startsWith('$.doc.');
 
 /** A number that another invoice of the series has is taken, whatever its date. */
 const isBlocking = ({ blocking, key }: Warning): boolean => blocking || key === 'number-in-use';
@@ -150,16 +156,16 @@ const listOwnBlockers = (uploaded: UploadedEnvelope | undefined): Warning[] =>
 function mapFaults(
   found: readonly Fault[],
   written: WrittenInvoice | WrittenDocument,
-  { list }: BodyFaults,
+  faults: Pick<BodyFaults, 'list' | 'misspelt'>,
   { supplier }: JudgedDocument,
 ): Fault[] {
   // It was just read, or the call registers it: what this process remembers of it may be older.
   // One that cannot be read has its own fault, and what stands for it is registered nowhere.
-  const isUnread = list.some(({ paths = [] }) => paths.some((path) => /^\$\.(?:document\.)?supplier/.test(path)));
+  const isUnread = listUnread(faults).some((path) => /^\$\.(?:document\.)?supplier/.test(path));
   const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
   // Which taxes apply follows from the supplier.
   const caused = known.filter(({ code }) => code !== 'calculation' || supplier || !isUnread);
-  return dropConsequences(caused, written, { list }).map((fault) => ({
+  return dropConsequences(caused, written, faults).map((fault) => ({
     ...fault,
     paths: placePaths(fault, written),
   }));
@@ -172,12 +178,18 @@ const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: BodyPl
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
   written: BodyPlaces,
-  { list }: Pick<BodyFaults, 'list'>,
+  faults: Pick<BodyFaults, 'list' | 'misspelt'>,
 ): readonly Found[] {
-  const unread = list.flatMap(({ paths = [] }) => paths);
+  const unread = listUnread(faults);
   if (unread.length === 0) return found;
   return found.filter((one) => !placePaths(one, written).every((path) => isConsequence(path, unread)));
 }
+
+/** Places that could not be read, and those of members that stand there under a wrong name. */
+const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): readonly string[] => [
+  ...list.flatMap(({ paths = [] }) => paths),
+  ...misspelt,
+];
 
 /** At or around a place that could not be read, or a sum over all. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>

@@ -25,6 +25,7 @@ export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 
 const saidBy: Readonly<Record<string, readonly string[]>> = {
   1112: ['SELLO-DOCUMENT-02'],
   1152: ['SELLO-DOCUMENT-01'],
+  1246: ['SELLO-DOCUMENT-04'],
   1173: ['1125'],
   1146: ['1125', '1173'],
 };

@@ -73,7 +73,7 @@ export async function findSupplier(
   const found = known?.found;
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
-  if (registers && 'party' in supplier) return toNew(supplier, faults);
+  if (registers && 'party' in supplier) return toNew(supplier, faults, inDocument);
   const text = isValidTaxCode('ES', supplier.taxCode)
     ? message('supplier-unregistered', { supplier: supplier.taxCode, mayRegister: registers })
     : message('supplier-code-wrong', { supplier: supplier.taxCode, meant: await findMeantSupplier(context, supplier) });
@@ -145,10 +145,14 @@ function keepParty(document: JsonObject): JsonObject {
 function toNew(
   supplier: WrittenSupplier & { readonly party: JsonObject },
   faults: BodyFaults,
+  inDocument: boolean,
 ): InvoiceSupplier | undefined {
   const { party, taxCode, at } = supplier;
   const territory = findTerritory(firstAddress(party.addresses));
-  if (!territory) return faults.add('member-needed', `${at}.address`, message('supplier-address-needed'));
+  if (!territory)
+    return inDocument
+      ? faults.add('member-needed', `${at}.addresses`, message('supplier-address-needed.document'))
+      : faults.add('member-needed', `${at}.address`, message('supplier-address-needed'));
   const { tax, zone } = territory;
   return { taxCode, party, tax, zone, isNew: true };
 }

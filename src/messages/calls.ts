@@ -83,6 +83,7 @@ export const commands = [
   'chain verify',
   'key create --service --name N',
   'outbox',
+  'send FILE --charset windows-1252',
   'series resume',
   'token',
 ] as const;

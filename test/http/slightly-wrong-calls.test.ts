@@ -61,6 +61,13 @@ describe('a call that is slightly wrong', () => {
     ['before the scheme', { issue_date: '2019-01-05' }],
     ['an operation of the far future', { operation_date: '2031-01-01' }],
     ['a receipt above its limit', { customer: undefined, lines: [{ ...line, quantity: 50 }] }],
+    ['a regime that does not exist', { lines: [{ ...line, tax: { percent: '21%', regime: '99' } }] }],
+    ['a misspelt supplier', { supplier: undefined, suplier: supplier }],
+    ['a misspelt customer', { customer: undefined, client: customer }],
+    ['misspelt lines', { lines: undefined, items: [line] }],
+    ['a misspelt price', { lines: [{ description: 'Silla', precio: '10.00', tax: '21%' }] }],
+    ['a misspelt tax', { lines: [{ description: 'Silla', price: '10.00', iva: '21%' }] }],
+    ['a misspelt tax ID', { customer: { name: 'Norte S.A.', nif: 'B63272603', address: customer.address } }],
     ['a document without its supplier', { supplier: undefined, customer: undefined, lines: undefined, document }],
   ])('says one thing of one mistake: %s', async (_what, more) => {
     const { status, faults, warnings } = await preview(more);
@@ -73,6 +80,30 @@ describe('a call that is slightly wrong', () => {
     const { faults } = await preview({ supplier: undefined, customer: undefined, lines: undefined, document });
     expect(faults).toMatchObject([{ code: 'supplier-needed', paths: ['$.document.supplier'] }]);
     expect(faults[0]?.remedy).toContain('`tax_id`');
+  });
+
+  it.each<[string, object, string, string]>([
+    [
+      'an amount',
+      { lines: [{ ...document.lines[0], item: { name: 'x', price: '10,00' } }] },
+      'lines[0].item.price',
+      '10.00',
+    ],
+    [
+      'a new supplier',
+      { supplier: { name: 'X', tax_id: { country: 'ES', code: 'B20090015' } } },
+      'supplier.addresses',
+      'locality',
+    ],
+  ])('says what is wrong in a document at its place in the call: %s', async (_what, more, path, remedy) => {
+    const own = {
+      supplier: { name: 'Muestra', tax_id: { country: 'ES', code: supplier }, addresses: [{ code: '50003' }] },
+    };
+    const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true', {
+      document: { ...document, ...own, ...more },
+    });
+    expect(status).toBe(422);
+    expect(faults).toMatchObject([{ paths: [`$.document.${path}`], remedy: expect.stringContaining(remedy) }]);
   });
 
   it.each<[string, object, string]>([

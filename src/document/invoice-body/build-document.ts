@@ -40,7 +40,9 @@ export function buildInvoiceDocument(
   const written = { ...given, rows: withDefaultTax(given.rows, defaults.tax, faults) };
   const kind = findKind(written);
   checkCustomer(written, kind, faults);
-  const isPrecedingFaulty = faults.list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.preceding')));
+  const isPrecedingFaulty =
+    faults.misspelt.has('$.preceding') ||
+    faults.list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.preceding')));
   if (kind === 'debit-note' && written.preceding.length === 0 && !isPrecedingFaulty)
     faults.add('member-needed', '$.preceding', message('preceding-needed'));
   const { customer, currency, exchangeRate, issueDate, operationDate, code, payment, notes, orderReference } = written;
@@ -101,7 +103,9 @@ function checkCustomer(written: WrittenInvoice, kind: InvoiceKind, faults: BodyF
     faults.add('member-needed', `${customer.at}.tax_code`, message('customer-code-needed'));
 }
 
-const isFaulty = ({ list }: BodyFaults, at: string): boolean =>
+const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
+  misspelt.has(`${at}.tax_code`) ||
+  misspelt.has(`${at}.identity`) ||
   list.some(({ paths = [] }) => paths.some((path) => path === at || path.startsWith(`${at}.identity`)));
 
 /** Stands for a tax that has a fault. */

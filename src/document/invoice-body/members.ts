@@ -18,6 +18,9 @@ export class BodyFaults {
   /** What can be read, and may mean something else. Paths are those of the document. */
   readonly warnings: Warning[] = [];
 
+  /** Members that stand there under a wrong name: they are refused already, and not missing, too. */
+  readonly misspelt = new Set<string>();
+
   add(code: string, path: string, text: Message): undefined {
     if (this.list.length < limits.faultsMax) this.list.push({ code, paths: [path], message: text });
     return undefined;
@@ -89,8 +92,13 @@ export class Members {
     return Object.hasOwn(this.object, name);
   }
 
+  /** The member is there, if only under a wrong name. */
+  isMeant(name: string): boolean {
+    return this.has(name) || this.faults.misspelt.has(this.path(name));
+  }
+
   need(name: string): undefined {
-    if (this.has(name)) return undefined;
+    if (this.isMeant(name)) return undefined;
     return this.faults.add('member-needed', this.path(name), message('member-needed', { name }));
   }
 
@@ -182,6 +190,7 @@ export class Members {
     const shown = name.slice(0, limits.valueCharactersShown);
     const elsewhere = this.at === '$' ? findElsewhere(name) : undefined;
     const meant = elsewhere ? null : this.faults.member(name, known);
+    if (meant !== null) this.faults.misspelt.add(this.path(meant));
     const names = known.slice(0, limits.namesShown);
     this.faults.add(
       'unknown-member',

@@ -121,7 +121,7 @@ function readIdentity(members: Members, ofParty: Members, country: string): Json
   const code = members.neededText('code');
   const of = readCountry(members, 'country') ?? country;
   // Who has no Spanish tax ID has papers of another country: it is not taken for Spain.
-  if (!members.has('country') && !ofParty.has('country'))
+  if (!members.isMeant('country') && !ofParty.isMeant('country'))
     members.faults.add('member-needed', members.path('country'), message('identity-country-needed'));
   return type && code ? { key: type, code, country: of } : undefined;
 }

@@ -100,14 +100,17 @@ export interface ReadBody {
   readonly faults: BodyFaults;
 }
 
+/** How a body states what is sold. */
+const rowForms = ['lines', 'bases', 'document'] as const;
+
 /** Reads a body. @param root path of the body in faults: `$`, or of a row in a batch */
 export function readInvoiceBody(body: JsonObject, root = '$'): ReadBody {
   const faults = new BodyFaults();
   const members = new Members(body, root, invoiceMembers, faults);
   const common = readCallMembers(members);
-  const forms = (['lines', 'bases', 'document'] as const).filter((name) => members.has(name));
+  const forms = rowForms.filter((name) => members.has(name));
   const [form] = forms;
-  if (form === undefined) faults.add('member-needed', root, message('rows-needed'));
+  if (!rowForms.some((name) => members.isMeant(name))) faults.add('member-needed', root, message('rows-needed'));
   if (form === 'document') return { invoice: readDocument(members, common), faults };
   if (forms.length > 1) faults.add('members-exclusive', root, message('members-exclusive', { names: forms }));
   return { invoice: readWritten(members, common, form ?? 'lines'), faults };
@@ -144,9 +147,9 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     tags: readTags(members),
     form,
     supplier: readSupplier(members),
-    namesSupplier: members.has('supplier'),
+    namesSupplier: members.isMeant('supplier'),
     customer: members.nested('customer', partyMembers, readParty),
-    hasCustomer: members.has('customer'),
+    hasCustomer: members.isMeant('customer'),
     kind: readKind(members),
     rows,
     withholding: readPercent(members, 'withholding'),

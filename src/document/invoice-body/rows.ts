@@ -47,7 +47,7 @@ export const readBases = (members: Members): WrittenRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
     one.need('base');
     const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
-    return { at: one.at, tax: readTax(one), hasTax: one.has('tax'), line: { quantity: '1', item } };
+    return { at: one.at, tax: readTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
   });
 
 /** What cannot be read stands as 1 or 0, so that the rest is still judged. */
@@ -67,7 +67,7 @@ function readLine(members: Members): WrittenRow {
   return {
     at: members.at,
     tax: readTax(members),
-    hasTax: members.has('tax'),
+    hasTax: members.isMeant('tax'),
     withholding: readPercent(members, 'withholding'),
     line: {
       quantity: members.decimal('quantity') ?? '1',

@@ -78,7 +78,7 @@ function readApart(members: Members): WrittenTax | undefined {
       typeof value === 'string' && /^\d{2}$/.test(value) ? value : faults.form(path, { kind: 'regime' }, value),
     ),
   };
-  if (!members.has('percent') && !members.has('exempt'))
+  if (!members.isMeant('percent') && !members.isMeant('exempt'))
     return faults.add('tax-needed', at, message('tax-without-percent'));
   if (members.has('exempt') && (isAboveZero(given.percent) || members.has('surcharge')))
     return faults.add('members-exclusive', at, message('exempt-with-percent'));

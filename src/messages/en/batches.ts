@@ -1,5 +1,5 @@
 // Messages about batches of invoices and bulk actions on jobs, in English.
-import { describeCall } from '../calls';
+import { describeCall, describeCommand } from '../calls';
 import type { FileKind } from '../call-parameters';
 import type { JsonFault } from '../parameters';
 import { countNoun, type Text } from '../text';
@@ -79,7 +79,8 @@ export const batches = {
   'batch-not-utf8': {
     text: 'the file is not UTF-8',
     remedy:
-      'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if that is how it was saved.',
+      'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if that is how it was saved ' +
+      `(${describeCommand('send FILE --charset windows-1252')}).`,
   },
   'line-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
     describeJsonFault(problem, 'the line', 'Write one JSON object, the body of an invoice, on each line.'),

@@ -109,7 +109,7 @@ export const invoices = {
     remedy: 'Set `percent`, for example "21%", or `exempt`, for example "E1".',
   },
   'exempt-with-percent': {
-    text: 'an exempt sale cannot have a percentage or a surcharge',
+    text: 'a tax with `exempt` cannot have a percentage or a surcharge',
     remedy: 'Remove `exempt`, or remove `percent` and `surcharge`.',
   },
   'percent-ambiguous': ({ value }: { readonly value: string }): Text => ({
@@ -256,6 +256,12 @@ export const invoices = {
     text: 'this call registers the supplier, so the supplier must have an address',
     remedy: 'Set `address` with `street`, `city` and `postcode`. The postcode determines the tax.',
     onPage: 'Write street, city and postcode. The postcode determines the tax.',
+  },
+  'supplier-address-needed.document': {
+    text: 'this call registers the supplier, so the supplier must have an address',
+    remedy:
+      'Set `addresses` to [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. The postcode `code` determines ' +
+      'the tax.',
   },
   'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
     text: `the registration of the supplier ${supplier} is not complete`,

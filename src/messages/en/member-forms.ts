@@ -28,7 +28,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   'exchange-rate': ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'],
   'whole-positive': ['an integer from 1', 'Count the lines of the invoice from 1.'],
   'whole-number': ['an integer', 'Write the number of jobs that the preview has shown.'],
-  document: ['a document', 'Write an invoice in the document format (docs/format.md).'],
+  document: ['a document', 'Write an invoice in the document format as an object, without quotes (docs/format.md).'],
   supplier: [
     'a tax ID or an object',
     'Write the tax ID in double quotes, for example "A58818501", or an object with `name`, `tax_code` and `address`.',

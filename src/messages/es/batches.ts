@@ -1,5 +1,5 @@
 // Messages about batches of invoices and bulk actions on jobs, in Spanish.
-import { describeCall } from '../calls';
+import { describeCall, describeCommand } from '../calls';
 import type { FileKind } from '../call-parameters';
 import type { batches as english } from '../en/batches';
 import { countNoun, type Translation } from '../text';
@@ -76,7 +76,8 @@ export const batches: Translation<typeof english> = {
   'batch-not-utf8': {
     text: 'el archivo no está en UTF-8',
     remedy:
-      'Guarde el archivo en UTF-8, o use `Content-Type: text/csv; charset=windows-1252` si se guardó con esa codificación.',
+      'Guarde el archivo en UTF-8, o use `Content-Type: text/csv; charset=windows-1252` si se guardó con esa codificación ' +
+      `(${describeCommand('send FILE --charset windows-1252')}).`,
   },
   'line-unreadable': ({ problem }) =>
     describeJsonFault(problem, 'la línea', 'Escriba en cada línea un objeto JSON, el cuerpo de una factura.'),

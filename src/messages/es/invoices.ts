@@ -95,7 +95,7 @@ export const invoices: Translation<typeof english> = {
     remedy: 'Indique `percent`, por ejemplo "21%", o `exempt`, por ejemplo "E1".',
   },
   'exempt-with-percent': {
-    text: 'una venta exenta no puede tener porcentaje ni recargo',
+    text: 'un impuesto con `exempt` no puede tener porcentaje ni recargo',
     remedy: 'Quite `exempt`, o quite `percent` y `surcharge`.',
   },
   'percent-ambiguous': ({ value }) => ({
@@ -235,6 +235,12 @@ export const invoices: Translation<typeof english> = {
     text: 'esta petición da de alta al emisor, así que debe tener dirección',
     remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
     onPage: 'Escriba calle, localidad y código postal: el impuesto depende del código postal.',
+  },
+  'supplier-address-needed.document': {
+    text: 'esta petición da de alta al emisor, así que debe tener dirección',
+    remedy:
+      'Indique en `addresses` [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. El impuesto depende del ' +
+      'código postal (`code`).',
   },
   'supplier-registration-failed': ({ supplier, job }) => ({
     text: `el alta del emisor ${supplier} no está completa`,

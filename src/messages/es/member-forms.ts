@@ -30,7 +30,10 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   'exchange-rate': ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'],
   'whole-positive': ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'],
   'whole-number': ['un número entero', 'Escriba el número de trabajos que mostró la vista previa.'],
-  document: ['un documento', 'Escriba una factura en el formato de documento (docs/format.md).'],
+  document: [
+    'un documento',
+    'Escriba una factura en el formato de documento como objeto, sin comillas (docs/format.md).',
+  ],
   supplier: [
     'un NIF o un objeto',
     'Escriba el NIF entre comillas dobles, por ejemplo "A58818501", o un objeto con `name`, `tax_code` y `address`.',

@@ -48,6 +48,17 @@ describe('a value that is nearly right', () => {
     ['a receipt', { kind: 'receipt', customer: undefined }, 'Write `simplified`.'],
     ['a method in Spanish', { payment: { method: 'tarjeta' } }, 'Write `card`.'],
     ['a method in other words', { payment: { method: 'bank_transfer' } }, 'Write `transfer`.'],
+    ['a language with its country', of({ language: 'es-ES' }), 'Write `es`.'],
+    [
+      'a document under another name',
+      { supplier: undefined, customer: undefined, lines: undefined, data: {} },
+      'Write `document`.',
+    ],
+    [
+      'a document as a text',
+      { supplier: undefined, customer: undefined, lines: undefined, document: '{}' },
+      'without quotes',
+    ],
     ['a category in Spanish', line({ tax: { category: 'IVA', percent: '21%' } }), 'Write `VAT`.'],
     ['a country in its own language', of({ country: 'Deutschland' }), 'for example DE.'],
     ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
@@ -85,6 +96,25 @@ describe('a value that is nearly right', () => {
 });
 
 describe('one mistake', () => {
+  test.each<[string, object]>([
+    ['the supplier', { supplier: undefined, suplier: 'A58818501' }],
+    ['the customer', { kind: 'invoice', customer: undefined, client: customer }],
+    ['the lines', { lines: undefined, items: [chairs] }],
+    ['the price of a line', { lines: [{ description: 'Silla', precio: '89.50', tax: '21%' }] }],
+    ['the description of a line', { lines: [{ concepto: 'Silla', price: '89.50', tax: '21%' }] }],
+    ['the tax of a line', { lines: [{ description: 'Silla', price: '89.50', iva: '21%' }] }],
+    ['the name of the customer', { customer: { ...customer, name: undefined, nombre: 'Hotel' } }],
+    ['the tax ID of the customer', { customer: { name: 'Hotel', nif: 'B63272603' } }],
+    [
+      'the number of a passport',
+      { customer: { name: 'J', country: 'US', identity: { type: 'passport', number: '1' } } },
+    ],
+    ['the percentage of a tax', line({ tax: { rate: '21%' } })],
+    ['the invoice of a debit note', { kind: 'debit-note', original: [{ id: 'x' }] }],
+  ])('has one fault: a misspelt field is not missing, too: %s', (_what, more) =>
+    expect(remedies(more)).toEqual([expect.stringContaining('Write `')]),
+  );
+
   it('has one fault: `preceding` that cannot be read is not missing, too', () => {
     expect(remedies({ kind: 'debit-note', preceding: 'F-1' })).toHaveLength(1);
     expect(remedies({ kind: 'debit-note', preceding: [{ series: 'F', code: '1' }] })).toHaveLength(1);
