@@ -14,16 +14,33 @@ type Nested<P> = {
     : P[Name] | (string extends P[Name] ? Message : never);
 };
 
-export type Message = {
-  readonly [Id in MessageId]: { readonly id: Id; readonly params: Params<Id> };
-}[MessageId];
+/** A message of one id. */
+export interface MessageOf<Id extends MessageId> {
+  readonly id: Id;
+  readonly params: Params<Id>;
+}
+
+/**
+ * A message of any id. Its parameters are those of its id: `message` checks them, and `isMessage` gives their type back. A
+ * union of all ids would be exact, but the compiler gives up on unions of a thousand.
+ */
+export interface Message {
+  readonly id: MessageId;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a text is the message of this id. */
+export const isMessage = <Id extends MessageId>(text: StoredText | undefined, id: Id): text is MessageOf<Id> =>
+  typeof text === 'object' && text.id === id;
 
 /** The rest of the arguments after an id: its parameters, if it has any. */
 export type MessageParams<Id extends MessageId> =
   NoParams extends Params<Id> ? [params?: Params<Id>] : [params: Params<Id>];
 
-export const message = <Id extends MessageId>(id: Id, ...[params]: MessageParams<Id>): Message =>
-  ({ id, params: params ?? {} }) as Message;
+export const message = <Id extends MessageId>(id: Id, ...[params]: MessageParams<Id>): Message => ({
+  id,
+  params: params ?? {},
+});
 
 /** A text with parameters of at most this many characters: they quote documents and answers of other servers. */
 export function clipText(text: StoredText, max: number): StoredText {
@@ -32,9 +49,7 @@ export function clipText(text: StoredText, max: number): StoredText {
     name,
     typeof value === 'string' ? clip(value, max) : value,
   ]);
-  // Typed as an object first: the compiler would otherwise compare it with each of a thousand messages, and gives up.
-  const clipped: object = { id: text.id, params: Object.fromEntries(params) };
-  return clipped as Message;
+  return { id: text.id, params: Object.fromEntries(params) };
 }
 
 const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}\u2026` : text);

@@ -8,7 +8,7 @@ import { callAuthorityRemedies as englishCodes, callRules as englishRules } from
 import { callWarnings as englishWarnings } from './en/of-call/warnings';
 import { callAuthorityRemedies as spanishCodes, callRules as spanishRules } from './es/of-call/codes';
 import { callWarnings as spanishWarnings } from './es/of-call/warnings';
-import type { Message, StoredText } from './message';
+import type { StoredText } from './message';
 import type { Language } from './text';
 
 const texts: Readonly<Record<Language, Readonly<Record<string, CallText>>>> = {
@@ -54,8 +54,7 @@ export function renameFields(message: StoredText, name: (field: string) => strin
     key,
     fieldParams.includes(key) && typeof value === 'string' ? name(value) : value,
   ]);
-  const renamed: object = { id: message.id, params: Object.fromEntries(params) };
-  return renamed as Message;
+  return { id: message.id, params: Object.fromEntries(params) };
 }
 
 /** Names of parameters that hold a field of the document. */

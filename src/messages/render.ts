@@ -21,22 +21,24 @@ export function render(language: Language, stored: StoredText): Advice {
 /** Parameters with the texts of the messages among them; one of the name `advice` gives what to do about it. */
 function writeNested(language: Language, params: Message['params']): Message['params'] {
   const values: [string, unknown][] = Object.entries(params);
-  if (!values.some(([, value]) => isMessage(value) || (Array.isArray(value) && value.some(isMessage)))) return params;
+  if (
+    !values.some(([, value]) => isParameterMessage(value) || (Array.isArray(value) && value.some(isParameterMessage)))
+  )
+    return params;
   const write = (name: string, value: unknown): unknown => {
-    if (!isMessage(value)) return value;
+    if (!isParameterMessage(value)) return value;
     const { text, remedy = '' } = render(language, value);
     return name === 'advice' ? remedy : text;
   };
-  const written: object = Object.fromEntries(
+  return Object.fromEntries(
     values.map(([name, value]) => [
       name,
       Array.isArray(value) ? value.map((one) => write(name, one)) : write(name, value),
     ]),
   );
-  return written as Message['params'];
 }
 
-const isMessage = (value: unknown): value is Message =>
+const isParameterMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
 /** For logs. */

@@ -4,7 +4,7 @@ import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Regime } from '../regimes/regime';
-import { type Message, message } from '../../messages/message';
+import { isMessage, type Message, message } from '../../messages/message';
 
 export interface Calculation {
   readonly currency: CurrencyCode;
@@ -40,7 +40,7 @@ export const locateProblem = (problem: CalculationProblem, step: string, path: s
 
 /** The text of a problem without the path that the public calculator writes before it (`lines: 0: item: ...`). */
 export function omitPlace(problem: Message): Message {
-  if (problem.id !== 'problem-in' || typeof problem.params.problem === 'string') return problem;
+  if (!isMessage(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
   return omitPlace(problem.params.problem);
 }
 

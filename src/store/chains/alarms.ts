@@ -2,7 +2,7 @@
 import type { Database, Session } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { isSameText, type Message, message, type Params, type StoredText } from '../../messages/message';
+import { isMessage, isSameText, type Message, message, type Params, type StoredText } from '../../messages/message';
 import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -51,7 +51,7 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   if (shown.kind !== 'review' && next.kind !== 'review') return next;
   const { texts, left = 0 } = listTexts(shown.text);
   if (texts.some((text) => isSameText(text, next.text))) return null;
-  const [first = next.text, ...others] = [...texts, next.text];
+  const [first, ...others] = [...texts, next.text];
   const newest = others.slice(1 - alarmTextsMax);
   const leftOut = left + others.length - newest.length;
   const params = { texts: [first, ...newest], ...(leftOut > 0 ? { left: leftOut } : {}) };
@@ -59,7 +59,7 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
 }
 
 const listTexts = (text: StoredText): Params<'several-alarms'> =>
-  typeof text !== 'string' && text.id === 'several-alarms' ? text.params : { texts: [text] };
+  isMessage(text, 'several-alarms') ? text.params : { texts: [text] };
 
 /** An alarm when it ends: its text stays readable, with how it ended. */
 const ended = (how: Message, now: Date) => [
