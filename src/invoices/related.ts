@@ -1,7 +1,7 @@
 // Invoices that correct and replace each other, by what their documents name: for answers, and before a credit or a replacement.
 import { docType } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
-import { isInvoiceBeingCancelled } from '../entries/cancelled';
+import { isInvoiceBeingCancelled, isInvoiceCancelled } from '../entries/cancelled';
 import type { StoredInvoiceView } from '../model/invoice';
 import type { RelatedEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -106,6 +106,19 @@ export function findReplacement(invoice: Invoice, related: readonly RelatedInvoi
   const positive = all.filter((one) => !isNegative(one));
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
 }
+
+/** The F3 of the invoice whose cancellation waits for the authority: until then the authority holds both. */
+export const findReplacementBeingCancelled = (
+  invoice: Invoice,
+  related: readonly RelatedInvoice[],
+): RelatedInvoice | undefined =>
+  related.find(
+    (one) =>
+      isF3(one.invoice) &&
+      names(one.invoice, invoice) &&
+      isInvoiceBeingCancelled(one.fiscal) &&
+      !isInvoiceCancelled(one.fiscal),
+  );
 
 /** What is related to one of the invoices that `related` was read for. */
 export function findRelations({ entry }: StoredInvoiceView, related: readonly RelatedInvoice[]): InvoiceRelations {

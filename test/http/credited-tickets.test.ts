@@ -118,3 +118,48 @@ describe('a refund of an exchange whose earlier refund ended without its F3', ()
     expect(await preview(full, {})).toBe('-28.60');
   });
 });
+
+describe('what is left of an invoice after a credit note of an amount', () => {
+  it('has the tax withheld of what is left', async () => {
+    const sale = await issue(path, {
+      supplier,
+      ...number('W'),
+      customer,
+      withholding: '19%',
+      lines: [{ description: 'Proyecto', price: '1000.00', tax: '21%' }],
+    });
+    await issue(`${path}/${sale}/credit`, { amount: '605.00' });
+    const { json } = await api.call('POST', `${path}/${sale}/credit?dry_run=true`, {});
+    expect(json.totals).toMatchObject({ base: '-500.00', tax: '-105.00', withheld: '-95.00', payable: '-510.00' });
+  });
+});
+
+describe('an invoice in place of tickets', () => {
+  const sell = (paid: boolean | string) =>
+    issue(path, { supplier, ...number('TIC'), lines: lines('10.00'), payment: { paid } });
+  const due = async (ticket: string, also: string[] = []) => {
+    const { json } = await api.call('POST', `${path}/${ticket}/replace?dry_run=true`, { customer, also });
+    const { total, due: left } = json.totals as { total: string; due: string };
+    return [total, left];
+  };
+
+  it('is paid as far as they were', async () => {
+    expect(await due(await sell(true))).toEqual(['11.00', '0.00']);
+    expect(await due(await sell(false))).toEqual(['11.00', '11.00']);
+    expect(await due(await sell('4.00'))).toEqual(['11.00', '7.00']);
+    expect(await due(await sell(true), [await sell(true)])).toEqual(['22.00', '0.00']);
+    expect(await due(await sell(true), [await sell('4.00')])).toEqual(['22.00', '7.00']);
+  });
+
+  it('waits for the cancellation of the one that it comes after', async () => {
+    const ticket = await sell(true);
+    const full = await issue(`${path}/${ticket}/replace`, { customer });
+    const cancelled = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'unsettled' } as never;
+    const _id = formatEntryKey(api.workspace, full);
+    await entriesCollection(api.database).updateOne({ _id }, { $set: cancelled });
+    const { status, json } = await api.call('POST', `${path}/${ticket}/replace`, { customer });
+    expect([status, json.message]).toEqual([409, expect.stringContaining('waits for the authority')]);
+    await entriesCollection(api.database).updateOne({ _id }, { $set: { 'fiscal.outcome': 'accepted' } as never });
+    expect(await due(ticket)).toEqual(['11.00', '0.00']);
+  });
+});

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { toReference } from '../document';
-import { type AmountsByRate, listCombosByRate, negateRates, readRates } from './rates';
+import { type AmountsByRate, listCombosByRate, listWithheld, negateRates, readRates } from './rates';
 import { omitFixedRows } from './lines';
 
 /** A line of the credit note, with the place of its original, from 0. */
@@ -61,7 +61,7 @@ export function buildCreditDocument(
   };
   const included = original.tax?.prices_include;
   const combos = listCombosByRate(original);
-  return settleBases(document, { combos, needed, included, sign: -1, calculate });
+  return settleBases(document, { combos, withheld: listWithheld(original), needed, included, sign: -1, calculate });
 }
 
 const omitUndefined = ({ discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>): object => ({
@@ -102,6 +102,8 @@ function withoutRates(line: Line): Line {
 interface Settling {
   /** Taxes of a row by the name of the rate. */
   readonly combos: ReadonlyMap<string, TaxCombo>;
+  /** Taxes that are withheld from every row. */
+  readonly withheld?: readonly TaxCombo[];
   readonly needed: AmountsByRate;
   /** The tax that prices include. */
   readonly included: string | undefined;
@@ -131,7 +133,7 @@ export function settleBases(document: object & { readonly lines: readonly object
 
 function listDifferences(
   document: object,
-  { combos, needed, included, sign, calculate, centsMax = 0 }: Settling,
+  { combos, withheld = [], needed, included, sign, calculate, centsMax = 0 }: Settling,
 ): object[] {
   const rates = readRates(calculate(document));
   const own = sign < 0 ? negateRates(rates) : rates;
@@ -142,7 +144,7 @@ function listDifferences(
     if (isZero(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
     const price = included === combo.cat ? withTax(difference, combo) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
-    return [{ quantity: '1', item, taxes: [combo] }];
+    return [{ quantity: '1', item, taxes: [combo, ...withheld] }];
   });
 }
 

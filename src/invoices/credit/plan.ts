@@ -38,6 +38,7 @@ import {
   type AmountsByRate,
   isNothingLeft,
   listCombosByRate,
+  listWithheld,
   negateRates,
   type RateAmounts,
   readRates,
@@ -139,7 +140,7 @@ function planAmount(
   const needed: RateAmounts = { ...rate, base, tax: subtract(rescale(wanted, decimals), base) };
   const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
   const price = toAmountText(exact);
-  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listRetained(invoice)] };
+  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listWithheld(invoice)] };
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
 }
 
@@ -218,13 +219,6 @@ function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }
 }
 
 const toPlain = (percent: string | undefined): string => (percent === undefined ? '' : parsePercentage(percent).value);
-
-/** Withholding that all lines have. */
-function listRetained({ lines = [] }: Invoice): TaxCombo[] {
-  const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
-  const [first = []] = own;
-  return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];
-}
 
 /** No rate takes back more than is left at it. */
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaults): void {

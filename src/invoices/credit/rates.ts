@@ -84,3 +84,10 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
   }
   return found;
 }
+
+/** Withholding that all lines have. */
+export function listWithheld({ lines = [] }: Invoice): TaxCombo[] {
+  const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
+  const [first = []] = own;
+  return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];
+}

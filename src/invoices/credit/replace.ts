@@ -1,6 +1,15 @@
 // Replaces tickets by a full invoice (F3): what the records of the tickets and of their corrections say, never calculated again.
 import { formatInvoiceTitle } from '../../document/snippet';
-import { addExactly, toAmountText } from '../../amount/amount';
+import {
+  addExactly,
+  type Amount,
+  compare,
+  isZero,
+  parseAmount,
+  subtract,
+  toAmountText,
+  zero,
+} from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import { readReplaceBody } from '../../document/invoice-body/read-correction';
@@ -14,10 +23,10 @@ import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
 import type { JudgedInvoice } from '../judge';
 import { refuseInvoice } from '../refuse';
-import { findReplacement } from '../related';
+import { findReplacement, findReplacementBeingCancelled } from '../related';
 import { calculateFor, type CorrectableInvoice, findCorrectable, judgeMade, toSource } from './credit';
 import { settleBases } from './document';
-import { type AmountsByRate, isNothingLeft, listCombosByRate, readRates, sumByRate } from './rates';
+import { type AmountsByRate, isNothingLeft, listCombosByRate, readRates, sumByRate, sumTotal } from './rates';
 
 /** A ticket with what is left of it. */
 interface ReplacedTicket extends CorrectableInvoice {
@@ -57,6 +66,11 @@ function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
     const by = formatInvoiceTitle(replacement.invoice);
     throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
+  const cancelled = findReplacementBeingCancelled(invoice, related);
+  if (cancelled) {
+    const params = { number, by: formatInvoiceTitle(cancelled.invoice), id: cancelled.id };
+    throw refuse('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
+  }
   const { original, credits } = toSource(entry, invoice, related);
   const left = sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
   if (isNothingLeft(left)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
@@ -90,6 +104,7 @@ function buildReplacement(
     ...toTax(isIncluded ? first?.invoice : undefined),
     supplier: first?.invoice.supplier ?? {},
     customer,
+    ...buildPayment(tickets),
     lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded)),
   };
   const needed = sumByRate(tickets.map(({ left }) => left));
@@ -104,6 +119,31 @@ function toTax(invoice: Invoice | undefined): JsonObject {
   const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
   return Object.keys(tax).length > 0 ? { tax } : {};
 }
+
+/** What customers paid for the tickets is paid of the F3. */
+function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
+  const [first, ...others] = tickets;
+  const hasCredits = ({ entry, invoice, related }: ReplacedTicket): boolean =>
+    toSource(entry, invoice, related).credits.length > 0;
+  if (first && others.length === 0 && !hasCredits(first))
+    return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
+  const paid = tickets.map(({ invoice: { totals }, left }) => {
+    if (totals?.due === undefined) return zero(2);
+    const [advance, rest] = [subtract(parseAmount(totals.payable), parseAmount(totals.due)), sumLeft(left)];
+    return compare(advance, rest) > 0 ? rest : advance;
+  });
+  const sum = paid.reduce((all, one) => addExactly(all, one), zero(2));
+  if (isZero(sum)) return {};
+  // A share, not an amount: the total of the F3 may differ by cents of rounding.
+  const isAll = tickets.every(({ left }, i) => compare(paid[i] ?? zero(2), sumLeft(left)) === 0);
+  return {
+    payment: {
+      advances: [{ description: 'Pagado', ...(isAll ? { percent: '100%' } : { amount: toAmountText(sum) }) }],
+    },
+  };
+}
+
+const sumLeft = (left: AmountsByRate): Amount => parseAmount(sumTotal(left.values(), 2));
 
 function listLines({ invoice, left, related, entry }: ReplacedTicket, keepsPrices: boolean): JsonObject[] {
   const isWhole = toSource(entry, invoice, related).credits.length === 0;

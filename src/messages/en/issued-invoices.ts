@@ -93,6 +93,18 @@ export const issuedInvoices = {
     text: `the simplified invoice ${number} was replaced by ${by}`,
     remedy: `Use the invoice that replaced it: ${readInvoice(id)}.`,
   }),
+  'replacement-being-cancelled': ({
+    number,
+    by,
+    id,
+  }: {
+    readonly number: string;
+    readonly by: string;
+    readonly id: string;
+  }): Text => ({
+    text: `the cancellation of ${by}, which replaced the simplified invoice ${number}, waits for the authority`,
+    remedy: `Repeat the call when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
+  }),
   'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
     text: `the simplified invoice ${number}, which the invoice replaces, is not stored here`,
     remedy: 'Issue the R5 of the simplified invoice and the negative F3 as documents (docs/cases.md).',

@@ -81,6 +81,10 @@ export const issuedInvoices: Translation<typeof english> = {
     text: `la factura simplificada ${number} fue sustituida por ${by}`,
     remedy: `Use la factura que la sustituyó: ${readInvoice(id)}.`,
   }),
+  'replacement-being-cancelled': ({ number, by, id }) => ({
+    text: `la anulación de ${by}, que sustituyó a la factura simplificada ${number}, espera a la AEAT`,
+    remedy: `Repita la petición cuando \`cancellation.outcome\` de ${by} sea \`accepted\`: ${readInvoice(id)}.`,
+  }),
   'exchange-ticket-missing': ({ number }) => ({
     text: `la factura simplificada ${number}, que la factura sustituye, no está guardada aquí`,
     remedy: 'Expida la R5 de la simplificada y la F3 negativa como documentos (docs/cases.md).',
