@@ -5,8 +5,9 @@ import { webhookLimits as limits } from '../contracts/limits/events';
 import type { OutboundClient } from '../outbound/outbound';
 import type { Database } from '../store/database';
 import type { MasterKeys } from '../store/encryption';
-import type { DeliveryDocument, WebhookDocument } from '../model/webhook';
+import type { WebhookDocument } from '../model/webhook';
 import {
+  type ClaimedDelivery,
   disableWebhook,
   markWebhookFailing,
   clearWebhookFailing,
@@ -29,33 +30,43 @@ export interface DeliveryDeps {
   readonly chance: () => number;
 }
 
+/**
+ * Every time is the database's: a worker with a wrong clock would retry at the wrong time, and disable a webhook that
+ * has just begun to fail.
+ */
 export async function sendDelivery(
   by: DeliveryDeps,
   webhook: WebhookDocument,
-  delivery: DeliveryDocument,
+  { delivery, at }: ClaimedDelivery,
 ): Promise<void> {
-  const { database, now } = by;
+  const { database } = by;
   const { _id: id, type, createdAt, data } = delivery.event;
   const body = buildEventBody({ id, type, timestamp: createdAt.toISOString(), workspace: delivery.workspace, data });
-  const headers = buildSignedWebhookHeaders(decryptWebhookSecrets(by.masterKey, webhook, now()), id, body, now());
+  const headers = buildSignedWebhookHeaders(decryptWebhookSecrets(by.masterKey, webhook, at), id, body, at);
   const result = await by.outbound.post({ url: webhook.url, headers, body });
-  const after = planAfterDeliveryAttempt(result, delivery.attempts, now(), by.chance());
+  const now = new Date(at.getTime() + result.durationMs);
+  const after = planAfterDeliveryAttempt(result, delivery.attempts, now, by.chance());
   if (!(await saveDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {
-    if (webhook.failingSince || !isFresh(webhook, now())) await clearWebhookFailing(database, webhook._id, now());
-  } else await failed(by, webhook, after.gone);
+    if (webhook.failingSince || !isFresh(webhook, now)) await clearWebhookFailing(database, webhook._id, now);
+  } else await failed(by, webhook, after.gone, now);
 }
 
 /** Whether the last success was saved less than a minute ago. */
 const isFresh = ({ lastSuccessAt }: WebhookDocument, now: Date): boolean =>
   lastSuccessAt !== undefined && now.getTime() - lastSuccessAt.getTime() < 60_000;
 
-async function failed({ database, log, now }: DeliveryDeps, webhook: WebhookDocument, isGone: boolean): Promise<void> {
-  const since = await markWebhookFailing(database, webhook._id, now());
-  const isOver = since !== null && now().getTime() - since.getTime() >= limits.failingMs;
+async function failed(
+  { database, log }: DeliveryDeps,
+  webhook: WebhookDocument,
+  isGone: boolean,
+  now: Date,
+): Promise<void> {
+  const since = await markWebhookFailing(database, webhook._id, now);
+  const isOver = since !== null && now.getTime() - since.getTime() >= limits.failingMs;
   if (!isGone && !isOver) return;
   const reason = isGone ? 'gone' : 'failing';
-  if (!(await disableWebhook(database, webhook, reason, now()))) return;
+  if (!(await disableWebhook(database, webhook, reason, now))) return;
   log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
   await failWaitingDeliveries(database, webhook._id, 'keep');
 }

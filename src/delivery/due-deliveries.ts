@@ -20,8 +20,7 @@ export function createDeliveryTask(by: DeliveryDeps) {
   return {
     async look(signal: AbortSignal): Promise<void> {
       await redeliver(by);
-      for (const webhook of await findWebhooksWithDueDeliveries(by.database, by.now()))
-        beginLanes(by, lanes, webhook, signal);
+      for (const webhook of await findWebhooksWithDueDeliveries(by.database)) beginLanes(by, lanes, webhook, signal);
     },
     async ended(): Promise<void> {
       await Promise.all(lanes.running);
@@ -65,9 +64,9 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
       if (!webhook?.enabled && (await failWaitingDeliveries(by.database, key, webhook ? 'keep' : 'park')) > 0) continue;
-      const delivery = await claimDueDelivery(by.database, key, by.newId(), by.now());
-      if (!delivery || !webhook) return;
-      await sendDelivery(by, webhook, delivery);
+      const claimed = await claimDueDelivery(by.database, key, by.newId());
+      if (!claimed || !webhook) return;
+      await sendDelivery(by, webhook, claimed);
       if (webhook.failingSince) lanes.failing.add(key);
       else lanes.failing.delete(key);
       if (lanes.failing.has(key) && (lanes.of.get(key) ?? 0) > 1) return;

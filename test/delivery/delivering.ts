@@ -3,6 +3,8 @@ import { createId } from '../../src/main/ids';
 import { startDeliveriesTask } from '../../src/main/background/all';
 import { createLog } from '../../src/main/log';
 import { createOutboundClient } from '../../src/outbound/outbound';
+import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
+import { webhooksCollection } from '../../src/store/webhooks/webhooks';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { type CallOptions, startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
@@ -15,7 +17,7 @@ export interface CreatedWebhook {
 
 /** Set before the first test of the file. `movedMs`: how far the workers' clock is ahead. */
 export const given = { movedMs: 0 } as { movedMs: number; api: TestApi; receiver: Receiver };
-export const now = (): Date => new Date(Date.now() + given.movedMs);
+const now = (): Date => new Date(Date.now() + given.movedMs);
 const stops: (() => Promise<void>)[] = [];
 const outbound = createOutboundClient(
   { networks: '', ports: '1024-65535', loopbackHttp: true, caFile: undefined },
@@ -42,21 +44,21 @@ afterEach(async () => {
     await given.api.database.collection(name).deleteMany({});
 });
 
-/** A worker's loop. */
-export const deliver = (): void => {
+/** A worker's loop. @returns ends it, with what is under way */
+export const deliver = (): (() => Promise<void>) => {
   const masterKey = [Buffer.alloc(32, 7)] as const;
   const log = createLog('test', 'silent');
-  stops.push(
-    startDeliveriesTask({
-      database: given.api.database,
-      masterKey,
-      outbound,
-      log,
-      now,
-      newId: () => createId(),
-      chance: () => 0.5,
-    }),
-  );
+  const stop = startDeliveriesTask({
+    database: given.api.database,
+    masterKey,
+    outbound,
+    log,
+    now,
+    newId: () => createId(),
+    chance: () => 0.5,
+  });
+  stops.push(stop);
+  return stop;
 };
 
 export const make = async (more: object = {}): Promise<CreatedWebhook> => {
@@ -70,6 +72,13 @@ export const make = async (more: object = {}): Promise<CreatedWebhook> => {
 };
 export const call = (method: string, { id }: CreatedWebhook, more = '', body?: unknown, options?: CallOptions) =>
   given.api.call(method, `/access/v1/webhooks/${id}${more}`, body, options);
+
+/** As if this time had passed: what the database dates is due so much earlier. */
+export async function pass(ms: number): Promise<void> {
+  const earlier = (field: string) => [{ $set: { [field]: { $subtract: [`$${field}`, ms] } } }];
+  await deliveriesCollection(given.api.database).updateMany({ state: 'waiting' }, earlier('nextAt'));
+  await webhooksCollection(given.api.database).updateMany({ failingSince: { $exists: true } }, earlier('failingSince'));
+}
 
 /** An entry is stored, and its events are put in order. */
 export const happens = async (count = 1): Promise<string[]> => {

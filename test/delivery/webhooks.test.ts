@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
 import { webhooksCollection } from '../../src/store/webhooks/webhooks';
-import { call, deliver, given, happens, logOf, make, now } from './delivering';
+import { call, deliver, given, happens, logOf, make, pass } from './delivering';
 import { openReceiver, type Receiver, until } from './receiver';
 
 describe('a delivery', () => {
@@ -65,10 +65,10 @@ describe('a delivery', () => {
     await happens();
     await deliveriesCollection(given.api.database).updateMany(
       {},
-      { $set: { claim: 'dead', nextAt: new Date(now().getTime() + limits.leaseMs) } },
+      { $set: { claim: 'dead', nextAt: new Date(Date.now() + limits.leaseMs) } },
     );
     deliver();
-    given.movedMs = limits.leaseMs + 1_000;
+    await pass(limits.leaseMs + 1_000);
     await until(() => given.receiver.received.length === 1, 'it came');
     await until(async () => (await logOf(webhook))[0]?.state === 'delivered', 'the log says so');
   });
@@ -92,8 +92,8 @@ describe('a delivery that fails', () => {
         'noted',
       );
       const { next_at: next } = (await logOf(webhook))[0] ?? {};
-      expect(Math.abs(new Date(next ?? 0).getTime() - now().getTime() - pause * 1_000)).toBeLessThan(5_000);
-      given.movedMs += pause * 1_000 + 1_000;
+      expect(Math.abs(new Date(next ?? 0).getTime() - Date.now() - pause * 1_000)).toBeLessThan(5_000);
+      await pass(pause * 1_000 + 1_000);
     }
     const [row] = await logOf(webhook);
     expect(row?.tries[0]).toMatchObject({ status, text: 'x'.repeat(500), duration_ms: expect.any(Number) });
@@ -101,7 +101,7 @@ describe('a delivery that fails', () => {
     expect(bodies.size).toBe(1);
     expect((await call('GET', webhook)).json.failing_since).toBeDefined();
     given.receiver.answer = (_, response) => void response.writeHead(200).end();
-    given.movedMs += 8 * 3_600_000;
+    await pass(8 * 3_600_000);
     await until(async () => (await logOf(webhook))[0]?.state === 'delivered', 'taken at last');
     await until(async () => (await call('GET', webhook)).json.failing_since === undefined, 'fails no more');
   });
@@ -112,7 +112,7 @@ describe('a delivery that fails', () => {
     deliver();
     await happens();
     await until(async () => (await logOf(webhook))[0]?.tries.length === 1, 'one try');
-    expect(new Date((await logOf(webhook))[0]?.next_at ?? 0).getTime() - now().getTime()).toBeGreaterThan(590_000);
+    expect(new Date((await logOf(webhook))[0]?.next_at ?? 0).getTime() - Date.now()).toBeGreaterThan(590_000);
   });
 
   it('is given up after the last try, and sent again on request', async () => {
@@ -168,12 +168,12 @@ describe('a webhook is switched off', () => {
     deliver();
     await happens();
     await until(async () => (await logOf(webhook))[0]?.tries.length === 1, 'one try');
-    const fourDays = new Date(now().getTime() - limits.failingMs + 60_000);
+    const fourDays = new Date(Date.now() - limits.failingMs + 60_000);
     await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: fourDays } });
-    given.movedMs = 10_000;
+    await pass(10_000);
     await until(async () => (await logOf(webhook))[0]?.tries.length === 2, 'two tries');
     expect((await call('GET', webhook)).json.enabled).toBe(true);
-    given.movedMs = 400_000;
+    await pass(400_000);
     await until(async () => (await call('GET', webhook)).json.enabled === false, 'off');
     expect((await call('GET', webhook)).json.disabled).toMatchObject({ reason: 'failing' });
     expect((await disabledEvents()).map(({ data }) => data)).toEqual([{ webhook_id: webhook.id, reason: 'failing' }]);

@@ -95,14 +95,17 @@ export async function createDeliveriesOfEvents(
   if (rows.length > 0) await deliveriesCollection(database).insertMany(rows, { session });
 }
 
-/** Finds webhooks with due deliveries. The index returns the first of each, so a long backlog costs nothing. */
-export async function findWebhooksWithDueDeliveries(database: Database, now: Date): Promise<string[]> {
+/**
+ * Finds webhooks with due deliveries, by the database's clock. The index returns the first of each, so a long backlog
+ * costs nothing.
+ */
+export async function findWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
   const found = await deliveriesCollection(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },
       { $sort: { webhook: 1, nextAt: 1 } },
       { $group: { _id: '$webhook', nextAt: { $first: '$nextAt' } } },
-      { $match: { nextAt: { $lte: now } } },
+      { $match: { $expr: { $lte: ['$nextAt', '$$NOW'] } } },
       { $sort: { nextAt: 1 } },
       { $limit: limits.dueMax },
     ])
@@ -127,18 +130,37 @@ export async function readLongestDeliveryDelaySeconds(database: Database): Promi
   return first ? Math.max(0, (first.now.getTime() - first.nextAt.getTime()) / 1_000) : 0;
 }
 
-/** Claims the oldest due delivery for as long as a call may take; null if none is due. */
-export const claimDueDelivery = (
+/** A delivery that one process sends. `at`: when it claimed it, by the database's clock. */
+export interface ClaimedDelivery {
+  readonly delivery: DeliveryDocument;
+  readonly at: Date;
+}
+
+/**
+ * Claims the oldest due delivery for as long as a call may take; null if none is due. By the database's clock: a
+ * process that is behind would let its claim end at once, and the delivery would be sent twice.
+ */
+export async function claimDueDelivery(
   database: Database,
   webhook: string,
   claim: string,
-  now: Date,
-): Promise<DeliveryDocument | null> =>
-  deliveriesCollection(database).findOneAndUpdate(
-    { webhook, state: 'waiting', nextAt: { $lte: now } },
-    { $set: { claim, nextAt: new Date(now.getTime() + limits.leaseMs) }, $inc: { attempts: 1 } },
+): Promise<ClaimedDelivery | null> {
+  const { leaseMs } = limits;
+  const delivery = await deliveriesCollection(database).findOneAndUpdate(
+    { webhook, state: 'waiting', $expr: { $lte: ['$nextAt', '$$NOW'] } },
+    [
+      {
+        $set: {
+          claim: { $literal: claim },
+          nextAt: { $add: ['$$NOW', leaseMs] },
+          attempts: { $add: ['$attempts', 1] },
+        },
+      },
+    ],
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
+  return delivery?.nextAt ? { delivery, at: new Date(delivery.nextAt.getTime() - leaseMs) } : null;
+}
 
 /** The end of an attempt: the log, and when the next one is due (absent: it is over). */
 export interface DeliveryAttemptEnd {
