@@ -14,7 +14,7 @@ import {
   saveDeliveryAttempt,
   failWaitingDeliveries,
 } from '../store/webhooks/deliveries';
-import { decryptWebhookSecrets } from '../store/webhooks/webhooks';
+import { decryptWebhookSecrets, hasWebhookUrl } from '../store/webhooks/webhooks';
 import { planAfterDeliveryAttempt } from './next-try';
 import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
@@ -45,11 +45,14 @@ export async function sendDelivery(
   const headers = buildSignedWebhookHeaders(decryptWebhookSecrets(by.masterKey, webhook, at), id, body, at);
   const result = await by.outbound.post({ url: webhook.url, headers, body });
   const now = new Date(at.getTime() + result.durationMs);
-  const after = planAfterDeliveryAttempt(result, delivery.attempts, now, by.chance());
+  const planned = planAfterDeliveryAttempt(result, delivery.attempts, now, by.chance());
+  const isMoved = planned.gone && !(await hasWebhookUrl(database, webhook));
+  // The previous URL is gone: the present one gets the event at once.
+  const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
   if (!(await saveDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {
     if (webhook.failingSince || !isFresh(webhook, now)) await clearWebhookFailing(database, webhook._id, now);
-  } else await failed(by, webhook, after.gone, now);
+  } else if (!isMoved) await failed(by, webhook, after.gone, now);
 }
 
 /** Whether the last success was saved less than a minute ago. */
@@ -63,10 +66,9 @@ async function failed(
   now: Date,
 ): Promise<void> {
   const since = await markWebhookFailing(database, webhook._id, now);
-  const isOver = since !== null && now.getTime() - since.getTime() >= limits.failingMs;
-  if (!isGone && !isOver) return;
+  if (!since || (!isGone && now.getTime() - since.getTime() < limits.failingMs)) return;
   const reason = isGone ? 'gone' : 'failing';
-  if (!(await disableWebhook(database, webhook, reason, now))) return;
+  if (!(await disableWebhook(database, webhook, since, reason, now))) return;
   log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
-  await failWaitingDeliveries(database, webhook._id, 'keep');
+  await failWaitingDeliveries(database, webhook._id);
 }

@@ -60,10 +60,11 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
     while (!signal.aborted) {
-      if (!read || by.now().getTime() - read.at > limits.webhookReadMs)
+      // A disabled webhook is read each time: it may have been enabled again, with another URL.
+      if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
-      if (!webhook?.enabled && (await failWaitingDeliveries(by.database, key, webhook ? 'keep' : 'park')) > 0) continue;
+      if (!webhook?.enabled && (await failWaitingDeliveries(by.database, key)) > 0) continue;
       const claimed = await claimDueDelivery(by.database, key, by.newId());
       if (!claimed || !webhook) return;
       await sendDelivery(by, webhook, claimed);

@@ -1,9 +1,9 @@
 // Webhooks and the database: its clock says when a delivery is due and how long a webhook has failed, and what it holds
 // now says whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
-import { webhooksCollection } from '../../src/store/webhooks/webhooks';
-import { call, deliver, given, happens, logOf, make } from './delivering';
+import { deliveriesCollection, failWaitingDeliveries } from '../../src/store/webhooks/deliveries';
+import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
 
 const day = 86_400_000;
@@ -61,5 +61,54 @@ describe('a worker with a wrong clock', () => {
     await until(async () => (await call('GET', webhook)).json.enabled === false, 'off');
     const { at } = (await call('GET', webhook)).json.disabled as { at: string };
     expect(Math.abs(new Date(at).getTime() - Date.now())).toBeLessThan(10_000);
+  });
+});
+
+describe('a webhook that is enabled again', () => {
+  const enable = (webhook: { readonly id: string }) => call('PATCH', webhook as never, '', { enabled: true });
+
+  it('loses no delivery to a worker that read it while it was disabled', async () => {
+    const webhook = await make();
+    await call('PATCH', webhook, '', { enabled: false });
+    await call('POST', webhook, '/test');
+    let isFirst = true;
+    given.receiver.answer = (_, response) => {
+      const later = isFirst ? enable(webhook).then(() => happens(1)) : Promise.resolve();
+      isFirst = false;
+      void later.then(() => response.writeHead(204).end());
+    };
+    await order();
+    deliver();
+    const states = async () => (await logOf(webhook)).map(({ type, state }) => `${type} ${state}`).toSorted();
+    await until(async () => (await states()).every((state) => !state.endsWith('waiting')) && !isFirst, 'both ended');
+    expect(await states()).toEqual(['entry.created delivered', 'webhook.test delivered']);
+  });
+
+  it('keeps what waits, even if a worker still takes it for disabled', async () => {
+    const { id } = await make();
+    await happens();
+    const key = formatWebhookKey(given.api.workspace, id);
+    expect(await failWaitingDeliveries(given.api.database, key)).toBe(0);
+    expect((await rowOf()).state).toBe('waiting');
+  });
+
+  it('with another URL is not disabled by a late answer of the previous one', async () => {
+    let answered = false;
+    given.receiver.answer = ({ path }, response) => {
+      if (path === '/hook') {
+        void call('PATCH', webhook, '', { url: `${given.receiver.url}-new` }).then(() => {
+          answered = true;
+          response.writeHead(410).end();
+        });
+      } else response.writeHead(204).end();
+    };
+    const webhook = await make();
+    await happens();
+    const stop = deliver();
+    await until(async () => answered && (await rowOf()).log.length > 0, 'the previous address answered');
+    await stop();
+    expect((await call('GET', webhook)).json).toMatchObject({ enabled: true });
+    deliver();
+    await until(async () => (await rowOf()).state === 'delivered', 'the new address gets it');
   });
 });

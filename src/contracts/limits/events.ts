@@ -108,8 +108,10 @@ export const webhookLimits = {
   lanesMax: 8,
   /** All deliveries of one process at once; failing webhooks share half of them. */
   lanesOfAllMax: 128,
-  /** How long a webhook is cached: a disabled one gets no more deliveries after this. */
+  /** How long an enabled webhook is cached: a disabled one gets no more deliveries after this. */
   webhookReadMs: 1_000,
+  /** Deliveries of a disabled webhook that fail in one transaction, which has a time limit. */
+  failedAtOnceMax: 1_000,
   /** Webhooks with due deliveries in one pass. */
   dueMax: 500,
   /** Events of one step of a redelivery: some 300 kB of deliveries. */

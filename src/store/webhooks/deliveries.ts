@@ -209,16 +209,21 @@ export async function markWebhookFailing(database: Database, webhook: string, no
   return found?.failingSince ?? null;
 }
 
-/** Disables a webhook once, with the event that reports it. @returns whether it was enabled */
+/**
+ * Disables a webhook once, with the event that reports it.
+ * @param failingSince as stored. A webhook that was enabled again, or got another URL, meanwhile stays enabled
+ * @returns whether it was disabled
+ */
 export function disableWebhook(
   database: Database,
-  { _id, workspace, id }: Pick<WebhookDocument, '_id' | 'workspace' | 'id'>,
+  { _id, workspace, id, url }: Pick<WebhookDocument, '_id' | 'workspace' | 'id' | 'url'>,
+  failingSince: Date,
   reason: WebhookDisabledReason,
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
     const { matchedCount } = await webhooksCollection(database).updateOne(
-      { _id, enabled: true },
+      { _id, enabled: true, url, failingSince },
       { $set: { enabled: false, disabled: { at: now, reason }, updatedAt: now } },
       { session },
     );
@@ -230,20 +235,37 @@ export function disableWebhook(
 }
 
 /**
- * Fails the waiting deliveries of a disabled or deleted webhook, which are not retried automatically.
- * @param tests are sent while it is disabled
+ * Fails the waiting deliveries of a webhook that is disabled or deleted, which are not retried automatically. Tests are
+ * sent while it is disabled. Returns how many failed: 0 if it is enabled.
  */
-export async function failWaitingDeliveries(
-  database: Database,
-  webhook: string,
-  tests: 'keep' | 'park',
-): Promise<number> {
-  const { modifiedCount } = await deliveriesCollection(database).updateMany(
-    { webhook, state: 'waiting', ...(tests === 'keep' ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },
-    { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },
-  );
-  return modifiedCount;
+export async function failWaitingDeliveries(database: Database, webhook: string): Promise<number> {
+  for (let failed = 0; ; ) {
+    const count = await failSomeWaitingDeliveries(database, webhook);
+    failed += count;
+    if (count < limits.failedAtOnceMax) return failed;
+  }
 }
+
+/** One snapshot of both: what was created after the webhook had been enabled again is not in it. */
+const failSomeWaitingDeliveries = (database: Database, webhook: string): Promise<number> =>
+  database.transaction(async (session) => {
+    const row = await webhooksCollection(database).findOne({ _id: webhook }, { session, projection: { enabled: 1 } });
+    if (row?.enabled) return 0;
+    const found = await deliveriesCollection(database)
+      .find(
+        { webhook, state: 'waiting', ...(row ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },
+        { session, projection: { _id: 1 } },
+      )
+      .limit(limits.failedAtOnceMax)
+      .toArray();
+    if (found.length === 0) return 0;
+    const { modifiedCount } = await deliveriesCollection(database).updateMany(
+      { _id: { $in: found.map(({ _id }) => _id) } },
+      { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },
+      { session },
+    );
+    return modifiedCount;
+  });
 
 /** Lists a page of the deliveries of a webhook, by time. */
 export const listDeliveries = (

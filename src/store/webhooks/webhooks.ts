@@ -46,6 +46,12 @@ export const findWebhook = (database: Database, workspace: string, id: string): 
 export const findWebhookByKey = (database: Database, _id: string): Promise<WebhookDocument | null> =>
   webhooksCollection(database).findOne({ _id });
 
+/** Returns whether a webhook still has the URL that was read. */
+export const hasWebhookUrl = async (
+  database: Database,
+  { _id, url }: Pick<WebhookDocument, '_id' | 'url'>,
+): Promise<boolean> => (await webhooksCollection(database).countDocuments({ _id, url }, { limit: 1 })) === 1;
+
 /** Lists the webhooks of a workspace, oldest first. */
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
   webhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
