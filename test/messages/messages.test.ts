@@ -139,7 +139,6 @@ describe('messages', () => {
       'attention-sealing-paused',
       'attention-unanswered',
       'chain-stopped',
-      'several-alarms',
       'problem-in',
       'e-invoice-note',
       'step-notes',

@@ -108,7 +108,11 @@ export const chains = {
   'lifted-certificate-problem':
     'Sending resumes now for every supplier with this certificate. If it is still missing, expired or unreadable, the ' +
     'chains stop again.',
-  'several-alarms': ({ texts }: { readonly texts: readonly string[] }): Text => texts.join('; '),
+  /** `left`: how many after the first are not kept. */
+  'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Text => {
+    const [first, ...newest] = texts;
+    return [first, ...(left === undefined ? [] : [`${left} more (not kept)`]), ...newest].join('; ');
+  },
   'alarm-ended-by-work': 'the chain can send records and store the response again',
   'alarm-ended-by-check': 'the whole chain was verified again and is intact',
   'alarm-ended-by-key': ({ by }: { readonly by: string }): Text => `acknowledged with the access key ${by}`,

@@ -76,7 +76,10 @@ export const chains: Translation<typeof english> = {
   'lifted-certificate-problem':
     'La remisión se reanuda ahora para todos los emisores con este certificado. Si sigue faltando, ha caducado o no se ' +
     'puede leer, las cadenas se detienen de nuevo.',
-  'several-alarms': ({ texts }) => texts.join('; '),
+  'several-alarms': ({ texts, left }) => {
+    const [first, ...newest] = texts;
+    return [first, ...(left === undefined ? [] : [`${left} más (no se conservan)`]), ...newest].join('; ');
+  },
   'alarm-ended-by-work': 'la cadena ha vuelto a remitir y a guardar respuestas',
   'alarm-ended-by-check': 'se verificó de nuevo toda la cadena y está íntegra',
   'alarm-ended-by-key': ({ by }) => `revisada con la clave de acceso ${by}`,

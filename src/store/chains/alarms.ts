@@ -2,7 +2,7 @@
 import type { Database, Session } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { isSameText, type Message, message, type StoredText } from '../../messages/message';
+import { isSameText, type Message, message, type Params, type StoredText } from '../../messages/message';
 import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -13,7 +13,10 @@ const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 type Alarm = NonNullable<ChainDocument['alarm']>;
 type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
 
-/** How many texts an alarm keeps: several problems of one chain, in the order in which they were noticed. */
+/**
+ * How many texts an alarm keeps: several problems of one chain, in the order in which they were noticed. It keeps the
+ * first, with which the trouble began, and the newest; those in between are counted.
+ */
 const alarmTextsMax = 20;
 
 /**
@@ -46,14 +49,17 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   if (!shown) return next;
   if (shown.kind === 'check' && next.kind === 'work') return null;
   if (shown.kind !== 'review' && next.kind !== 'review') return next;
-  const texts = listTexts(shown.text);
+  const { texts, left = 0 } = listTexts(shown.text);
   if (texts.some((text) => isSameText(text, next.text))) return null;
-  const text = message('several-alarms', { texts: [...texts, next.text].slice(0, alarmTextsMax) });
-  return { at: next.at, text, kind: 'review' };
+  const [first, ...others] = [...texts, next.text];
+  const newest = others.slice(1 - alarmTextsMax);
+  const leftOut = left + others.length - newest.length;
+  const params = { texts: [first, ...newest], ...(leftOut > 0 ? { left: leftOut } : {}) };
+  return { at: next.at, text: message('several-alarms', params), kind: 'review' };
 }
 
-const listTexts = (text: StoredText): readonly StoredText[] =>
-  typeof text !== 'string' && text.id === 'several-alarms' ? text.params.texts : [text];
+const listTexts = (text: StoredText): Params<'several-alarms'> =>
+  typeof text !== 'string' && text.id === 'several-alarms' ? text.params : { texts: [text] };
 
 /** An alarm when it ends: its text stays readable, with how it ended. */
 const ended = (how: Message, now: Date) => [

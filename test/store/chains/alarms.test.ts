@@ -10,7 +10,8 @@ import { connectDatabase } from '../../../src/store/database';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { message } from '../../../src/messages/message';
-import { inEnglish } from '../../../src/messages/render';
+import { inEnglish, render } from '../../../src/messages/render';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
 import { explained } from '../explained';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
@@ -103,5 +104,24 @@ describe('an alarm', () => {
     );
     await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
     expect((await alarmOf(_id)).alarm).toBeUndefined();
+  });
+
+  test('beyond those that a chain keeps was neither shown nor reported', async () => {
+    const { _id } = await fixture.supplier('B98602642');
+    const eventsOf = () =>
+      outboxCollection(fixture.database).countDocuments({ 'events.chain': _id, 'events.type': 'chain.alarm' });
+    const raise = (n: number) =>
+      raiseChainAlarm(fixture.database, _id, { at, text: `invoice ${n} is another one`, kind: 'review' });
+    for (let n = 1; n <= 23; n += 1) await raise(n);
+    const { alarm = '' } = await alarmOf(_id);
+    const [english, spanish] = [inEnglish(alarm), render('es', alarm).text];
+    expect(english).toMatch(
+      /^invoice 1 is another one; 3 more .*; invoice 5 is another one; .*; invoice 23 is another one$/,
+    );
+    expect(spanish).toMatch(/^invoice 1 is another one; 3 más .*; invoice 5 is/);
+    expect(english).not.toContain('invoice 4 ');
+    expect(await eventsOf()).toBe(23);
+    await raise(23);
+    expect([(await alarmOf(_id)).alarm, await eventsOf()]).toEqual([alarm, 23]);
   });
 });
