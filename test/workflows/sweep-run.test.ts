@@ -1,5 +1,4 @@
 // The sweep's run on the real engine, its activities made up and its pauses in milliseconds.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { SweepActivities, SweepChainsResult, SweepJobsResult } from '../../src/contracts/activities';
