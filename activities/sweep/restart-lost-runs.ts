@@ -1,39 +1,75 @@
-// The sweep of registrations and of exports: each open one has a run, which finds in the database what is due.
+// The sweep of batches, bulk actions, registrations and exports: each open one has a run, which finds in the database
+// what is left to do.
+import { batchLimits } from '../../src/contracts/limits/batches';
 import { exportLimits } from '../../src/contracts/limits/exports';
 import { registrationLimits } from '../../src/contracts/limits/registrations';
+import { listUncheckedBatches, markBatchesChecked } from '../../src/store/batches/batches';
+import { listUncheckedBulk, markBulkChecked } from '../../src/store/bulk/bulk';
 import { listUncheckedMonthExports, markMonthExportsChecked } from '../../src/store/months/exports';
 import { listUncheckedRegistrations, markRegistrationsChecked } from '../../src/store/suppliers/self-registrations';
+import { startBatchRunInTemporal, startBulkRunInTemporal } from '../../src/temporal/batch-run';
+import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
 import { startRegistrationRun } from '../../src/temporal/registration-run';
 import type { Deps } from '../deps';
 
 interface SweptRuns<Row> {
-  readonly kind: 'registration' | 'export';
+  readonly kind: 'batch' | 'bulk' | 'registration' | 'export';
   /** In log lines. */
   readonly named: string;
   readonly sweptSeconds: number;
+  /** Open ones that were last checked before this time, the longest unchecked first. */
   readonly list: (database: Deps['database'], before: Date) => Promise<readonly Row[]>;
   /** @returns whether a run was started: false if there is one */
   readonly start: (engine: Deps['engine'], settings: Deps['settings']['engine'], row: Row) => Promise<boolean>;
   readonly markChecked: (database: Deps['database'], rows: readonly Row[], now: Date) => Promise<void>;
 }
 
-/** Starts runs that are gone. The next pass tries again what failed. */
+/**
+ * Starts runs that are gone. Only a response of Temporal counts as a check: what failed is due in the next pass, after
+ * what is due now, so that it delays no other. Ends at the first sign that Temporal is away.
+ */
 const restartLostRuns =
   <Row extends { readonly id: string }>({ kind, named, sweptSeconds, list, start, markChecked }: SweptRuns<Row>) =>
   async ({ database, engine, settings, log, stopping }: Deps, now: Date): Promise<void> => {
-    const open = await list(database, new Date(now.getTime() - sweptSeconds * 1_000));
-    for (const one of open) {
-      if (stopping()) return;
+    const before = new Date(now.getTime() - sweptSeconds * 1_000);
+    const checked: Row[] = [];
+    const failed: Row[] = [];
+    for (const one of await list(database, before)) {
+      if (stopping()) break;
       try {
         if (await start(engine, settings.engine, one))
           log.warn({ [kind]: one.id }, `${named} without a run was started again`);
+        checked.push(one);
       } catch (error) {
         log.warn({ [kind]: one.id, error }, `${named} could not be swept: the next pass tries again`);
+        failed.push(one);
+        if (isTemporalUnavailable(error)) break;
       }
     }
-    await markChecked(database, open, now);
+    await markChecked(database, checked, now);
+    await markChecked(database, failed, before);
   };
+
+export const sweepBatches = restartLostRuns({
+  kind: 'batch',
+  named: 'a batch',
+  sweptSeconds: batchLimits.sweptSeconds,
+  list: listUncheckedBatches,
+  start: (engine, settings, { workspace, id: batchId, total }) =>
+    startBatchRunInTemporal(engine, settings, { workspace, batchId, total }),
+  markChecked: markBatchesChecked,
+});
+
+export const sweepBulkActions = restartLostRuns({
+  kind: 'bulk',
+  named: 'a bulk action',
+  sweptSeconds: batchLimits.sweptSeconds,
+  list: listUncheckedBulk,
+  start: (engine, settings, { workspace, id: bulkId, total }) =>
+    startBulkRunInTemporal(engine, settings, { workspace, bulkId, total }),
+  markChecked: markBulkChecked,
+});
 
 export const sweepRegistrations = restartLostRuns({
   kind: 'registration',

@@ -3,6 +3,7 @@
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { runSignals } from '../../src/contracts/runs';
+import { findBatch } from '../../src/store/batches/batches';
 import { type EndedWaitIds, findJobsWithEndedWaits } from '../../src/store/jobs/ended-waits';
 import {
   markJobsChecked,
@@ -19,8 +20,7 @@ import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run'
 import type { Deps } from '../deps';
 import { readSupplierCode } from '../job/walk';
 import { runInLanes } from '../progress';
-import { isBatchOpen, sweepBatches } from './sweep-batches';
-import { sweepMonthExports, sweepRegistrations } from './restart-lost-runs';
+import { sweepBatches, sweepBulkActions, sweepMonthExports, sweepRegistrations } from './restart-lost-runs';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
 /** What a pass over pages of jobs has done. */
@@ -37,6 +37,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await sweepBatches(deps, now);
+  await sweepBulkActions(deps, now);
   await sweepRegistrations(deps, now);
   await sweepMonthExports(deps, now);
   await sweepUnnotified(deps, now, pass, isOver);
@@ -137,6 +138,11 @@ async function sweepJob(
   if (requestId === undefined) return 'well';
   await signalJobRun(deps.engine, job.workspace, job.id, runSignals.settled, { requestId });
   return 'woken';
+}
+
+/** Returns whether the run of its batch executes a job. */
+async function isBatchOpen({ database }: Deps, { workspace, batch }: UncheckedJob): Promise<boolean> {
+  return batch !== undefined && (await findBatch(database, workspace, batch))?.open === true;
 }
 
 function startAgain({ engine, settings }: Deps, job: UncheckedJob): Promise<boolean> {

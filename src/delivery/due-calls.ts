@@ -9,7 +9,12 @@ import type { Mailer } from '../contracts/mailer';
 import type { OutboundClient } from '../outbound/outbound';
 import type { Database } from '../store/database';
 import type { MasterKeys } from '../store/encryption';
-import { claimDueStepCall, type JobWithClaimedCall, saveStepCallEnd } from '../store/jobs/step-calls';
+import {
+  type ClaimedStepCall,
+  claimDueStepCall,
+  type JobWithClaimedCall,
+  saveStepCallEnd,
+} from '../store/jobs/step-calls';
 import { decryptStepConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
 import { signalJobRun } from '../temporal/job-run';
@@ -26,7 +31,6 @@ export interface StepCallTaskDeps {
   readonly outbound: OutboundClient;
   readonly mailer: Mailer;
   readonly log: Logger;
-  readonly now: () => Date;
   readonly newId: () => string;
 }
 
@@ -36,10 +40,10 @@ export function createStepCallTask(by: StepCallTaskDeps) {
   return {
     async look(signal: AbortSignal): Promise<void> {
       while (!signal.aborted && running.size < limits.lanesMax) {
-        const job = await claimDueStepCall(by.database, by.newId(), busyOf(running), by.now());
-        if (!job) break;
-        const work = carryOut(by, job).finally(() => running.delete(work));
-        running.set(work, job.workspace);
+        const claimed = await claimDueStepCall(by.database, by.newId(), busyOf(running));
+        if (!claimed) break;
+        const work = carryOut(by, claimed).finally(() => running.delete(work));
+        running.set(work, claimed.job.workspace);
       }
     },
     async ended(): Promise<void> {
@@ -55,10 +59,13 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
   return [...counts].filter(([, count]) => count >= limits.lanesOfWorkspaceMax).map(([workspace]) => workspace);
 }
 
-async function carryOut(by: StepCallTaskDeps, job: JobWithClaimedCall): Promise<void> {
-  const { database, log, now } = by;
+/** Plans by the database's clock: a process that is ahead would give a call up after its first failure. */
+async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Promise<void> {
+  const { database, log } = by;
+  const began = performance.now();
   try {
-    const ended = planAfterStepCall(job.call, await tryOnce(by, job), now());
+    const outcome = await tryOnce(by, job);
+    const ended = planAfterStepCall(job.call, outcome, new Date(at.getTime() + Math.round(performance.now() - began)));
     const isNoted = await saveStepCallEnd(database, job, ended);
     if (isNoted && ended.kind === 'over') await signalEnd(by, job);
   } catch (error) {

@@ -17,7 +17,7 @@ export interface CreatedWebhook {
 
 /** Set before the first test of the file. `movedMs`: how far the workers' clock is ahead. */
 export const given = { movedMs: 0 } as { movedMs: number; api: TestApi; receiver: Receiver };
-export const now = (): Date => new Date(Date.now() + given.movedMs);
+const now = (): Date => new Date(Date.now() + given.movedMs);
 const stops: (() => Promise<void>)[] = [];
 const outbound = createOutboundClient(
   { networks: '', ports: '1024-65535', loopbackHttp: true, caFile: undefined },

@@ -84,7 +84,7 @@ describe('a webhook that is enabled again', () => {
     expect(await states()).toEqual(['entry.created delivered', 'webhook.test delivered']);
   });
 
-  it('keeps what waits, whoever still takes it for disabled', async () => {
+  it('keeps what waits, even if a worker still takes it for disabled', async () => {
     const { id } = await make();
     await happens();
     const key = formatWebhookKey(given.api.workspace, id);

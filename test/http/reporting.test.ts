@@ -1,4 +1,5 @@
 // From when a supplier reports, or that it does not: one setting, which says who changed it and when.
+import { chainsCollection } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -47,6 +48,18 @@ describe('the reporting setting of a supplier', () => {
     const { periods = [] } = (await api.call('GET', place)).json as { periods?: { from: string }[] };
     expect(periods.map(({ from }) => from.slice(0, 4)).toSorted()).toEqual(years);
     await api.call('PUT', place, { reporting: 'on' });
+  });
+
+  it('is refused as a conflict if it changes at every attempt: the call used to repeat without an end', async () => {
+    await register(api, 'B98602642');
+    // No write can name the time of this change.
+    await chainsCollection(api.database).updateOne(
+      { supplier: 'B98602642' },
+      { $set: { reporting: { state: 'on', at: null as never, by: 'x' } } },
+    );
+    const reply = await api.call('PUT', '/fiscal/v1/suppliers/B98602642/reporting', { reporting: 'on' });
+    expect([reply.status, reply.json.key]).toEqual([409, 'conflict']);
+    expect(reply.json.message).toMatch(/reporting .* changed by other calls/);
   });
 
   it.each([

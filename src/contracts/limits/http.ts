@@ -162,6 +162,8 @@ export const httpLimits = {
   titleReferenceCharactersMax: 60,
   /** Periods of a supplier's reporting: a change or two a year, over the years that records are kept. */
   reportingPeriodsMax: 20,
+  /** Attempts of a call to change a supplier's reporting while other calls change it: one of them succeeds each time. */
+  reportingTriesMax: 10,
   /** JSON text of the `value` of a meta row: a link or a few settings of an application, not a store of files. */
   metaValueCharactersMax: 64_000,
   /** How long the spool keeps data for a job. */

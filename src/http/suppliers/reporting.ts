@@ -72,7 +72,7 @@ export const writeReporting = defineEndpoint({
     summary: 'Set from when and until when a supplier reports, or that it is exempt',
   },
   answers: { 200: reportingAnswer },
-  refuses: ['not-found'],
+  refuses: ['not-found', 'conflict'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -94,10 +94,11 @@ export const writeReporting = defineEndpoint({
   },
   async handle(call) {
     const wanted = readWanted(call.body);
-    for (;;) {
+    for (let tries = 0; tries < limits.reportingTriesMax; tries += 1) {
       const chain = await change(call, wanted);
       if (chain) return { body: reportingMembers(chain, call.workspace) };
     }
+    throw refuse('conflict', 'reporting-changed');
   },
 });
 

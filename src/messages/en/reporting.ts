@@ -144,6 +144,10 @@ export const reporting = {
   'title-form-unknown': ({ form }: { readonly form: string }): Text =>
     `form_id ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either `reporting` or `periods` must be sent',
+  'reporting-changed': {
+    text: 'the reporting of the supplier was changed by other calls in the meantime',
+    remedy: 'Read the reporting of the supplier again, then repeat your change.',
+  },
   'reporting-periods-alone': '`periods` replaces all periods, so no other field can be sent with it',
   'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
     describePeriodProblem(problem),

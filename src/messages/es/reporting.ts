@@ -142,6 +142,10 @@ export const reporting: Translation<typeof english> = {
   },
   'title-form-unknown': ({ form }) => `form_id ${form} no es un alta del emisor ni un archivo de su ficha`,
   'reporting-missing': 'hay que enviar `reporting` o `periods`',
+  'reporting-changed': {
+    text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
+    remedy: 'Vuelva a consultar la remisión del emisor y repita el cambio.',
+  },
   'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `\`exempt\` debe enviarse con \`scheme\` (${exemptSchemes.join(', ')}) y \`reason\``,

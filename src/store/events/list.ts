@@ -94,6 +94,9 @@ function positionOf(id: string, { head, oldest, named }: EventCursorState): numb
   if (head?.newest === id) return head.position;
   // It was dropped, and no later event was.
   if (oldest?.after === id) return oldest.position - 1;
+  // Nothing was dropped yet.
+  if ((oldest?.position ?? (head?.position ?? 0) + 1) === 1) return undefined;
+  // The clocks of two processes: what they differ by counts only for an event that expired a moment ago.
   const isOlder = oldest === null || madeMs(id) <= oldest.createdAt.getTime();
   return isOlder ? 0 : undefined;
 }

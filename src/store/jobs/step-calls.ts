@@ -8,21 +8,46 @@ import { jobsCollection } from './jobs';
 /** A job whose call is claimed. */
 export type JobWithClaimedCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
 
-/** Claims the call of a step that is due longest. @param busy workspaces at their limit of running calls */
-export const claimDueStepCall = (
+/** A call that one process makes. `at`: when it claimed it, by the database's clock. */
+export interface ClaimedStepCall {
+  readonly job: JobWithClaimedCall;
+  readonly at: Date;
+}
+
+/**
+ * Claims the call of a step that is due longest, by the database's clock: a process that is behind would let its claim
+ * end at once, and the call would be made twice. The time until a call is given up counts from its first attempt.
+ * @param busy workspaces at their limit of running calls
+ */
+export async function claimDueStepCall(
   database: Database,
   claim: string,
   busy: readonly string[],
-  now: Date,
-): Promise<JobWithClaimedCall | null> =>
-  jobsCollection(database).findOneAndUpdate(
-    { 'call.nextAt': { $lte: now }, open: true, ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}) },
+): Promise<ClaimedStepCall | null> {
+  const { leaseMs } = limits;
+  const job = await jobsCollection(database).findOneAndUpdate(
     {
-      $set: { 'call.claim': claim, 'call.nextAt': new Date(now.getTime() + limits.leaseMs) },
-      $inc: { 'call.tries': 1 },
+      // A missing time would count as earlier than any.
+      'call.nextAt': { $gt: new Date(0) },
+      $expr: { $lte: ['$call.nextAt', '$$NOW'] },
+      open: true,
+      ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}),
     },
+    [
+      {
+        $set: {
+          'call.claim': { $literal: claim },
+          'call.nextAt': { $add: ['$$NOW', leaseMs] },
+          'call.since': { $cond: [{ $eq: ['$call.tries', 0] }, '$$NOW', '$call.since'] },
+          'call.tries': { $add: ['$call.tries', 1] },
+        },
+      },
+    ],
     { sort: { 'call.nextAt': 1 }, returnDocument: 'after' },
-  ) as Promise<JobWithClaimedCall | null>;
+  );
+  if (!job?.call?.nextAt) return null;
+  return { job: job as JobWithClaimedCall, at: new Date(job.call.nextAt.getTime() - leaseMs) };
+}
 
 /**
  * The end of an attempt: the event of the step and when the next attempt is; or the end of the call, whose event the

@@ -80,4 +80,18 @@ describe('a reader with a cursor', () => {
     expect(refused).toBeGreaterThan(100);
     expect(read).toBeGreaterThan(1_000);
   });
+
+  const at = 1_800_000_000_000;
+  const idOf = (ms: number) => v7({ msecs: at + ms });
+  const head = { position: 9, newest: idOf(9_000) };
+
+  it('is told of a restore although the clock that made the lost event was days behind: nothing has gone for its age', () => {
+    const lost = idOf(-5 * 86_400_000);
+    const restored = { position: 9, newest: { _id: head.newest, position: 9 }, problem: 'restored' };
+    expect(
+      toEventReaderPosition(lost, { head, oldest: { position: 1, createdAt: new Date(at) }, named: null }),
+    ).toEqual(restored);
+    const empty = { position: 0, problem: 'restored' };
+    expect(toEventReaderPosition(lost, { head: null, oldest: null, named: null })).toEqual(empty);
+  });
 });

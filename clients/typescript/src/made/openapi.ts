@@ -16263,6 +16263,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             408: components["responses"]["slow"];
+            409: components["responses"]["conflict"];
             413: components["responses"]["too-large"];
             422: components["responses"]["parameter"];
             429: components["responses"]["rate-limited"];

@@ -1,0 +1,83 @@
+// Calls of steps and the database's clock: it says when a call is due, and when it is given up.
+import { createStepCallTask } from '../../src/delivery/due-calls';
+import { stepCallLimits as limits } from '../../src/contracts/limits/outbound';
+import type { OutboundClient } from '../../src/outbound/outbound';
+import type { JobDocument, StepCall } from '../../src/model/job';
+import { jobsCollection } from '../../src/store/jobs/jobs';
+import { createId } from '../../src/main/ids';
+import { begin, party } from '../activities/job/jobs';
+import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
+
+let fixture: ChainFixture;
+beforeAll(async () => {
+  fixture = await openChainFixture();
+}, 60_000);
+afterAll(() => fixture?.close());
+
+const day = 86_400_000;
+const url = 'https://receiver.example/hook';
+
+/** A job whose step `webhook` has a due call. */
+async function calling(more: Partial<StepCall> = {}): Promise<JobDocument['_id']> {
+  const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
+  const step = { id: createId(), name: 'Tell', provider: 'webhook', config: { url, event: 'told' } };
+  const intent = { visit: 0, id: createId(), stepId: step.id, name: step.name, provider: step.provider, events: [] };
+  const call = { visit: 0, since: new Date(), tries: 0, nextAt: new Date(), ...more };
+  await jobsCollection(fixture.database).updateOne(
+    { _id: job._id },
+    { $set: { steps: [step], intents: [intent], call } as object },
+  );
+  return job._id;
+}
+
+/** One look of a worker whose clock is wrong by so much; the receiver answers 500. @returns the leases during calls */
+async function look(movedMs: number, _id: JobDocument['_id']): Promise<number[]> {
+  const leases: number[] = [];
+  const post: OutboundClient['post'] = async () => {
+    leases.push(((await read(_id))?.call?.nextAt?.getTime() ?? 0) - Date.now());
+    return { kind: 'answered', status: 500, text: '', durationMs: 1 } as Awaited<ReturnType<OutboundClient['post']>>;
+  };
+  const { engine, log } = fixture.deps;
+  // As the worker passes it with all that it has.
+  const clock = { now: () => new Date(Date.now() + movedMs) };
+  const task = createStepCallTask({
+    ...clock,
+    database: fixture.database,
+    engine,
+    log,
+    masterKey: [Buffer.alloc(32, 7)],
+    outbound: { post } as OutboundClient,
+    mailer: undefined as never,
+    newId: () => createId(),
+  });
+  await task.look(new AbortController().signal);
+  await task.ended();
+  return leases;
+}
+const read = (_id: JobDocument['_id']) => jobsCollection(fixture.database).findOne({ _id });
+const near = (ms: number | undefined, wanted: number) => expect(Math.abs((ms ?? 0) - wanted)).toBeLessThan(10_000);
+
+describe('a worker with a wrong clock', () => {
+  it.each([
+    ['ahead', day],
+    ['behind', -day],
+  ])('that is a day %s holds a call for its lease, and retries it in time', async (_what, movedMs) => {
+    const id = await calling();
+    const leases = await look(movedMs, id);
+    expect(leases).toHaveLength(1);
+    near(leases[0], limits.leaseMs);
+    const job = await read(id);
+    expect(job?.call?.end).toBeUndefined();
+    near(job?.call?.nextAt?.getTime(), Date.now() + limits.firstPauseSeconds * 1_000);
+    near(job?.intents[0]?.events[0]?.at.getTime(), Date.now());
+    await jobsCollection(fixture.database).updateOne({ _id: id }, { $set: { open: false } });
+  });
+
+  it('that walked the job gives no call up: its time counts from the first attempt', async () => {
+    const id = await calling({ since: new Date(Date.now() - 2 * day), nextAt: new Date(Date.now() - 2 * day) });
+    await look(0, id);
+    const { call } = (await read(id)) ?? {};
+    expect(call?.end).toBeUndefined();
+    near(call?.since.getTime(), Date.now());
+  });
+});
