@@ -1,4 +1,4 @@
-// `sello audit`: commands leave rows, and the check says where somebody touched them, in the database and in an export.
+// Tests `sello audit`: commands write audit rows, and the check finds changed rows in the database and in an export.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('sello audit', () => {
-  it('shows what commands changed: who, on which host, and whose rows they are', async () => {
+  it('lists changes by commands with their author, host and owner', async () => {
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
     shop = (await findWorkspaceByIdOrSlug(database, 'shop'))?._id ?? '';
     const create = ['create', '--workspace', 'shop', '--name', 'till', '--scopes', 'read', ...nowhere];
@@ -70,7 +70,7 @@ describe('sello audit', () => {
     expect(said[0]).toContain(shop);
   });
 
-  it('verifies every owner, one owner, and against a row that was kept elsewhere', async () => {
+  it('verifies all owners, one owner, and a row that was stored elsewhere', async () => {
     expect(await run('verify')).toBe(0);
     expect(text()).toMatch(/\(service\): intact, 1 rows/);
     said = [];
@@ -84,7 +84,7 @@ describe('sello audit', () => {
     expect(await run('verify', '--workspace', 'nobody')).toBe(1);
   });
 
-  it('exports lines that verify without a database, and finds the one that was changed', async () => {
+  it('exports lines that verify without a database, and finds a changed line', async () => {
     const file = path.join(folder, 'audit.jsonl');
     expect(await run('export', '--workspace', 'shop', '--out', file)).toBe(0);
     expect(await audit(['verify', '--file', file])).toBe(0);
@@ -104,7 +104,7 @@ describe('sello audit', () => {
     }
   });
 
-  it('exits with 1 and names the row that was changed in the database', async () => {
+  it('exits with 1 and prints the row that was changed in the database', async () => {
     await auditRowsCollection(database).updateOne(
       { _id: formatAuditRowKey(shop, 4) },
       { $set: { route: 'GET /x' } as Partial<AuditRow> },
@@ -115,7 +115,7 @@ describe('sello audit', () => {
   });
 
   it.each([[[]], [['list']], [['list', '--workspace', 'a', '--service']], [['export']]])(
-    'refuses arguments like %j',
+    'rejects the arguments %j',
     async (args) => {
       expect(await run(...args)).toBe(2);
     },

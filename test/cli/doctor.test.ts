@@ -1,4 +1,4 @@
-// `sello doctor`: the folder that is named is the one that is looked at.
+// Tests `sello doctor`: it checks the folder in `--data`, and no other.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ async function told(...args: string[]): Promise<string> {
 }
 
 describe('sello doctor --data', () => {
-  it('reports the stack of that folder', async () => {
+  it('reports the stack of this folder', async () => {
     const data = path.join(folder, 'runs');
     mkdirSync(data);
     const local = { api: 'http://127.0.0.1:65001', processes: { api: process.pid } };
@@ -23,21 +23,21 @@ describe('sello doctor --data', () => {
     expect(await told('--data', data)).toContain(`running in ${data}: http://127.0.0.1:65001`);
   });
 
-  it('reports no other one when none runs there', async () => {
+  it('reports no stack if none runs in this folder', async () => {
     const data = path.join(folder, 'nothing');
     expect(await told('--data', data)).toContain(`not running in ${data}`);
   });
 });
 
-describe('a stack that does not run as its folder says', () => {
+describe('a stack whose processes have ended', () => {
   const stack = { api: 'http://127.0.0.1:65001', processes: { api: 11, worker: 12 } };
 
-  it('names the parts that are gone', () => {
+  it('is reported with the parts that do not run', () => {
     const state = describeStackState('/data', stack, (pid) => pid === 11);
     expect(state).toBe('running in /data: http://127.0.0.1:65001; not running: worker');
   });
 
-  it('is not reported as running when all are gone', () => {
+  it('is not reported as running if no part runs', () => {
     expect(describeStackState('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
   });
 });

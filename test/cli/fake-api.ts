@@ -1,4 +1,4 @@
-// An API that answers what a test scripts, and remembers what it was asked. For commands whose calls need a whole stack.
+// A scripted API that records its requests, for commands whose calls would otherwise need a whole stack.
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// Case 9: a supplier leaves the scheme, and takes it back, by command: what the API is asked.
+// Tests the calls of `sello chain leave` and `sello chain stay`, by which a supplier leaves VERI*FACTU or stays in it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { run } from '../../src/cli/chain';
@@ -48,7 +48,7 @@ describe('sello chain', () => {
     expect(JSON.parse(asked[1]?.body ?? '')).toEqual(body);
   });
 
-  test.each(['leave', 'stay'])('%s changes nothing for a supplier that is exempt', async (name) => {
+  test.each(['leave', 'stay'])('%s changes nothing for an exempt supplier', async (name) => {
     stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await command(name)).toBe(1);

@@ -1,4 +1,4 @@
-// `sello open`: finds by id, number, key or job, and prints status, timeline, links, and what to do.
+// Tests `sello open`: it finds an entry by id, number, key or job, and prints status, timeline, links and remedy.
 import { formatFound, run } from '../../src/cli/open';
 import type { FoundSubject } from '../../src/cli/open/find';
 import { startApi, type TestApi } from '../http/api';
@@ -59,8 +59,8 @@ const found: FoundSubject = {
   },
 };
 
-describe('what sello open prints', () => {
-  it('names each step once, and a step that waited with the start of its wait', () => {
+describe('the output of sello open', () => {
+  it('lists each step once, and a waiting step with the start of its wait', () => {
     const at = (second: number): string => `2026-11-25T10:00:0${second}.000Z`;
     const run = { status: 'RUN', at: at(1) };
     const intents = [
@@ -81,7 +81,7 @@ describe('what sello open prints', () => {
     ]);
   });
 
-  it('is status and remedy, then the timeline in its order, then the links', () => {
+  it('has status and remedy, then the ordered timeline, then the links', () => {
     expect(formatFound(found, places, 'en')).toEqual([
       'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
@@ -106,7 +106,7 @@ describe('what sello open prints', () => {
     ]);
   });
 
-  it('has no link to Temporal where its address is unknown, and names a job without an entry', () => {
+  it('has no link to Temporal if its address is unknown', () => {
     const [job] = found.jobs;
     const alone = { invoice: undefined, entry: undefined, jobs: job ? [job] : [] };
     const lines = formatFound(alone, { ...places, temporalUi: undefined }, 'en');
@@ -136,7 +136,7 @@ describe('sello open', () => {
   const open = async (name: string): Promise<number> =>
     run([name, '--api', api.base, '--token', await api.token('read')]);
 
-  it('finds an entry by its id and by its key', async () => {
+  it('finds an entry by its id or key', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', {
       data: invoice({ code: 'OPEN-1' }),
       key: 'order/1042',
@@ -146,7 +146,7 @@ describe('sello open', () => {
     expect(printed.map((text) => text.split('entries/')[1]?.slice(0, 36))).toEqual([json.id, json.id]);
   });
 
-  it('finds the invoices of a number, of several suppliers', async () => {
+  it('finds all invoices with a number, of several suppliers', async () => {
     const answers: Record<string, object> = {
       '/fiscal/v1/invoices?number=WEB-000012': { list: [{ id: 'e1' }, { id: 'e2' }] },
       '/silo/v1/entries/e1': { ...found.entry, id: 'e1' },
@@ -165,7 +165,7 @@ describe('sello open', () => {
     expect(printed.join('\n').match(/^(?:rejected|reported) {2}WEB-000012/gm)).toHaveLength(2);
   });
 
-  it('says that there is nothing of this name', async () => {
+  it('reports that nothing matches', async () => {
     expect(await open('WEB-999999')).toBe(1);
     expect(await open('01980000-0000-7000-8000-000000000000')).toBe(1);
     expect(errors[0]).toBe('There is no invoice, entry or job "WEB-999999" in this workspace.');

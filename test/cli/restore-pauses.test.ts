@@ -1,4 +1,4 @@
-// A restored database is paused before any process can use it: every chain, whatever its state.
+// Tests that a restore pauses every chain, whatever its state, before any process can use the database.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
@@ -54,7 +54,7 @@ const row = (supplier: string, more: Partial<ChainDocument> = {}): ChainDocument
 });
 
 describe('a restored database', () => {
-  it('pauses every chain, also one without a record, one that was paused and one that was confirmed', async () => {
+  it('pauses every chain, whether empty, paused or confirmed', async () => {
     const root = ownFolder('sello-paused-');
     const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
     mkdirSync(data);

@@ -1,4 +1,5 @@
-// `sello send`: tells an invoice from a batch, repeats what got no answer under one key, and prints what became of each row.
+// Tests `sello send`: it distinguishes an invoice from a batch, repeats unanswered calls under one key, and prints each row's
+// result.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/send';
@@ -74,14 +75,14 @@ describe('a file to send', () => {
     expect(classifyFile(content)).toEqual({ kind, type, content });
   });
 
-  it('keeps the numbers of an array as they were written, and names the charset of a table', () => {
+  it('keeps the digits of numbers, and sends the charset of a table', () => {
     expect(classifyFile(Buffer.from(' [{"total": 1.10}]')).content.toString()).toBe('{"invoices":[{"total": 1.10}]}');
     expect(classifyFile(Buffer.from('a;b'), 'windows-1252').type).toBe('text/csv; charset=windows-1252');
   });
 });
 
-describe('sello send, one invoice', () => {
-  it('prints number, total, QR code and page', async () => {
+describe('sello send with one invoice', () => {
+  it('prints number, total, QR code and PDF', async () => {
     await withApi(
       () => issued,
       async ({ base, calls }) => {
@@ -95,7 +96,7 @@ describe('sello send, one invoice', () => {
     );
   });
 
-  it('repeats a call that got no answer, under the same idempotency key', async () => {
+  it('repeats a call without a response under the same idempotency key', async () => {
     const answer = (_: unknown, before: number, response: { destroy(): void; writeHead(status: number): void }) => {
       if (before === 0) {
         response.destroy();
@@ -130,7 +131,7 @@ describe('sello send, one invoice', () => {
     );
   });
 
-  it('prints what it would come to, and every fault, of a real API', async () => {
+  it('prints the totals and every fault that a real API finds', async () => {
     const api = await startApi();
     try {
       const token = await api.token('read write run');
@@ -145,7 +146,7 @@ describe('sello send, one invoice', () => {
   });
 });
 
-describe('sello send, a batch', () => {
+describe('sello send with a batch', () => {
   const counts = { total: 3, issued: 0, already_issued: 0, failed: 0, skipped: 0, waiting: 3, dry_run: false };
   const running = { id: 'b1', status: 'running', ...counts };
   const done = { ...running, status: 'completed', issued: 1, already_issued: 1, failed: 1, waiting: 0 };
@@ -162,7 +163,7 @@ describe('sello send, a batch', () => {
     return url.includes('cursor=') ? { list: rows.slice(2) } : { list: rows.slice(0, 2), next_cursor: 'c' };
   };
 
-  it('prints a row for each invoice, what is wrong with it and what to do; exit code 1 when rows failed', async () => {
+  it('prints each row with its fault and remedy, and exits with 1 if any row failed', async () => {
     await withApi(answer, async ({ base, calls }) => {
       const file = fileOf('shop.csv', 'factura;concepto\n1;Silla\n');
       expect(await send(base, file, '--key-prefix', 'shop-', '--ignore', 'color', '--on-error', 'stop')).toBe(1);

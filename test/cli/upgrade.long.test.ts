@@ -1,4 +1,5 @@
-// `sello upgrade check` on the real engine: runs that this build can go on with pass, others are named, and nothing is changed.
+// Tests `sello upgrade check` on a real Temporal server: it accepts runs that this build can continue, lists the others, and
+// changes nothing.
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -73,12 +74,12 @@ const start = async (type: string): Promise<string> => {
 };
 
 describe('sello upgrade check', () => {
-  it('passes an installation without runs', async () => {
+  it('accepts an installation without runs', async () => {
     expect(await check()).toBe(0);
     expect(said.join('\n')).toContain('0 open runs');
   });
 
-  it('passes runs of this build: one that waits and one that no worker has seen yet', async () => {
+  it('accepts waiting and unstarted runs of this build', async () => {
     const waiting = await start('job');
     await walk({ workflowBundle: await bundleToday() }, [waiting]);
     await start('job');
@@ -86,7 +87,7 @@ describe('sello upgrade check', () => {
     expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
   }, 60_000);
 
-  it('names a run of other code, and one of a workflow type that this build does not have', async () => {
+  it('lists runs of other code or of an unknown workflow type', async () => {
     const fitting = await start('job');
     await walk({ workflowBundle: await bundleToday() }, [fitting]);
     const other = await start('job');

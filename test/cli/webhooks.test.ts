@@ -1,4 +1,4 @@
-// What `sello webhooks` prints: each webhook with its address, its types and how it goes.
+// Tests the output of `sello webhooks`: each webhook with its URL, types and state.
 import { run } from '../../src/cli/webhooks';
 import { startApi, type TestApi } from '../http/api';
 
@@ -19,7 +19,7 @@ async function printed(...args: string[]): Promise<string> {
 }
 
 describe('sello webhooks', () => {
-  test('lists webhooks, and those that fail', async () => {
+  test('lists webhooks, including failing ones', async () => {
     expect(await printed()).toBe('There are no webhooks.');
     await api.call('POST', '/access/v1/webhooks', {
       url: 'https://a.example.com/',
@@ -33,7 +33,7 @@ describe('sello webhooks', () => {
     expect(await printed('--failing')).not.toContain('a.example.com');
   });
 
-  test('prints the messages of the API in the language of --lang, or of the terminal', async () => {
+  test('prints API messages in the language of --lang or of the terminal', async () => {
     const refused = async (...args: string[]): Promise<string> =>
       run(['--api', api.base, '--token', 'wrong', ...args]).then(
         () => '',

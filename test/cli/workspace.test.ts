@@ -1,4 +1,4 @@
-// `sello workspace` and `sello key`: tenants and keys by command, for the operator of an installation.
+// Tests `sello workspace` and `sello key`, by which an operator manages tenants and keys.
 import path from 'node:path';
 import os from 'node:os';
 import { run as key } from '../../src/cli/key';
@@ -45,7 +45,7 @@ const text = () => said.join('\n');
 const lastId = (): string => /[0-9a-f-]{36}/.exec(text())?.[0] ?? '';
 
 describe('sello workspace', () => {
-  it('creates, lists and shows', async () => {
+  it('creates, lists and shows workspaces', async () => {
     expect(await doWorkspace([...create('shop'), '--strict'])).toBe(0);
     expect(JSON.parse(text())).toMatchObject({ slug: 'shop', environment: 'test', strict: true, amendments: false });
     const id = lastId();
@@ -58,14 +58,14 @@ describe('sello workspace', () => {
     expect(text()).toContain(`The slug shop is taken by workspace ${id}.`);
   });
 
-  it('refuses live until the installation is ready for it', async () => {
+  it('refuses live mode until the installation is ready for it', async () => {
     expect(await doWorkspace(create('real', 'live'))).toBe(1);
     for (const setting of Object.keys(liveSettings)) expect(text()).toContain(setting);
     expect(await doWorkspace(create('real', 'live'), liveSettings)).toBe(0);
   });
 
   it.each([[create('UPPER')], [create('x', 'production')], [['create']], [['nothing']], [[]]])(
-    'prints its usage: %j',
+    'prints its usage for the arguments %j',
     async (args) => {
       expect(await doWorkspace(args)).toBe(2);
       expect(text()).toContain('Usage: npx sello workspace');
@@ -74,7 +74,7 @@ describe('sello workspace', () => {
 });
 
 describe('sello key', () => {
-  it('creates a key of a workspace and one of the service, lists and revokes', async () => {
+  it('creates, lists and revokes keys of a workspace and of the service', async () => {
     await doWorkspace(create('till'));
     said = [];
     expect(
@@ -102,13 +102,13 @@ describe('sello key', () => {
     [['create', '--service', '--workspace', 'till', '--name', 'x']],
     [['create', '--workspace', 'none', '--name', 'x', '--scopes', 'read']],
     [['create', '--workspace', 'till', '--name', 'x', '--scopes', 'read', '--days', '0']],
-  ])('refuses %j', async (args) => {
+  ])('rejects the arguments %j', async (args) => {
     const before = await accessKeysCollection(database).countDocuments();
     expect(await doKey(args)).toBe(1);
     expect(await accessKeysCollection(database).countDocuments()).toBe(before);
   });
 
-  it('rotates and retires the key that signs', async () => {
+  it('rotates and retires the signing key', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
     const old = await signingKeysCollection(database).findOne({ use: 'token', active: true });
     expect(await doKey(['retire', old?._id ?? ''])).toBe(1);
@@ -122,7 +122,7 @@ describe('sello key', () => {
     expect(await doKey(['rotate', '--workspace', 'none'])).toBe(1);
   });
 
-  it('encrypts everything with another master key, in steps that any process survives', async () => {
+  it('reencrypts everything with another master key, even if the process dies between steps', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
       'WrongMasterKey',

@@ -1,4 +1,4 @@
-// A server in the place of the API, which answers each request as a test says and keeps what was asked.
+// A fake API server that responds to each request as a test scripts, and records the requests.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// A program that makes every call of openapi.yaml with the TypeScript client, for its compiler.
+// A program that makes every call of openapi.yaml with the TypeScript client, to be compiled.
 
 interface Parameter {
   readonly name?: string;

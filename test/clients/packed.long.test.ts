@@ -1,5 +1,5 @@
-// The clients as their users have them: TypeScript's packed and installed into an empty folder, the programs of docs/clients.md
-// and of examples/ on a running stack, and a call of every operation that `tsc --strict` accepts.
+// Tests the clients as users install them: the packed TypeScript client, the programs of docs/clients.md and examples/ on a
+// running stack, and the types of every call.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -82,7 +82,7 @@ describe('the TypeScript client, packed and installed', () => {
     expect(compile('--noEmit', 'every-call.ts')).toBe('');
   }, 180_000);
 
-  it('refuses amounts that are numbers, and members that do not exist', () => {
+  it('does not compile with numeric amounts or unknown members', () => {
     const wrong = ['{ base: 10.1 }', "{ base: '10.10', bse: '1' }"].map(
       (base) => `sello.invoices.issue({ bases: [${base}] });`,
     );

@@ -1,4 +1,4 @@
-// The whole local stack with real processes: told addresses, parts that die and come back, data that survives, a clean end.
+// Tests the local stack with real processes. Regression: deleting the folder of a running stack restarted MongoDB endlessly.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the local stack', () => {
-  test('prints every address and the id of every process, for users and programs', async () => {
+  test('prints every address and process id, for users and programs', async () => {
     stack = await start();
     const told = readStackFile(folder);
     expect(told).toEqual(stack.addresses);
@@ -37,7 +37,7 @@ describe('the local stack', () => {
     }
   });
 
-  test('has a token that opens the API', async () => {
+  test('has a token for the API', async () => {
     const { api, token } = running().addresses;
     const answer = await fetch(`${api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
     expect(await answer.json()).toEqual({ ping: 'pong' });
@@ -50,7 +50,7 @@ describe('the local stack', () => {
 
   // In a usual run the kill storm (test/storms/short-forms.test.ts) kills the others.
   test.each(['api', 'simulator', ...(isLong ? ['worker', 'temporal', 'mongodb'] : [])])(
-    'restarts %s killed with -9 on the same addresses, and reports its new id',
+    'restarts %s on the same addresses after kill -9, and reports its new id',
     async (name) => {
       const before = running().addresses;
       await running().kill(name, 'SIGKILL');
@@ -63,7 +63,7 @@ describe('the local stack', () => {
     },
   );
 
-  test('leaves no process and no address when it stops; the next start has the same token, key and ports', async () => {
+  test('leaves no process or address behind, and keeps token, key and ports for the next start', async () => {
     const { processes, ...before } = running().addresses;
     const key = readFileSync(path.join(folder, 'master-key'), 'utf8');
     await running().stop();
@@ -78,7 +78,7 @@ describe('the local stack', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a folder that was deleted under a running stack restarted MongoDB permanently, without a word', async () => {
+  test('stops if its data folder is deleted, and prints why', async () => {
     const { processes } = running().addresses;
     rmSync(folder, { recursive: true, force: true });
     await running().kill('mongodb', 'SIGKILL');

@@ -1,4 +1,4 @@
-// Two databases on one namespace and queue: the second is refused while the first is at work, and nobody ends runs in turn.
+// Tests that two databases cannot share a namespace and queue: the second is refused while the first one's workers run.
 import pino from 'pino';
 import { claimTaskQueue, hasAnotherDatabaseClaimedQueue } from '../../src/main/claim-queue';
 import { readSettings } from '../../src/settings/settings';
@@ -53,7 +53,7 @@ describe('a worker that starts', () => {
     return seen.kind === 'running' ? seen.database : undefined;
   };
 
-  it('is refused next to workers of another database, and does not change their sweep', async () => {
+  it('is refused while workers of another database run, and keeps their sweep', async () => {
     const queue = ownName('claim-live');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
@@ -65,7 +65,7 @@ describe('a worker that starts', () => {
     expect(await ownerOf(first)).toBe('A');
   });
 
-  it('takes over from a database whose workers are gone, and that one notices', async () => {
+  it('takes over from a database whose workers are gone, which then notices it', async () => {
     const queue = ownName('claim-gone');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
@@ -79,7 +79,7 @@ describe('a worker that starts', () => {
     await expect(claimTaskQueue(first)).rejects.toThrow('Workers of another database');
   });
 
-  it('takes over at once when its database was restored while nothing ran', async () => {
+  it('takes over at once if its database was restored while no worker ran', async () => {
     const queue = ownName('claim-restored');
     const [first, second] = [of('A', queue), of('B', queue, true)];
     await begin(first);

@@ -1,4 +1,5 @@
-// `sello erase --person` looked at the present documents alone: an earlier version, which every tenant reads, still named the person.
+// Tests `sello erase --person` on versions. Regression: it searched only current documents, although tenants can read earlier
+// ones.
 import { startApi, type TestApi } from '../../http/api';
 import { invoice, partyInValencia } from '../../http/documents';
 import { eraseIn } from './erase';
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('sello erase --person', () => {
-  it('lists an entry that names the person in an earlier version alone, and leaves it to its operator', async () => {
+  it('lists an entry that names the person only in an earlier version', async () => {
     const [before, after] = [
       invoice({ code: 'E-1' }),
       invoice({ code: 'E-1', customer: partyInValencia('Ebro, S.L.', 'B99286320') }),
@@ -36,7 +37,7 @@ describe('sello erase --person', () => {
     expect(said.join('\n')).not.toContain(id);
   }, 60_000);
 
-  it('names an entry once that names the person now and before', async () => {
+  it('lists an entry once if several of its versions name the person', async () => {
     const data = invoice({ code: 'E-2' });
     const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
     for (const code of ['E-3', 'E-4'])

@@ -1,4 +1,4 @@
-// `sello erase --lift`: what was blocked is found again by its tenant.
+// Tests `sello erase --lift`: a tenant finds blocked data again.
 import { createId } from '../../../src/main/ids';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { jobsCollection } from '../../../src/store/jobs/jobs';
@@ -77,7 +77,7 @@ describe('sello erase --lift', () => {
     expect(await isThere(other)).toBe(true);
   }, 60_000);
 
-  it('leaves a block whose key another entry has taken', async () => {
+  it('skips a blocked entry whose key another entry uses', async () => {
     const issued = await stored({ sign: true, key: 'K-1' });
     expect(await erase('--entry', issued, '--confirm')).toBe(0);
     const next = await stored({ key: 'K-1' });

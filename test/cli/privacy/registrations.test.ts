@@ -1,5 +1,5 @@
-// `sello erase` left registrations by suppliers: names, tax IDs and mail addresses for 400 days, and pictures of identity
-// documents of signers whom only the registration names.
+// Tests `sello erase` on supplier registrations. Regression: names, tax IDs, email addresses and pictures of identity documents
+// stayed for 400 days.
 import type { RegistrationDocument } from '../../../src/model/registration';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
@@ -53,7 +53,7 @@ const hasEntry = async ({ entry }: RegistrationDocument) =>
 const findLine = (id: string) => said.find((line) => line.startsWith(`  ${id}  `));
 
 describe('sello erase --person', () => {
-  it('erases a registration that led to nothing with its entry, which names the signer in files alone', async () => {
+  it('erases an abandoned registration and its entry, even if only its files name the signer', async () => {
     const [gone, ofOthers] = [await register(expired), await register(expired)];
     await registrationsCollection(api.database).updateOne(
       { _id: ofOthers._id },
@@ -78,7 +78,7 @@ describe('sello erase --person', () => {
     expect(said.join('\n')).not.toContain('Registrations');
   }, 60_000);
 
-  it('keeps the form by which records of a registered supplier are sent, and says why', async () => {
+  it('keeps the form that authorizes reporting for a supplier, and prints why', async () => {
     const kept = await register(approved);
     const { supplier } = await chainOf(api, { state: 'registered', entry: kept.entry });
     await registrationsCollection(api.database).updateOne(
@@ -93,7 +93,7 @@ describe('sello erase --person', () => {
     expect([await listStored(), await hasEntry(kept)]).toEqual([[], true]);
   }, 60_000);
 
-  it('keeps the entry of a form that became the title of a supplier who had registered before', async () => {
+  it('keeps the form of a supplier that had registered before', async () => {
     const kept = await register(approved);
     const { supplier } = await chainOf(api, { state: 'registered' });
     const title = { kind: 'collaborator', formId: kept.id } as never;
@@ -107,7 +107,7 @@ describe('sello erase --person', () => {
     expect([await listStored(), await hasEntry(kept)]).toEqual([[kept.id], true]);
   }, 60_000);
 
-  it('leaves an open registration and its entry, and reports it', async () => {
+  it('skips an open registration and its entry, and reports it', async () => {
     const open = await register();
     expect(await erase('--person', 'B99286320', '--confirm')).toBe(1);
     expect(findLine(open.id)).toContain('busy');
