@@ -1,4 +1,4 @@
-// Totals in the list of documents have the sign that they have in the book: a credit note takes away.
+// Tests totals in the document list: they have the sign of the invoice book, so credit notes are negative.
 import { readBookedTotal } from '../../src/console/pages/entries/entries';
 
 it.each([

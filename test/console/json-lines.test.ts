@@ -1,4 +1,4 @@
-// Lines of places in a JSON text, as a person wrote it.
+// Tests how a path in a JSON text is mapped to its line, for texts that people wrote.
 import { createJsonLineFinder } from '../../src/console/json-lines';
 import { leastCpuMilliseconds } from '../cpu-time';
 
@@ -29,11 +29,11 @@ describe('the line of a path in a JSON text', () => {
     ['steps.1.config.state', 7],
     ['steps.9.provider', 2],
     ['rescue.0.provider', 10],
-  ])('is found: %s is in line %d', (place, line) => {
+  ])('of %s is %d', (place, line) => {
     expect(createJsonLineFinder(text)(place)).toBe(line);
   });
 
-  test('is absent for a path that does not exist and for a text that is not JSON', () => {
+  test('is undefined for an unknown path and for invalid JSON', () => {
     expect(createJsonLineFinder(text)('validation')).toBeUndefined();
     for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) createJsonLineFinder(broken)('a.b');
   });

@@ -1,4 +1,4 @@
-// The pauses of calls and deliveries: those of the public product, and those of Standard Webhooks.
+// Tests the retry delays of calls and of deliveries (Standard Webhooks), and the configs of both steps.
 import { stepCallLimits } from '../../src/contracts/limits/outbound';
 import { webhookLimits } from '../../src/contracts/limits/events';
 import {
@@ -11,8 +11,8 @@ import { computeCallRetryPauseSeconds, planAfterStepCall, planAfterDeliveryAttem
 import { message } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 
-describe('the plan of retries', () => {
-  it('doubles from 5 s to 1280 s, then waits half an hour, for twelve hours at most', () => {
+describe('the retry plan', () => {
+  it('doubles from 5 s to 1280 s, then waits half an hour, for at most twelve hours', () => {
     const seen: number[] = [];
     let now = at;
     for (let tries = 1; ; tries += 1) {
@@ -35,7 +35,7 @@ describe('the plan of retries', () => {
     expect(computeCallRetryPauseSeconds(40)).toBe(1_800);
   });
 
-  it('follows the time that the answer sets, 32 times at most', () => {
+  it('uses the delay of the response, at most 32 times', () => {
     const text = message('call-answered', { status: 202, text: null });
     const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
     let now = at;
@@ -51,7 +51,7 @@ describe('the plan of retries', () => {
     });
   });
 
-  it.each([0, 0.5, 1])('retries a delivery for more than three days, with ±20 % jitter (%s)', (chance) => {
+  it.each([0, 0.5, 1])('retries a delivery for over three days, with ±20 % jitter (%s)', (chance) => {
     let now = at;
     for (let attempts = 1; ; attempts += 1) {
       const after = planAfterDeliveryAttempt({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
@@ -67,7 +67,7 @@ describe('the plan of retries', () => {
   });
 });
 
-describe('the config of a step webhook', () => {
+describe('the config of the step webhook', () => {
   it.each([
     [{}, 'url'],
     [{ url: 'example' }, 'url'],
@@ -80,19 +80,19 @@ describe('the config of a step webhook', () => {
     [{ url: 'https://example.com/', headers: { Host: 'other' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
-  ])('%j is wrong in %s, and no value is repeated', (config, name) => {
+  ])('%j is rejected at %s without repeating a value', (config, name) => {
     const problems = checkWebhookStepConfig(config);
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('accepts a token and headers', () => {
+  it('can have a token and headers', () => {
     expect(
       checkWebhookStepConfig({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } }),
     ).toEqual([]);
   });
 });
 
-describe('the config of a step email.send', () => {
+describe('the config of the step email.send', () => {
   it.each([
     [{ to: 'a' }, 'to'],
     [{ to: 'a@b.es\nBcc: c@d.es' }, 'to'],
@@ -105,11 +105,11 @@ describe('the config of a step email.send', () => {
     [{ attach: 'pdf' }, 'attach'],
     [{ attach: ['pdf', 'exe'] }, 'attach'],
     [{ attach: 1 }, 'attach'],
-  ])('%j is wrong in %s', (config, name) => {
+  ])('%j is rejected at %s', (config, name) => {
     expect(checkMailStepConfig(config).map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('may be empty: to the customer, with the number', () => {
+  it('can be empty, which sends the number to the customer', () => {
     expect(checkMailStepConfig({})).toEqual([]);
     expect(parseMailStepConfig({})).toEqual({
       to: ['{{customer_email}}'],

@@ -1,4 +1,4 @@
-// A workspace with webhooks to a receiver on this machine, and workers' loops over its database. For test files.
+// A workspace with webhooks to a local receiver, and the workers' delivery loops on its database, for tests.
 import { createId } from '../../src/main/ids';
 import { startDeliveriesTask } from '../../src/main/background/all';
 import { createLog } from '../../src/main/log';

@@ -1,4 +1,4 @@
-// The mail of an invoice, from its job to a real server of mail: sender, copies, texts, the page, and the words of a refusal.
+// Tests the email of an invoice, from its job to a real SMTP server: sender, copies, texts, PDF and errors.
 import { sendStepMail } from '../../src/delivery/send-mail';
 import { createId } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
@@ -63,8 +63,8 @@ function send(entry: EntryDocument, config: object) {
 
 const readable = (data: string): string => data.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
 
-describe('the mail of an invoice', () => {
-  it('has the sender, copies and texts that were set, and the page', async () => {
+describe('the email of an invoice', () => {
+  it('has the configured sender, copies and texts, and the PDF', async () => {
     await saveMailSettings(
       fixture.database,
       workspace,
@@ -96,7 +96,7 @@ describe('the mail of an invoice', () => {
     expect(data).not.toContain('archivo@example.com');
   });
 
-  it("has the supplier's texts before the workspace's, and no page without it", async () => {
+  it("has the supplier's texts before the workspace's, and no PDF if the settings omit it", async () => {
     const texts = { es: { subject: 'Propio', text: '{{ supplier.name }}' } };
     await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
     expect(await send(await printed('M-2'), { attach: false })).toMatchObject({ kind: 'done' });
@@ -106,7 +106,7 @@ describe('the mail of an invoice', () => {
     expect(data).not.toContain('application/pdf');
   });
 
-  it("is refused with the server's words", async () => {
+  it("fails with the server's error text", async () => {
     server.recipientAnswer = '550 5.1.1 No such user here';
     expect(await send(await printed('M-3'), {})).toEqual({
       kind: 'ended',
@@ -120,7 +120,7 @@ describe('the mail of an invoice', () => {
     });
   });
 
-  it('has the e-invoices that the settings name, of the present document, each with its name and type', async () => {
+  it('has the configured e-invoices of the current document, each with its name and type', async () => {
     await saveMailSettings(
       fixture.database,
       workspace,
@@ -154,7 +154,7 @@ describe('the mail of an invoice', () => {
     });
   });
 
-  it('never carries a header that a document brings', async () => {
+  it("has no header from a document's values", async () => {
     const texts = { es: { subject: '{{ supplier.name }}{{ customer.name }}', text: 'x' } };
     await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
     const entry = await printed('M-5', 'Ana\r\nBcc: victim@example.com');

@@ -1,4 +1,4 @@
-// A server of mail on this machine that speaks enough SMTP to take a mail, and remembers it.
+// A local SMTP server that accepts emails and records them.
 import net, { type AddressInfo } from 'node:net';
 
 export interface TakenMail {

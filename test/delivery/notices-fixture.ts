@@ -1,4 +1,4 @@
-// Notices in tests: an API, a server of mail, a chat, a clock that moves, and a worker that looks when it is asked to.
+// Notices in tests: an API, an SMTP server, a chat, a movable clock, and a worker that looks on request.
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { makeDueNotices } from '../../src/delivery/notices/due-notices';

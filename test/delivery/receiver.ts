@@ -1,4 +1,4 @@
-// A receiver of webhooks, as a tenant would have one: a real HTTP server on this machine that remembers what came.
+// A webhook receiver as a tenant would run it: a real local HTTP server that records its requests.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// Webhooks: sent at least once, tried again for days, switched off when their address is gone; a dead one holds up no other.
+// Tests webhook deliveries: sent at least once, retried for days, and switched off if the URL is gone; a dead receiver delays no
+// other.
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
@@ -7,7 +8,7 @@ import { call, deliver, given, happens, logOf, make, now } from './delivering';
 import { openReceiver, type Receiver, until } from './receiver';
 
 describe('a delivery', () => {
-  it('is verified by the library of the standard, and has nothing but ids', async () => {
+  it('is verified by the Standard Webhooks library, and contains only ids', async () => {
     const webhook = await make();
     deliver();
     const [entry] = await happens();
@@ -27,7 +28,7 @@ describe('a delivery', () => {
     expect((await logOf(webhook))[0]).toMatchObject({ attempts: 1, tries: [{ status: 204, text: '' }] });
   });
 
-  it('reaches each webhook that subscribes to the type, and no other workspace', async () => {
+  it('reaches each webhook with its event type, and no other workspace', async () => {
     const token = await given.api.token('admin', given.api.otherWorkspace);
     await given.api.call(
       'POST',
@@ -47,7 +48,7 @@ describe('a delivery', () => {
     expect(given.receiver.received.some(({ path }) => path === '/hook-foreign' || path === '/hook-none')).toBe(false);
   });
 
-  it('arrives once for each of 200 events, from two workers at once', async () => {
+  it('arrives once for each of 200 events, with two workers', async () => {
     await make();
     deliver();
     deliver();
@@ -60,7 +61,7 @@ describe('a delivery', () => {
     expect(given.receiver.received.length).toBeLessThan(300);
   }, 90_000);
 
-  it('that was under way when its worker died is sent again by another one', async () => {
+  it('is sent again by another worker if its worker dies', async () => {
     const webhook = await make();
     await happens();
     await deliveriesCollection(given.api.database).updateMany(
@@ -74,12 +75,12 @@ describe('a delivery', () => {
   });
 });
 
-describe('a delivery that fails', () => {
+describe('a failed delivery', () => {
   it.each([
     ['302', 302],
     ['400', 400],
     ['500', 500],
-  ])('with %s is tried again by the table, and the log has each try', async (_what, status) => {
+  ])('with %s is retried on schedule, and the log shows each attempt', async (_what, status) => {
     given.receiver.answer = (_, response) =>
       void response.writeHead(status, { Location: given.receiver.url }).end('x'.repeat(2_000));
     const webhook = await make();
@@ -106,7 +107,7 @@ describe('a delivery that fails', () => {
     await until(async () => (await call('GET', webhook)).json.failing_since === undefined, 'fails no more');
   });
 
-  it('waits for as long as the receiver asks', async () => {
+  it('waits as long as the receiver requests', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(429, { 'Retry-After': '600' }).end();
     const webhook = await make();
     deliver();
@@ -115,7 +116,7 @@ describe('a delivery that fails', () => {
     expect(new Date((await logOf(webhook))[0]?.next_at ?? 0).getTime() - now().getTime()).toBeGreaterThan(590_000);
   });
 
-  it('is given up after the last try, and sent again on request', async () => {
+  it('is abandoned after the last attempt, and sent again on request', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     await happens();
@@ -130,11 +131,11 @@ describe('a delivery that fails', () => {
   });
 });
 
-describe('a webhook is switched off', () => {
+describe('a failing webhook', () => {
   const disabledEvents = async () =>
     (await given.api.call('GET', '/access/v1/events?type=webhook.disabled')).json.list as { data: object }[];
 
-  it('by 410, at once, with an event; switched on, it gets what it missed', async () => {
+  it('is switched off at once by 410, and gets missed events when it is switched on', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(410).end();
     const webhook = await make();
     deliver();
@@ -162,7 +163,7 @@ describe('a webhook is switched off', () => {
     );
   });
 
-  it('when it failed for five days, and not before', async () => {
+  it('is switched off after five days of failures, and not before', async () => {
     given.receiver.answer = (_, response) => void response.destroy();
     const webhook = await make();
     deliver();
@@ -181,7 +182,7 @@ describe('a webhook is switched off', () => {
 });
 
 describe('a webhook', () => {
-  it('that never answers delays no other', async () => {
+  it('that never responds delays no other', async () => {
     const dead = await openReceiver();
     dead.answer = () => undefined;
     try {
@@ -198,7 +199,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('refuses a cursor older than what is kept forward, and ends there backward', async () => {
+  it('rejects an expired cursor forward, and ends its list there backward', async () => {
     const webhook = await make();
     const row = (days: number, direction: 0 | 1) =>
       Buffer.from(JSON.stringify([Date.now() - days * 86_400_000, 'x', direction])).toString('base64url');
