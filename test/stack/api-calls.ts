@@ -1,4 +1,4 @@
-// An address in front of the API that writes down every call and its answer: for pages whose commands are run as they stand.
+// A proxy of the API that records every call and its response, for documentation pages whose commands are run unchanged.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkAnswer } from '../http/answer-check';

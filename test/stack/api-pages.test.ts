@@ -1,5 +1,5 @@
-// The pages of docs/api: each block of commands is run, in order, against real servers, as a reader would paste it. What is
-// answered is what openapi.yaml says, and the examples in it are these answers.
+// Runs the command blocks of docs/api in order against real servers. Responses match openapi.yaml, whose examples are these
+// responses.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -91,18 +91,18 @@ describeUnless(lack(), 'docs/api', () => {
     expect(calls.flatMap(({ problem }) => problem ?? [])).toEqual([]);
   });
 
-  it('runs every block to its end, each without a complaint of the shell', () => {
+  it('runs every block to its end without a shell error', () => {
     expect(output.split('\n').filter((line) => /^(?:failed|curl|jq|bash|pages\.sh):|No such file/.test(line))).toEqual(
       [],
     );
     expect(output).toContain('the end');
   });
 
-  it('left the files of the first invoice in the clone', () => {
+  it('leaves no files of the first invoice in the clone', () => {
     expect(readdirSync(path.join(folder, 'home')).toSorted()).toEqual(['.sello', 'pages.sh']);
   });
 
-  it('shows what the first page promises', () => {
+  it('shows what the first page describes', () => {
     expect(output).toContain('{"ping":"pong"}');
     expect(output).toMatch(/"payable": "216.59"/);
     expect(output).toContain('%PDF-1.7');

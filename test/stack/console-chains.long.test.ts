@@ -1,5 +1,5 @@
-// What an operator sees and does when the authority stops, is away, loses an answer, or wants another certificate: in a real
-// browser over a real stack, each with the real simulator behind it.
+// Tests chains in the console for operators: a stop, an outage, a lost response and a new certificate, in a real browser over a
+// real stack.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -30,7 +30,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
   }
 
   // A certificate of its own: what others share, the operator of the installation lets go on.
-  it('lifts a stop (4141): the overview names it, a manager lifts it after its name is typed, the record is accepted', async () => {
+  it('lets a manager resume a chain after a 4141 stop', async () => {
     const supplier = await sello.supplier('B12345674');
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
     const certificate = `/fiscal/v1/suppliers/${supplier}/certificate`;
@@ -64,7 +64,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     expect((await sello.call('DELETE', certificate)).status).toBe(204);
   }, 180_000);
 
-  it('sees exactly how many wait during an outage and until when, and they are sent automatically', async () => {
+  it('shows how many records wait during an outage and until when, and sends them automatically', async () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier);
     await sello.control('PUT', '/listening', { open: false });
@@ -94,7 +94,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     await close();
   }, 240_000);
 
-  it('answer lost: the submission shows two attempts with the same bytes, and every invoice is accepted once', async () => {
+  it('shows two attempts with the same bytes after a lost response, each invoice accepted once', async () => {
     const supplier = await sello.supplier('B63272603');
     await issue(supplier);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
@@ -115,7 +115,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     await close();
   }, 120_000);
 
-  it('replaces a certificate: it is tried before it is stored, the result is shown, the next record uses it', async () => {
+  it('tests a new certificate before it is stored, and uses it for the next record', async () => {
     const supplier = 'B12345674';
     if ((await sello.call('GET', `/fiscal/v1/chains/${supplier}`)).status === 404) await sello.supplier(supplier);
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');

@@ -1,5 +1,5 @@
-// Who means harm, in a real browser over a real stack: a stranger, a tenant who knows ids of another one, a page of another
-// site, a cookie that was copied, and script in every text field of every screen.
+// Tests attacks on the console in a real browser: strangers, other tenants, forged forms, copied cookies, and script in every
+// text field.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -68,7 +68,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     }
   }
 
-  it('a stranger sees no screen and sends no form', async () => {
+  it('shows a stranger no page and accepts no form', async () => {
     const stranger = visitor({ base: sello.stack.addresses.api });
     const opened: string[] = [];
     for (const screen of screens) {
@@ -82,7 +82,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     expect(opened).toEqual([]);
   }, 120_000);
 
-  it('an administrator of another workspace finds nothing of this one, neither there nor under the own address', async () => {
+  it('hides a workspace from the administrator of another one, under either address', async () => {
     const mallory = await enteredIn('shop', 'admin');
     const [there, before] = ['/console/w/shop', await changes()];
     expect((await mallory.get(there)).status).toBe(200);
@@ -106,13 +106,13 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     expect((await mallory.get(`${home}/live?watch=entries`)).status).toBe(404);
   }, 240_000);
 
-  it('sees nothing of a tenant as a user of the installation', async () => {
+  it('shows a user of the installation no data of tenants', async () => {
     const operator = await enteredIn(null, 'service');
     for (const screen of screens.filter((one) => !isOfService(one)))
       expect([screen.name, (await operator.get(pathOf(screen))).status]).toEqual([screen.name, 404]);
   }, 60_000);
 
-  it('a form of another site changes nothing, although the browser of the victim sends it', async () => {
+  it("rejects a form of another site, even if the victim's browser sends it", async () => {
     const [page, before] = [await enter(sello, browser), await changes()];
     const { api } = sello.stack.addresses;
     const target = `${api}${home}/keys/make`;
@@ -154,7 +154,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     await page.close();
   }, 60_000);
 
-  it('cannot put a page of the console into a frame of another site', async () => {
+  it('cannot be framed by another site', async () => {
     const { page, open, close } = await enter(sello, browser);
     await open(home);
     const policy = (await page.request.get(`${sello.stack.addresses.api}${home}`)).headers();
@@ -163,7 +163,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     await close();
   }, 60_000);
 
-  it('a cookie that was copied opens nothing after its owner has signed out, or an administrator ended the session', async () => {
+  it('rejects a copied cookie after its owner signs out or an administrator ends the session', async () => {
     for (const way of ['out', 'ended'] as const) {
       const owner = await enter(sello, browser, 'manager');
       const thief = await browser.newContext();
@@ -192,7 +192,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     }
   }, 120_000);
 
-  it('runs no script from any text field of any page, and breaks no page', async () => {
+  it('runs no script from any text field, and breaks no page', async () => {
     for (const [role, base] of [
       ['admin', home],
       ['service', serviceHome],

@@ -1,4 +1,4 @@
-// The keyboard alone, from the link to an accepted invoice; the focus is always to be seen, and what is pressed is large enough.
+// Tests the console with the keyboard alone, from the link to an accepted invoice: visible focus, large enough targets.
 import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../src/http/console/screens';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
@@ -37,7 +37,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     throw new Error(`Tab leads to no ${String(name)} on ${page.url()}`);
   }
 
-  it('a user gets from the link to an accepted invoice, with skip link, search, letters and rows', async () => {
+  it('issues an accepted invoice with skip link, search, shortcuts and rows', async () => {
     await sello.supplier(supplier);
     const { id } = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const { page, complaints, close } = await enter(sello, browser, 'clerk');
@@ -73,7 +73,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     await close();
   }, 120_000);
 
-  it('letters can be switched off, for who speaks to the computer', async () => {
+  it('allows users of speech input to switch shortcuts off', async () => {
     const { page, open, close } = await enter(sello, browser, 'viewer');
     await open(`${home}/jobs`);
     await page.keyboard.press('?');
@@ -87,7 +87,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
   }, 60_000);
 
   it.each([320, 1280])(
-    'what has the focus is seen, and what is pressed has 24 px or room around it (%d px)',
+    'shows the focus, and gives each target 24 px or room around it (%d px)',
     async (width) => {
       const found: string[] = [];
       for (const [role, base] of [
@@ -107,7 +107,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     600_000,
   );
 
-  it('states and the focus are distinguishable with forced colours', async () => {
+  it('distinguishes states and focus with forced colors', async () => {
     const { page, open, close } = await enter(sello, browser, 'admin', { forcedColors: 'active' });
     await open(home);
     // A chip says its state by a word, and has an edge when backgrounds are gone.

@@ -1,4 +1,4 @@
-// The console in a browser over a running stack: enters by a link, listens for errors of pages, checks accessibility.
+// The console in a browser over a running stack: signs in by a link, collects page errors, and checks accessibility.
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';

@@ -1,4 +1,4 @@
-// A stack on which every screen of the console has something to show, and where each of them is.
+// A stack with data for every screen of the console, and the path of each screen.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screens } from '../../src/http/console/screens';

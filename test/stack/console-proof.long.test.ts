@@ -1,5 +1,5 @@
-// The proof of a chain, for a person: 20,000 links verified, each fingerprint computed again by the browser itself, a planted
-// break named in both, and the exported bundle checked by a program that shares nothing with Sello.
+// Tests the proof of a chain: 20,000 links, fingerprints recomputed in the browser, a planted break, and a bundle that an
+// independent program verifies.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +45,7 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     await sello?.stop();
   });
 
-  it(`of ${links} links: whole, broken where it was planted, whole again, and the bundle passes outside`, async () => {
+  it(`verifies ${links} links, finds a planted break, and exports a valid bundle`, async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'viewer', { acceptDownloads: true });
     const here = `${home}/suppliers/${supplier}`;
     await open(`${here}/verification`);

@@ -1,5 +1,5 @@
-// Signing in at a provider of identities in a real browser: the policy of our pages lets the way out and back through, and
-// the session's cookie survives a way back that begins at another site.
+// Tests sign-in at an identity provider in a real browser: the content policy allows the redirects, and the session cookie
+// survives a return from another site.
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -66,7 +66,7 @@ describeUnless(explainNoBrowser(), 'signing in at a provider', () => {
     ['en-GB', 'light', 'Sign in and accept', 'Sign in', 'You have not been invited'],
     ['es-ES', 'dark', 'Iniciar sesión y aceptar', 'Iniciar sesión', 'No tiene invitación'],
   ] as const)(
-    'accepts an invitation, returns, and gets a message without an invitation (%s)',
+    'accepts an invitation, returns, and rejects a user without one (%s)',
     async (...given) => {
       const [locale, colorScheme, accept, again, stranger] = given;
       const open = async () => {

@@ -1,4 +1,4 @@
-// Every screen of the console through axe: both languages, both themes, wide and narrow; and pages never scroll sideways.
+// Tests every console screen with axe in both languages, themes and widths: accessible, and without sideways scrolling.
 import type { Browser } from 'playwright-core';
 import { screens } from '../../src/http/console/screens';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
@@ -20,7 +20,7 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
     await sello?.stop();
   });
 
-  it('has something to show', () => {
+  it('has data to show', () => {
     const missing = Object.entries(places).filter(([, place]) => place.includes(':'));
     expect(missing).toEqual([]);
     expect(Object.keys(places)).toHaveLength(screens.length);

@@ -1,5 +1,5 @@
-// Commands of the documentation, done: each page is a program of a shell, on a stack as `npm start` makes it. A call that is refused,
-// or a command that fails, fails the page.
+// Runs the commands of the documentation as shell programs on a stack of `npm start`. A refused call or a failed command fails
+// its page.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

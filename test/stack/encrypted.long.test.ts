@@ -1,5 +1,5 @@
-// A real MongoDB with users and encrypted connections only, started as docker-compose.yml starts it, and a Temporal behind TLS
-// that asks for certificates: an invoice goes through, with rights on one database and no more.
+// Tests MongoDB with users and TLS, as in docker-compose.yml, and Temporal with mutual TLS: an invoice passes with rights on one
+// database only.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { copyFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -131,7 +131,7 @@ describeUnless(lack, 'users and TLS', () => {
     return door;
   }
 
-  it('let an invoice through from upload to outcome', async () => {
+  it('report an invoice from upload to outcome', async () => {
     await sello.supplier('B12345674');
     const { id } = await sello.makeInvoice('B12345674');
     const job = await sello.finish((await sello.startJob('Invoice', id)).id);
@@ -140,7 +140,7 @@ describeUnless(lack, 'users and TLS', () => {
     expect(await sello.received('B12345674')).toMatchObject({ whole: true, records: [{}] });
   }, 90_000);
 
-  it('let `sello upgrade check` of the built code find that the open runs can continue', async () => {
+  it('let `sello upgrade check` of the built code find that open runs can continue', async () => {
     const env = { ...process.env, ...engineSettings(), TEMPORAL_ADDRESS: sello.stack.addresses.temporal };
     const args = [path.join(root, 'deploy/sello.mjs'), 'upgrade', 'check', '--data', path.join(folder, 'nobody')];
     const check = spawn(process.execPath, args, { env });
@@ -154,7 +154,7 @@ describeUnless(lack, 'users and TLS', () => {
     ]);
   }, 60_000);
 
-  it('let nobody in without a password, without TLS, or further than the one database', async () => {
+  it('reject clients without a password or TLS, and access to other databases', async () => {
     const connect = (address: string) => MongoClient.connect(address, { serverSelectionTimeoutMS: 1_500 });
     await expect(connect(uri('sello').replace(/sello:[^@]*@/, 'sello:wrong@'))).rejects.toThrow(/uthentication failed/);
     await expect(
@@ -174,7 +174,7 @@ describeUnless(lack, 'users and TLS', () => {
     await known.close();
   }, 30_000);
 
-  it('S11 keys and passwords are in no log, no history, no answer and no dump', async () => {
+  it('S11 keep keys and passwords out of logs, histories, responses and dumps', async () => {
     const password = `Contraseña-${createId()}`;
     const own = makeClient(
       makeCertificateAuthority('Otra autoridad', validity),
@@ -260,7 +260,7 @@ describeUnless(lack, 'users and TLS', () => {
     return parts.join('\n');
   }
 
-  it('let no connection to Temporal through without a certificate of the internal authority', async () => {
+  it('reject a Temporal connection without a certificate of the internal authority', async () => {
     const ended = new Promise<string>((resolve) => {
       const { port: at } = engine.address() as AddressInfo;
       const socket = tls.connect({

@@ -1,5 +1,4 @@
-// docs/go-live.md, done: its commands run one after the other against the simulator in the place of the authority's test
-// environment, and each shows what the page says.
+// Runs the commands of docs/go-live.md in order, with the simulator as the authority's test environment, and checks their output.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -69,7 +68,7 @@ describe('docs/go-live.md', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('has commands and what one sees in every step of the way', () => {
+  it('has commands and their output in every step', () => {
     expect(steps.length).toBeGreaterThanOrEqual(7);
     for (const { shown } of steps) expect(shown).not.toBe('');
   });

@@ -1,4 +1,4 @@
-// Two jobs on one entry, a change during a job, two entries with one number; terminated runs come back by themselves.
+// Tests conflicts: two jobs on one entry, a change during a job, two entries with one number, and terminated runs that recover.
 import { Client, Connection } from '@temporalio/client';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { longCase } from '../long';
@@ -7,7 +7,7 @@ import { type FaultStack, createId, startFaultStack } from './stack';
 const supplier = 'B12345674';
 const workspace = '01920000-0000-7000-8000-000000000001';
 
-describe('one at a time', () => {
+describe('an entry', () => {
   let sello: FaultStack;
   let connection: Connection;
   let engine: Client;
@@ -31,7 +31,7 @@ describe('one at a time', () => {
     return { entry: entry.id, job: id };
   }
 
-  it('refuses a second job on the entry, and a change during a job, naming the first', async () => {
+  it('rejects a second job, and a change during a job, with the id of the first', async () => {
     const held = await heldJob();
     const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: held.entry };
     const second = await sello.call<{ key: string; id: string; message: string }>(
@@ -55,7 +55,7 @@ describe('one at a time', () => {
     expect((await sello.call('PUT', `/transform/v1/jobs/${createId()}?wait=20`, body)).status).toBe(200);
   }, 90_000);
 
-  it('a number and date belong to one entry only', async () => {
+  it('owns its number and date exclusively', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => sello.makeInvoice(supplier, { series: 'T', code: '77' })),
     );

@@ -1,4 +1,4 @@
-// What operators do with a chain: verify, export, reconcile, resume, certificates, renew; with real processes.
+// Tests what operators do with a chain on real processes: verify, export, reconcile, resume, change certificates, renew.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -70,7 +70,7 @@ describe('operators', () => {
     }
   }
 
-  it('export a chain that an outsider can check, and every change of it is found', async () => {
+  it('export a chain that outsiders can verify, and in which every change is found', async () => {
     const supplier = await sello.supplier('B12345674');
     await issue(supplier, 5);
     expect(await sello.verification(supplier)).toMatchObject({ count: 5, broken: null });
@@ -105,7 +105,7 @@ describe('operators', () => {
     }
   }, 90_000);
 
-  it('export nothing personal of blocked invoices to a tenant, and the chain stays intact', async () => {
+  it('export no personal data of blocked invoices, and the chain stays intact', async () => {
     const supplier = await sello.supplier('A58818501');
     const customer = { name: 'Persona Bloqueada', tax_id: { country: 'ES', code: '54387763P' } };
     const entry = await sello.makeInvoice(supplier, { customer });
@@ -161,7 +161,7 @@ describe('operators', () => {
     );
   }, 90_000);
 
-  it('lift a stop of one supplier, whose fault stopped no other', async () => {
+  it('lift the stop of one supplier without affecting others', async () => {
     const [stopped, other] = [await sello.supplier('B64717838'), await sello.supplier('A28015865')];
     // The first answer says the wait of this stack; before one, 60 s count.
     await issue(stopped, 1);
@@ -183,7 +183,7 @@ describe('operators', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('lift the stop of a suspended certificate: every chain with it continues', async () => {
+  it('lift the stop of a suspended certificate for all its chains', async () => {
     const suppliers = [await sello.supplier('A58818501'), await sello.supplier('B00000000')];
     for (const supplier of suppliers) await issue(supplier, 1);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4141 }] });
@@ -208,7 +208,7 @@ describe('operators', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('let an exempt supplier issue invoices: nothing is sealed, and the PDF has neither code nor legend', async () => {
+  it('let an exempt supplier issue invoices without a seal, QR code or legend', async () => {
     const supplier = await sello.supplier('B63272603');
     await sello.want('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, {
       reporting: 'exempt',
@@ -236,7 +236,7 @@ describe('operators', () => {
     });
   }, 60_000);
 
-  it('try everything that a first record needs, without making one', async () => {
+  it('check everything that a first record needs, without creating one', async () => {
     const said: string[] = [];
     jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
     const data = path.dirname(sello.certificates());
@@ -254,7 +254,7 @@ describe('operators', () => {
     jest.restoreAllMocks();
   }, 60_000);
 
-  it("send with the supplier's own certificate, on the host of its kind, without a representative", async () => {
+  it("send with the supplier's own certificate to its host, without a representative", async () => {
     const supplier = 'B12345674';
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
     const target = `/fiscal/v1/suppliers/${supplier}/certificate`;
@@ -277,7 +277,7 @@ describe('operators', () => {
     await issue(supplier, 1);
   }, 90_000);
 
-  it('renew a chain: a new installation number, what was sealed before stays and stays checkable', async () => {
+  it('renew a chain with a new installation number, and old records still verify', async () => {
     const supplier = 'A28015865';
     const before = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
     await sello.want('POST', `/fiscal/v1/chains/${supplier}/renew`);

@@ -1,5 +1,5 @@
-// Examples for openapi.yaml out of real calls: the first one of each operation and status. What differs from run to run (ids,
-// times, tokens, fingerprints, ports) is written in a stable form.
+// Records examples for openapi.yaml from real calls: the first of each operation and status, with stable ids, times, tokens,
+// fingerprints and ports.
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';

@@ -1,4 +1,5 @@
-// A supplier registers with a signed agreement: the job waits for papers and for a person, and everything else waits with it.
+// Tests a registration with a signed agreement: the job waits for the documents and for approval, and everything else waits with
+// it.
 import { type FaultStack, invoiceOf, type JobView, startFaultStack } from './stack';
 
 const supplier = 'B12345674';

@@ -1,5 +1,5 @@
-// The page of a supplier in a real browser, on a phone: without barriers and sideways scrolling, in both languages, in each state
-// that it shows.
+// Tests a supplier's signing page in a real browser on a phone: accessible, without sideways scrolling, in both languages and
+// every state.
 import type { Browser } from 'playwright-core';
 import { connectDatabase } from '../../src/store/database';
 import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
@@ -19,7 +19,7 @@ describeUnless(explainNoBrowser(), 'the page of a registration', () => {
     await sello?.stop();
   });
 
-  it('has no barriers on a phone', async () => {
+  it('is accessible on a phone', async () => {
     const { id, url } = await sello.want<{ id: string; url: string }>('POST', '/fiscal/v1/registrations', {
       supplier: {
         name: 'Distribuciones Alimentarias del Valle del Guadalquivir y Compañía, S.L.',

@@ -1,4 +1,4 @@
-// A stack of real processes for fault tests, and the few calls that they make: supplier, invoice, job, simulator.
+// A stack of real processes for fault tests, with the few calls that they need: supplier, invoice, job, simulator.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Every call that could show the secrets of a step. For test files.
+// Lists every call that could reveal the secrets of a step, for tests.
 import { type FaultStack, createId } from './stack';
 
 /** A workflow whose step has secrets: stored, read, changed, its job run to its end. */

@@ -1,4 +1,4 @@
-// An invoice's way as a collector sees it: from the call to the authority's answer, over three processes.
+// Tests traces at a collector: an invoice from the call to the authority's response, over three processes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Collector, type SeenSpan, startCollector } from '../servers/collector';
@@ -44,7 +44,7 @@ describe('traces', () => {
     return id;
   }
 
-  it("follow an invoice from the client's call to the answer: parents, children, links, times", async () => {
+  it("follow an invoice from the client's call to the authority's response", async () => {
     const entry = await sello.makeInvoice(supplier);
     const job = await startJob(entry, `00-${trace}-${parent}-01`);
     await sello.finish(job);
@@ -106,7 +106,7 @@ describe('traces', () => {
     expect(new Set(attempts.map(({ parent: above }) => above))).toEqual(new Set([named('submission', tried)[0]?.id]));
   }, 90_000);
 
-  it('leave out calls that are not to be seen, and what they start; a call without a trace starts its own', async () => {
+  it('omit excluded calls and their children, and start at a call without a trace', async () => {
     const unseen = '6bf92f3577b34da6a3ce929d0e0e4736';
     const before = collector.spans.length;
     await sello.finish(await startJob(await sello.makeInvoice(supplier), `00-${unseen}-${parent}-00`));
@@ -121,7 +121,7 @@ describe('traces', () => {
     expect(call).toMatchObject({ id: step?.parent, parent: '' });
   }, 90_000);
 
-  it('contain no personal data, and only the collector gets its secret', async () => {
+  it('contain no personal data, and only the collector receives its secret', async () => {
     // No four digits alone: they stand in many an id.
     const named = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', 'F-0000'];
     const raw = collector.raw();
@@ -129,7 +129,7 @@ describe('traces', () => {
     expect(new Set(collector.headers)).toEqual(new Set([secret]));
   });
 
-  it('are linked from log lines, which have trace and request', () => {
+  it('are linked from log lines by trace and request', () => {
     const lines = readFileSync(path.join(sello.logs(), 'api.log'), 'utf8').split('\n');
     const line = lines.find((one) => one.includes(trace));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ trace_id: trace, route: '/transform/v1/jobs/:id' });

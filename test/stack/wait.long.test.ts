@@ -1,4 +1,4 @@
-// Calls that wait for a seal, with real processes: the authority's window is closed, and a worker seals for two APIs.
+// Tests calls that wait for a seal, with real processes: a closed window of the authority, and one worker for two APIs.
 import {
   type Answer,
   type FaultStack,
@@ -39,7 +39,7 @@ describe('a call that waits for the seal', () => {
 
   const stamped = ({ envelope }: WaitedJob) => envelope.head.stamps?.map(({ prv }) => prv);
 
-  it('has number and QR code within the window of the authority, moments after the commit of the seal', async () => {
+  it("returns number and QR code moments after the seal, within the authority's window", async () => {
     const workflow = await sello.workflow('Invoice');
     const late: number[] = [];
     const [, other = ''] = sello.stack.addresses.apis;
@@ -69,7 +69,7 @@ describe('a call that waits for the seal', () => {
     expect(median).toBeLessThan(250);
   }, 120_000);
 
-  it('is repeated after its API was killed, and returns the same job', async () => {
+  it('returns the same job if it is repeated after its API was killed', async () => {
     const body = { workflow_id: await sello.workflow('Invoice'), data: invoiceOf(supplier) };
     const { api, token } = sello.stack.addresses;
     const key = createId();

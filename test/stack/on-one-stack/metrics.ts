@@ -1,4 +1,4 @@
-// Every name of the tables of metrics is scraped from real processes, with a value, after a few invoices.
+// Scrapes every documented metric, with a value, from real processes after a few invoices.
 import type { MetricRow } from '../../../src/metrics/row';
 import { metricTable } from '../../../src/metrics/table';
 import { engineMetrics } from '../../../tools/monitoring/engine-metrics';
@@ -27,7 +27,7 @@ describe('metrics of a running service', () => {
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
-  it('have a value for every name of the table where it says, and name no tenant', async () => {
+  it('have a value for every documented name, and no tenant', async () => {
     const { rejectCode } = sello.stack.addresses;
     const supplier = await sello.supplier(taxCode);
     const customer = { name: 'Cliente', tax_id: { country: 'ES', code: rejectCode } };
@@ -68,7 +68,7 @@ describe('metrics of a running service', () => {
     expect(missing).toBe('none');
   }, 60_000);
 
-  it('count an unknown call under no URL of its own', async () => {
+  it('count unknown calls without their URLs', async () => {
     await fetch(`${sello.stack.addresses.api}/${taxCode}/anything`);
     const [, api = ''] = await scrape();
     expect(api).toMatch(/route="none"/);

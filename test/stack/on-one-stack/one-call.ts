@@ -59,7 +59,7 @@ describe('an invoice in one call', () => {
     expect(status).toBe(201);
   }, 60_000);
 
-  it('has its number and record in the response, and is the same by id and key', async () => {
+  it('returns its number and record, and is the same by id and key', async () => {
     const made = await issue({ customer, lines: [chairs], total: '216.59', key: 'order-1' });
     expect(made).toMatchObject({ status: 'issued', record_type: 'F1', number: 'F-000002' });
     expect((await sello.call<InvoiceView>('GET', `${path}/key/order-1`)).body.id).toBe(made.id);
@@ -67,7 +67,7 @@ describe('an invoice in one call', () => {
     expect(again).toMatchObject({ status: 409, body: { id: made.id } });
   });
 
-  it('registers each supplier that comes with its first call, and then takes its tax ID', async () => {
+  it('registers each supplier in its first call, then accepts its tax ID alone', async () => {
     for (const tax_code of others) {
       const first = await post(path, { supplier: { ...supplier, tax_code }, customer, lines: [chairs] });
       expect([first.status, first.body.number]).toEqual([201, 'F-000001']);
@@ -76,7 +76,7 @@ describe('an invoice in one call', () => {
     expect(codesOf(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
   }, 60_000);
 
-  it('case 16: says of a supplier of Navarre that it registers which rules may hold there', async () => {
+  it('case 16: warns, for a supplier of Navarre, that other rules may apply', async () => {
     const party = { ...supplier, tax_code: inNavarre, address: { ...supplier.address, postcode: '31001' } };
     const warned = async (named: object | string) => {
       const { body } = await post(path, { supplier: named, customer, lines: [chairs] });
@@ -86,14 +86,14 @@ describe('an invoice in one call', () => {
     expect(await warned(inNavarre)).not.toContain('foral-supplier');
   }, 60_000);
 
-  it('that is refused uses no number and stores nothing', async () => {
+  it('uses no number and stores nothing if it is refused', async () => {
     const wrong = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], total: 216.6, key: 'no' });
     expect([wrong.status, codesOf(wrong)]).toEqual([422, ['total-differs']]);
     expect((await sello.call('GET', `${path}/key/no`)).status).toBe(404);
     expect((await issue({ customer, lines: [chairs] })).number).toBe('F-000003');
   });
 
-  it('is credited in parts whose last one leaves nothing', async () => {
+  it('is credited in parts until nothing remains', async () => {
     const lines = [
       { description: 'x', quantity: 3, price: '0.50', tax: '21%' },
       { description: 'y', quantity: 3, price: '0.333', discount: '0.10', tax: '10%' },
@@ -121,7 +121,7 @@ describe('an invoice in one call', () => {
     expect(sum(whole, part, ...(rest ? [rest.body] : []))).toBe(0);
   }, 60_000);
 
-  it('that is a ticket is replaced once, and refunded by its R5 and a negative F3', async () => {
+  it('replaces a simplified invoice once, and its refund is an R5 and a negative F3', async () => {
     const ticket = await issue(coffees);
     const full = (await post(`${path}/${ticket.id}/replace`, { customer })).body;
     expect(full).toMatchObject({ record_type: 'F3', replaces: [ticket.id], totals: { total: '5.55' } });
@@ -134,7 +134,7 @@ describe('an invoice in one call', () => {
     expect((await read(refund.replaces[0] ?? '')).record_type).toBe('R5');
   }, 60_000);
 
-  it('in place of several tickets has the sums of their records, corrections included', async () => {
+  it('replaces several simplified invoices with the sums of their records and corrections', async () => {
     const single = { ...coffees, lines: [{ description: 'Café', price: 1.85, tax: '10%' }] };
     const [first, ...others] = [await issue(single), await issue(single), await issue(single)];
     const also = others.map(({ id }) => id);
@@ -147,7 +147,7 @@ describe('an invoice in one call', () => {
     expect(rest.totals).toMatchObject({ base: '3.37', tax: '0.33', total: '3.70' });
   }, 60_000);
 
-  it('is cancelled, unless it is corrected; and amended if the authority refused it', async () => {
+  it('is cancelled unless it is corrected, and amended if the authority rejects it', async () => {
     const wrong = await issue({ customer, lines: [chairs] });
     const cancelled = await post(`${path}/${wrong.id}/cancel`, { reason: 'Duplicada' });
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
@@ -165,7 +165,7 @@ describe('an invoice in one call', () => {
     expect(amended.body).toMatchObject({ id: refused.id, number: refused.number, status: 'reported' });
   }, 120_000);
 
-  it('is cancelled while its record waits for the authority: the cancellation waits, and follows', async () => {
+  it('can be cancelled while its record waits, and the cancellation follows the record', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const wrong = await issue({ customer, lines: [chairs] });
     const queued = await post(`${path}/${wrong.id}/cancel?wait=1`, { reason: 'Duplicada' });

@@ -1,4 +1,4 @@
-// Providers that reach outside their job, on real processes: the census of the simulator, and one job that starts another.
+// Providers that reach outside their job, on real processes: the census of the simulator, and a job that starts another.
 import { type EntryView, type FaultStack, invoiceOf, type JobView, createId } from '../stack';
 import { shareStack } from './shared-stack';
 import { rejectedCustomerCode } from '../../../simulator/faults/magic';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 90_000);
 
 describe('a provider', () => {
-  it('of the census is called by a call, and by the workflow that registers a supplier', async () => {
+  it('of the census works in a call and in the workflow that registers a supplier', async () => {
     const lookup = (body: object) =>
       sello.call<{ identified: boolean; name: string }>('POST', '/apps/gov-es/v1/lookup', body);
     expect((await lookup({ tax_id: `ES${supplier}`, name: 'Muebles  del Ebro' })).body).toEqual({
@@ -46,7 +46,7 @@ describe('a provider', () => {
     expect((await sello.entry(entry.id)).state).toBe('rejected');
   }, 60_000);
 
-  it('that starts another job does so once; that job works on the entry and ends automatically', async () => {
+  it('that starts a job does so once, and the job ends automatically', async () => {
     const workflow = async (name: string, steps: object[]): Promise<string> => {
       const id = createId();
       await sello.want('PUT', `/transform/v1/workflows/${id}`, { name, steps });

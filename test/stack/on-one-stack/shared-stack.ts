@@ -1,4 +1,4 @@
-// The stack that the parts of one-stack.test.ts use one after the other.
+// The stack that the parts of one-stack.test.ts share in turn.
 import { type FaultStack, startFaultStack } from '../stack';
 
 let started: Promise<FaultStack> | undefined;
