@@ -1,5 +1,4 @@
-// What a page in Spanish must not contain: English of the catalogues, English months, and amounts, percentages and days as
-// machines write them.
+// Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine form.
 import { consoleTexts } from '../../../src/console/words';
 import { authorityCodes, nextStepTexts } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';

@@ -1,4 +1,5 @@
-// Import in the console: a file is checked without issuing anything, wrong rows say what to do, and the batch shows its progress.
+// Tests import in the console: a file is checked without issuing anything, invalid rows have remedies, and the batch shows its
+// progress.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { detectContentType } from '../../../src/http/console/loaders/batches/import';
 import { batchesCollection } from '../../../src/store/batches/batches';
@@ -22,12 +23,12 @@ describe('the content type of a file', () => {
     ['{"key": "1"}\n{"key": \n', 'application/x-ndjson'],
   ])('of %j is %s', (text, type) => expect(detectContentType(Buffer.from(text))).toBe(type));
 
-  it('names the encoding of older spreadsheets', () => {
+  it('contains the charset of older spreadsheets', () => {
     expect(detectContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe('text/csv; charset=windows-1252');
   });
 });
 
-describe('Import', () => {
+describe('the import page', () => {
   let api: TestApi;
   let clerk: Visitor;
   beforeAll(async () => {
@@ -65,14 +66,14 @@ describe('Import', () => {
     });
   const written = (text: string) => ({ data: Buffer.from(text).toString('base64'), key_prefix: '2026-' });
 
-  it('takes a file, and names the columns in the language of the page', async () => {
+  it('accepts a file, and lists the columns in its language', async () => {
     const { html } = await clerk.get(place, { 'Accept-Language': 'es' });
     expect(html).toMatch(/<input id="file" name="file" type="file"/);
     expect(html).toContain('<code>concepto</code>');
     expect((await clerk.get('/console/w/one/entries')).html).toContain(`href="${place}"`);
   });
 
-  it('checks a file: how many would be issued, and each wrong row with its column and what to do', async () => {
+  it('checks a file: how many rows would be issued, and each fault with its column and remedy', async () => {
     const [shown, id] = await Promise.all([send('check', written(csv)), process({ dryRun: true })]);
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('Check: nothing has been issued');
@@ -93,7 +94,7 @@ describe('Import', () => {
     expect(html).not.toContain('rounding');
   }, 60_000);
 
-  it('issues the file that was checked, and shows the progress', async () => {
+  it('issues the checked file and shows the progress', async () => {
     const sent = await send('issue', written(csv));
     expect(sent.status).toBe(303);
     expect(sent.to).toMatch(/\/console\/w\/one\/batches\/[0-9a-f-]{36}\?done=batch-started$/);
@@ -124,14 +125,14 @@ describe('Import', () => {
     ['an unknown column', written('emisor;conceptos;factura\nA1;Silla;1'), 422, 'conceptos'],
     ['a row without a key', { data: Buffer.from('{"lines":[]}').toString('base64') }, 422, 'key'],
     ['a larger file', written('a'.repeat(2 * 1024 * 1024 + 1)), 413, 'more than 2097152 bytes'],
-  ])('refuses %s, and shows the form again', async (_, fields, status, text) => {
+  ])('rejects %s and shows the form again', async (_, fields, status, text) => {
     const shown = await send('check', fields);
     expect(shown.status).toBe(status);
     expect(shown.html).toContain(text);
     expect(shown.html).toContain('name="file" type="file"');
   });
 
-  it('shows what a file says as text, and speaks Spanish', async () => {
+  it('shows values of a file as text, and exists in Spanish', async () => {
     const hostileFile = `{"key":${JSON.stringify(hostile)},"lines":[]}`;
     const data = { data: Buffer.from(hostileFile).toString('base64') };
     const [shown] = await Promise.all([send('check', data, 'es'), process({ dryRun: true })]);
@@ -139,7 +140,7 @@ describe('Import', () => {
     expect(shown.html).not.toContain(hostile);
   }, 60_000);
 
-  it('is closed to who may not run', async () => {
+  it('returns 403 without the scope run', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(place)).status).toBe(403);
     expect((await clerk.post(`${place}/issue`, written(csv))).status).toBe(403);

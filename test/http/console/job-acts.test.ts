@@ -1,4 +1,4 @@
-// What can be done on the page of a job: end it while it runs; behind its end run its entry again, or cancel the invoice.
+// Tests actions on the page of a job: cancel it while it runs, and afterwards run its entry again or cancel the invoice.
 import { createId } from '../../../src/main/ids';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
@@ -65,7 +65,7 @@ describe('the page of a job', () => {
     });
   });
 
-  it('offers no cancellation of a job whose record waits for the authority, and refuses it', async () => {
+  it('offers no cancellation while a record waits for the authority, and rejects it', async () => {
     const { page, entry } = await running();
     const { html: before } = await clerk.get(page);
     const fiscal = { kind: 'registration', outcome: 'unsettled', request: createId() };
@@ -79,7 +79,7 @@ describe('the page of a job', () => {
     expect([sent.status, sent.html.includes('a sealed record is always sent')]).toEqual([409, true]);
   });
 
-  it('runs the entry of a failed job again by the same workflow', async () => {
+  it('runs the entry of a failed job again with the same workflow', async () => {
     const { page, entry, workflow } = await failed();
     const { html } = await clerk.get(page);
     expect(ownForms(html)).toEqual([`${home}/entries/${entry}/run`]);
@@ -91,7 +91,7 @@ describe('the page of a job', () => {
     expect(json.list).toHaveLength(2);
   });
 
-  it('leads to the cancellation of an accepted invoice', async () => {
+  it('links the cancellation of an accepted invoice', async () => {
     const { page, entry } = await failed();
     const { digest } = (await api.stored(entry)) ?? {};
     const fiscal = { kind: 'registration', outcome: 'accepted', request: createId(), digest: digest?.val };
@@ -102,7 +102,7 @@ describe('the page of a job', () => {
     expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
   });
 
-  it('creates a credit note in the series for corrections, also without a pattern of the workspace', async () => {
+  it('creates a credit note in its series, even without a workspace pattern', async () => {
     const data = invoice({ series: 'WEB', code: '1' });
     const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
     const page = `${home}/entries/${id}`;

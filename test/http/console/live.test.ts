@@ -1,4 +1,4 @@
-// Live pages: what changed is told within seconds; lists that many look at are told of less often, and nothing is missed.
+// Tests live console pages: changes are pushed within seconds, lists with many viewers less often, and no change is missed.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -50,7 +50,7 @@ const store = async (code: string): Promise<string> =>
   (await api.call('POST', '/silo/v1/entries', { data: invoice({ code }) })).json.id;
 
 describe('a live page', () => {
-  it('is notified of changes of its list or resource', async () => {
+  it('receives changes of its list or resource', async () => {
     const id = await store('L-0');
     const one = await look(`entries entry:${id}`);
     try {
@@ -65,7 +65,7 @@ describe('a live page', () => {
     }
   }, 30_000);
 
-  it('is notified at a pace when many show one list, of the last change too, and of a resource at once', async () => {
+  it('receives changes of a busy list at a limited rate, including the last one', async () => {
     const id = await store('M-0');
     const many = await Promise.all(Array.from({ length: 12 }, () => look('entries')));
     const one = await look(`entry:${id}`);
@@ -86,7 +86,7 @@ describe('a live page', () => {
     }
   }, 60_000);
 
-  it('shares a session with at most four streams, which block no other page', async () => {
+  it('shares at most four streams per session, which block no other page', async () => {
     const [one, other] = [await signedIn(api, 'viewer'), await signedIn(api, 'viewer')];
     const own = await Promise.all(Array.from({ length: 6 }, () => look('entries', Date.now(), one)));
     const others = await look('entries', Date.now(), other);
@@ -95,7 +95,7 @@ describe('a live page', () => {
     for (const { close } of [...own, others]) close();
   });
 
-  it('is notified of a change of its supplier between its rendering and its stream', async () => {
+  it('receives a change of its supplier between rendering and stream', async () => {
     const made = Date.now();
     await registerSuppliers(api);
     const one = await look('chains', made);
@@ -108,7 +108,7 @@ describe('a live page', () => {
     }
   }, 30_000);
 
-  it('is notified of an entry stamped before its rendering and committed after it', async () => {
+  it('receives a change committed after the rendering with an earlier timestamp', async () => {
     const id = await store('S-1');
     const entry = await api.call('GET', `/silo/v1/entries/${id}`);
     const stamped = Date.parse(String(entry.json.updated_at));

@@ -1,4 +1,4 @@
-// Notices in the console: a field of addresses for each topic, in both languages, and what is refused.
+// Tests notice settings in the console: addresses for each topic, in both languages, and errors.
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -31,7 +31,7 @@ describe('the page of notices', () => {
     expect(html).toContain('Resumen diario por la mañana');
   });
 
-  it('refuses wrong addresses and zones, and keeps what was written', async () => {
+  it('rejects invalid addresses and time zones, and keeps the values', async () => {
     const shown = await save({ stop: hostile, 'job-failed': 'https://10.0.0.1/x', zone: 'Mars' });
     expect(shown.status).toBe(422);
     expect(shown.html).not.toContain(hostile);
@@ -39,7 +39,7 @@ describe('the page of notices', () => {
     expect(shown.html).toContain('value="Mars"');
   });
 
-  it('is closed to who may not operate, as the call is to keys that only read', async () => {
+  it('returns 403 without the scope operate, as the call does', async () => {
     expect((await (await signedIn(api, 'clerk')).get(place)).status).toBe(403);
   });
 });

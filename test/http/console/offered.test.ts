@@ -1,5 +1,5 @@
-// What a page offers, its role may press: every form and every link of every screen, for every role, against the tables of
-// screens and scopes. A button that would be refused is a fault of the page, whatever the server does about it.
+// Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be rejected is a
+// fault of the page.
 import { roles, type Role, roleTable } from '../../../src/contracts/roles';
 import { screens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
@@ -70,7 +70,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
   const held = roleTable[role].scopes;
   const opened = screens.filter(({ scope, only }) => hasScope(held, scope) && !only);
 
-  it('opens what its scopes open, and nothing else', async () => {
+  it('opens the pages of its scopes, and no others', async () => {
     const found: string[] = [];
     for (const screen of screens.filter(({ only }) => !only)) {
       const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
@@ -81,7 +81,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
     expect(found).toEqual([]);
   });
 
-  it.each(opened.map(({ name }) => [name] as const))('on %s may press what it is offered', async (name) => {
+  it.each(opened.map(({ name }) => [name] as const))('is offered only what it may do on %s', async (name) => {
     const screen = screens.find((one) => one.name === name) as Screen;
     const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
     const refused = offersIn(html)
@@ -94,7 +94,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
     expect(refused).toEqual([]);
   });
 
-  it('is refused by every form that its pages do not offer', async () => {
+  it('cannot send a form that its pages do not offer', async () => {
     const visitor = visitors.get(role) as Visitor;
     const base = role === 'service' ? service : home;
     const form_token = tokenOf((await visitor.get(base)).html);

@@ -1,4 +1,4 @@
-// A real provider of identities on this machine, and somebody with a browser who signs in there.
+// A real local OpenID provider, and a user with a browser who signs in there.
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Every screen: both languages, headers, weights, errors as pages, what clients wrote shown as text.
+// Tests every console page: both languages, headers, size, errors as pages, and client texts shown as text.
 import { gzipSync } from 'node:zlib';
 import { screens } from '../../../src/http/console/screens';
 import { consoleTexts } from '../../../src/console/words';
@@ -31,8 +31,8 @@ const opened = screens.filter(
 );
 const ours = opened.filter(({ path }) => !path.includes(':') || /^\/(?:entries|jobs)\/:id/.test(path));
 
-describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %s', (name, path) => {
-  test.each(['en', 'es'] as const)('speaks %s, by header and by choice', async (language) => {
+describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s', (name, path) => {
+  test.each(['en', 'es'] as const)('exists in %s, chosen by header or by the user', async (language) => {
     const shown = await admin.get(pathOf(path), { 'Accept-Language': language });
     expect([name, shown.status]).toEqual([name, 200]);
     expect(shown.html).toContain(`<html lang="${language}"`);
@@ -41,7 +41,7 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
     expect(shown.html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('is one document with a part that works alone, and no style or script inside', async () => {
+  test('is one document without inline styles or scripts, with a part that loads alone', async () => {
     const { html } = await admin.get(pathOf(path));
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).not.toMatch(/ style=|<style|<script(?! src)| on\w+="/);
@@ -52,7 +52,7 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
 });
 
 describe('the console', () => {
-  test('names every page in both languages', () => {
+  test('has a title for every page in both languages', () => {
     for (const { name } of screens)
       for (const words of Object.values(consoleTexts)) expect(words.screens[name]).toBeTruthy();
   });
@@ -66,7 +66,7 @@ describe('the console', () => {
     }
   });
 
-  test('sends headers that allow what its pages need and nothing else', async () => {
+  test('sends headers that allow only what its pages need', async () => {
     const { headers } = await admin.get(home);
     const assets = `${new URL(api.base).host}/console/assets/`;
     const wanted = {
@@ -82,7 +82,7 @@ describe('the console', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('binds the cookie to the host and keeps browsers on TLS when it is served through TLS', async () => {
+  test('binds the cookie to the host and enforces TLS if it is served through TLS', async () => {
     const secure = await startApi({ ...consoleSettings, SELLO_PUBLIC_URL: 'https://sello.example' });
     try {
       const someone = await signedIn(secure);
@@ -97,7 +97,7 @@ describe('the console', () => {
     }
   });
 
-  test('has a light first page: at most 50 kB in four requests, and at most 15 kB for each part', async () => {
+  test('has a first page of at most 50 kB in four requests, and parts of at most 15 kB', async () => {
     const packed = (path: string, headers = {}) => admin.get(path, { 'Accept-Encoding': 'gzip', ...headers });
     const bytesOf = async (path: string, headers = {}): Promise<number> => {
       const answer = await fetch(`${api.base}${path}`, {
@@ -121,7 +121,7 @@ describe('the console', () => {
     expect(await bytesOf(pathOf('/entries/:id'), { 'HX-Request': 'true' })).toBeLessThan(15_000);
   });
 
-  test('files of the console are cached permanently, at addresses with their hash', async () => {
+  test('caches its files permanently, with hashed URLs', async () => {
     const { html } = await admin.get(home);
     const [, script = ''] = /src="(\/console\/assets\/console\.[0-9a-f]{16}\.js)"/.exec(html) ?? [];
     const { status, headers } = await visitor(api).get(script);
@@ -140,7 +140,7 @@ describe('the console', () => {
     expect((await admin.get(`${home}/entries/csv?cursor=x`)).headers.get('content-type')).toContain('text/csv');
   });
 
-  test('shows what clients wrote as text, on every page', async () => {
+  test('shows client texts as text on every page', async () => {
     const data = invoice({ code: 'A-9', customer: { name: hostile, tax_id: { country: 'ES', code: 'B63272603' } } });
     const lines = [{ quantity: '1', item: { name: hostile, price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const made = await api.call('POST', '/silo/v1/entries', {
@@ -159,7 +159,7 @@ describe('the console', () => {
     expect(searched.html).not.toMatch(/<script>|<img/);
   });
 
-  test('stores an edit as a patch, and warns a second user who edits the same', async () => {
+  test('stores an edit as a patch, and warns a second editor', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-5' }) });
     const page = `${home}/entries/${json.id}`;
     const { html } = await admin.get(`${page}/edit`);
@@ -185,7 +185,7 @@ describe('the console', () => {
     expect(wrong.html).toContain('role="alert"');
   });
 
-  test('exports what the filters select as CSV, without formulas', async () => {
+  test('exports the filtered rows as CSV without formulas', async () => {
     const data = invoice({ code: 'A-7', customer: { name: '=1+1', tax_id: { country: 'ES', code: 'B63272603' } } });
     await api.call('POST', '/silo/v1/entries', { data });
     const { html, headers } = await admin.get(`${home}/entries/csv?q=A-7`);

@@ -1,4 +1,4 @@
-// People in the console for tests: invited over the REST API, joined with a click of their own.
+// Console users for tests: invited over the REST API, and joined with their own click.
 import type { TestApi } from '../api';
 import { type Visitor, visitor } from './visitor';
 

@@ -1,4 +1,5 @@
-// A provider of identities that fails, hangs or goes away: people are told, the next try is a fresh one, open sessions go on.
+// Tests an identity provider that fails, hangs or goes down: users get a message, the next attempt starts fresh, and open
+// sessions continue.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startApi, type TestApi } from '../api';
@@ -13,7 +14,7 @@ const settings = {
   SELLO_OIDC_CLIENT_SECRET: 'a secret of the test',
 } as const;
 
-describe('a provider that', () => {
+describe('an identity provider that', () => {
   /** An API whose provider answers like this. */
   async function withProvider(answer: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
     const server = createServer(answer);
@@ -36,7 +37,7 @@ describe('a provider that', () => {
     ['answers a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
     ['breaks the connection', (request) => request.socket.destroy()],
     ['does not answer at all', () => undefined],
-  ])('%s is reported, and the next try is a fresh one', async (_what, answer) => {
+  ])('%s is reported, and the next attempt starts fresh', async (_what, answer) => {
     let isWell = false;
     const sometimes: RequestListener = (request, response) => {
       if (!isWell) {
@@ -63,7 +64,7 @@ describe('a provider that', () => {
     });
   });
 
-  test('goes down between the two redirects is reported, and open sessions continue', async () => {
+  test('goes down between the redirects is reported, and open sessions continue', async () => {
     const second = await startProvider();
     const other = await startApi(second.settings);
     try {

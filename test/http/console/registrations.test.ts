@@ -1,5 +1,5 @@
-// Registrations in the console: the workspace invites and reminds, the operator decides with the papers before it, and both
-// see the title of a supplier.
+// Tests registrations in the console: the workspace invites and reminds, the operator decides with the documents, and both see
+// the supplier's title.
 import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
@@ -71,7 +71,7 @@ describe('the page of registrations', () => {
     expect(html).not.toContain('Compare el formulario');
   });
 
-  it('takes the page to continue at, and the origins that may frame the link', async () => {
+  it('stores the URL to continue at, and the origins that may frame the link', async () => {
     const origins = 'https://shop.ejemplo.es, https://admin.ejemplo.es';
     const { token, id } = await invite({ return_url: 'https://shop.ejemplo.es/ready', frame_origins: origins });
     const shown = await fetch(`${api.base}/r/${token}`);
@@ -87,7 +87,7 @@ describe('the page of registrations', () => {
     }
   });
 
-  it('says what is missing, and keeps and escapes what was written', async () => {
+  it('lists missing fields, and keeps and escapes the values', async () => {
     const shown = await clerk.post(
       `${list}/invite`,
       { ...fields, name: hostile, signer_name: '', signer_tax_code: '' },
@@ -98,7 +98,7 @@ describe('the page of registrations', () => {
     expect(shown.html).toContain('value="Calle Alfonso I 14"');
   });
 
-  it('reminds, makes another link, gives out papers, and withdraws', async () => {
+  it('sends a reminder, creates another link, downloads documents, and withdraws', async () => {
     const { token, id } = await invite();
     const page = `${list}/${id}`;
     const reminded = await clerk.post(`${page}/remind`, {}, { from: page });
@@ -120,8 +120,8 @@ describe('the page of registrations', () => {
   });
 });
 
-describe('the page of forms that wait for an operator', () => {
-  it('shows the reasons and the papers, and only while the form waits', async () => {
+describe('the page of forms waiting for an operator', () => {
+  it('shows reasons and documents only while the form waits', async () => {
     const { id } = await invite();
     const page = `${waiting}/${api.workspace}/${id}`;
     expect((await operator.get(page)).status).toBe(404);
@@ -146,7 +146,7 @@ describe('the page of forms that wait for an operator', () => {
     expect((await operator.get(`${page}/papers/form`)).status).toBe(409);
   });
 
-  it('needs a reason to send a form back, and approves', async () => {
+  it('returns a form with a reason, or approves it', async () => {
     const { id } = await invite();
     await toWaiting(id);
     const page = `${waiting}/${api.workspace}/${id}`;
@@ -158,7 +158,7 @@ describe('the page of forms that wait for an operator', () => {
 });
 
 describe('the form of a title', () => {
-  it('stores what was written, and shows it again', async () => {
+  it('stores the values and shows them again', async () => {
     const supplier = 'B12345674';
     await sealedChain(api, supplier, 1);
     const manager = await signedIn(api, 'manager');

@@ -1,4 +1,4 @@
-// The way from a job and a supplier to their runs in the Temporal UI: who sees it, and where it leads.
+// Tests the links from a job and a supplier to their runs in the Temporal UI.
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -33,7 +33,7 @@ async function withRuns(settings: Readonly<Record<string, string>>) {
 }
 
 describe('the link to a run in the Temporal UI', () => {
-  it('is shown to users who may operate', async () => {
+  it('is visible with the scope operate', async () => {
     const { api, job, linksFor } = await withRuns({ SELLO_TEMPORAL_UI_URL: ui });
     const runs = `${ui}/namespaces/sello/workflows`;
     const [ofJob, ofChain, ofNone] = await linksFor('manager');
@@ -46,7 +46,7 @@ describe('the link to a run in the Temporal UI', () => {
       expect(await linksFor(role)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is absent when no Temporal UI is set', async () => {
+  it('is absent without a Temporal UI', async () => {
     const { linksFor } = await withRuns({});
     expect(await linksFor('manager')).toEqual([undefined, undefined, undefined]);
   });

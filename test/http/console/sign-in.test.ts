@@ -1,5 +1,5 @@
-// Signing in at a provider of identities, over HTTP with cookies: who gets in, who is told that nobody invited them, and what
-// becomes of answers that were changed, stolen or replayed.
+// Tests sign-in at an identity provider over HTTP with cookies: invited users get in, others get a message, and forged, stolen or
+// replayed responses are rejected.
 import { membersCollection } from '../../../src/store/people/members';
 import { insertPersonLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';
@@ -54,14 +54,14 @@ describe('a user', () => {
     expect((await later.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
   });
 
-  test('is one user in two workspaces, in whatever browser the second invitation is opened', async () => {
+  test('is one user in two workspaces, whichever browser opens the second invitation', async () => {
     await joined('bea');
     const second = await joined('bea', 'admin', api.otherWorkspace);
     expect([(await second.get(home)).status, (await second.get('/console/w/two')).status]).toEqual([200, 200]);
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'bea' })).toBe(1);
   });
 
-  test('is out when withdrawn, also with a fresh sign-in', async () => {
+  test('is signed out when removed, and cannot sign in again', async () => {
     const eva = await joined('eva');
     const { _id = '' } = (await membersCollection(api.database).findOne({ name: 'eva' })) ?? {};
     await api.call('DELETE', `/access/v1/people/${_id}`);
@@ -71,7 +71,7 @@ describe('a user', () => {
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'eva' })).toBe(0);
   });
 
-  test("without an invitation gets a message with the provider's name, and no session", async () => {
+  test("gets a message with the provider's name, and no session, without an invitation", async () => {
     const stranger = visitor(api);
     const refused = await signIn(provider, stranger, '<b>mallory</b>');
     expect(refused.status).toBe(403);
@@ -80,7 +80,7 @@ describe('a user', () => {
     expect([...stranger.cookies.keys()]).toEqual([]);
   });
 
-  test('is not admitted by a used invitation, or by a link of their own', async () => {
+  test('cannot sign in with a used invitation, or with a link of another kind', async () => {
     const { code } = await invite(api, 'Once', 'viewer');
     await signIn(provider, visitor(api), 'first', joinPath(code));
     const second = visitor(api);
@@ -91,7 +91,7 @@ describe('a user', () => {
     expect((await visitor(api).enter(link.code)).status).toBe(403);
   });
 
-  test('joins by a click on our page alone, never by a link or a form of another site', async () => {
+  test('joins by a click on a console page, never by a link or form of another site', async () => {
     const { code, path } = await invite(api, 'Ana', 'viewer');
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}] as const) {
       const begun = await visitor(api).get(joinPath(code), headers);
@@ -101,15 +101,15 @@ describe('a user', () => {
   });
 });
 
-describe('who runs the installation', () => {
-  test('still gets in by a link of the command', async () => {
+describe('an operator of the installation', () => {
+  test('can sign in by a link of the command', async () => {
     expect((await (await signedIn(api)).get(home)).status).toBe(200);
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     expect((await visitor(api).enter(code)).status).toBe(303);
   });
 });
 
-describe('an answer is useless', () => {
+describe("a provider's response", () => {
   let someone: Visitor;
   let begun: string;
   beforeAll(async () => void (await joined('carla')));
@@ -138,17 +138,17 @@ describe('an answer is useless', () => {
     ['no code', 'code', null],
     ['the issuer of another provider', 'iss', 'https://evil.example'],
     ['no issuer', 'iss', null],
-  ])('with %s', async (_what, name, value) => {
+  ])('is rejected with %s', async (_what, name, value) => {
     await refused(changed(await answerOf(provider, begun, 'carla'), name, value));
   });
 
-  test('with another nonce than the one that was asked for', async () => {
+  test('is rejected with another nonce than the requested one', async () => {
     const other = new URL(begun);
     other.searchParams.set('nonce', 'made-up');
     await refused(await answerOf(provider, other.href, 'carla'));
   });
 
-  test('with a code that was asked for by another sign-in: its verifier is another', async () => {
+  test('is rejected with the code of another sign-in, whose verifier differs', async () => {
     const thief = visitor(api);
     const ofThief = (await thief.get('/console/sign-in')).to;
     const stolen = new URL(await answerOf(provider, begun, 'carla'), 'http://x').searchParams.get('code');
@@ -156,12 +156,12 @@ describe('an answer is useless', () => {
     await refused(changed(own, 'code', stolen), thief);
   });
 
-  test('in another browser: the receiver of a link is not signed in', async () => {
+  test('is rejected in another browser, so a forwarded link signs nobody in', async () => {
     const path = await answerOf(provider, begun, 'carla');
     await refused(path, visitor(api));
   });
 
-  test('a second time, also with the cookie of the first', async () => {
+  test('is rejected a second time, even with the first cookie', async () => {
     const kept = someone.cookies.get(pendingCookie) ?? '';
     const path = await answerOf(provider, begun, 'carla');
     expect((await someone.get(path)).status).toBe(303);
@@ -172,13 +172,13 @@ describe('an answer is useless', () => {
     await refused(path, thief);
   });
 
-  test('after ten minutes', async () => {
+  test('is rejected after ten minutes', async () => {
     const path = await answerOf(provider, begun, 'carla');
     now = () => new Date(Date.now() + 11 * 60_000);
     expect((await someone.get(path)).status).toBe(403);
   });
 
-  test('with a cookie that was changed or invented', async () => {
+  test('is rejected with a changed or invented cookie', async () => {
     const path = await answerOf(provider, begun, 'carla');
     const kept = someone.cookies.get(pendingCookie) ?? '';
     const last = kept.endsWith('A') ? 'B' : 'A';
@@ -189,15 +189,15 @@ describe('an answer is useless', () => {
     }
   });
 
-  test('when the provider refuses', async () => {
+  test('is rejected if the provider denies the sign-in', async () => {
     const { searchParams } = new URL(begun);
     const state = searchParams.get('state') ?? '';
     await refused(`/console/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`);
   });
 });
 
-describe('sign-in', () => {
-  test('creates a new session and ends one that was planted before', async () => {
+describe('a sign-in', () => {
+  test('creates a new session, and ends a planted one', async () => {
     await joined('dora');
     const attacker = await signedIn(api, 'viewer');
     const planted = attacker.cookies.get(sessionCookie) ?? '';
@@ -209,7 +209,7 @@ describe('sign-in', () => {
     expect((await victim.get(home)).html).toContain('dora');
   });
 
-  test('sets a cookie that no script reads, and stores only issuer and subject of the provider', async () => {
+  test('sets an HttpOnly cookie, and stores only issuer and subject', async () => {
     const begun = await visitor(api).get('/console/sign-in');
     expect(begun.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sello_8080_sign_in=[\w-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i),

@@ -1,4 +1,4 @@
-// One of each thing that screens of the console are about, and the addresses of the screens that show them.
+// Sample data for console pages: one resource of each kind, and the paths of their pages.
 import type { Screen } from '../../../src/http/console/screen';
 import { createId } from '../../../src/main/ids';
 import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';

@@ -1,4 +1,4 @@
-// The timeline of an entry is in the order of causes, whatever the clocks of the processes say, and names people.
+// Tests the timeline of an entry: in causal order, whatever the clocks of the processes, and with user names.
 import type { EntryDetails } from '../../../src/console/pages/entries/entry-view';
 import {
   buildEntryTimeline,
@@ -47,7 +47,7 @@ const told = (items: ReturnType<typeof buildEntryTimeline>): string[] =>
   items.map(({ kind, title, status, by }) => [kind, title, status, by].filter(Boolean).join(' '));
 
 describe('the timeline of an entry', () => {
-  it('keeps the states of a job at their steps when several steps have one time', () => {
+  it('keeps the states of a job at their steps if steps have equal times', () => {
     const job = jobOf([
       step('Begin', 'silo.state', ['RUN', 10], ['OK', 10]),
       step('Number', 'sequence.enumerate', ['RUN', 10], ['OK', 10]),
@@ -66,7 +66,7 @@ describe('the timeline of an entry', () => {
     ]);
   });
 
-  it('keeps the order of the steps when the clock of a process is behind', () => {
+  it('keeps the order of steps if the clock of a process is behind', () => {
     const job = jobOf([
       step('Begin', 'silo.state', ['OK', 500]),
       step('Seal', 'fiscal.generate', ['QUEUED', 500], ['OK', 100]),
@@ -85,7 +85,7 @@ describe('the timeline of an entry', () => {
     ]);
   });
 
-  it('shows a state that a person set, with the name', () => {
+  it("shows a state that a user set, with the user's name", () => {
     const states = [state('paid', 20_000, 'api-key', 'ana')];
     expect(told(buildEntryTimeline({ entry, states, jobs: [], names })).at(-1)).toBe('state paid Ana');
   });

@@ -1,4 +1,4 @@
-// Somebody in the console without a browser: keeps cookies, follows redirects when told, sends forms as pages do.
+// A console user without a browser: keeps cookies, follows redirects on request, and sends forms as pages do.
 import { createId } from '../../../src/main/ids';
 import type { RoleGrant, Role } from '../../../src/contracts/roles';
 import { insertConsoleLink } from '../../../src/store/people/console-links';

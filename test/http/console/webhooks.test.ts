@@ -1,4 +1,4 @@
-// Webhooks on the screens: secrets that are shown once, the log of deliveries, what is switched off, and who may do what.
+// Tests the webhooks pages: secrets that are shown once, the delivery log, disabled webhooks, and roles.
 import { createId } from '../../../src/main/ids';
 import { deliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey, webhooksCollection } from '../../../src/store/webhooks/webhooks';
@@ -76,7 +76,7 @@ describe('the webhooks pages', () => {
     ['an address inside a network', { url: 'https://10.0.0.1/' }],
     ['no web address', { url: hostile }],
     ['a description that is too long', { url: 'https://hooks.example.com/', description: 'x'.repeat(500) }],
-  ])('create none from a form with %s, and show it again', async (_what, fields) => {
+  ])('reject a form with %s and show it again', async (_what, fields) => {
     const refused = await admin.post(`${list}/make`, fields, { from: list });
     expect([400, 422]).toContain(refused.status);
     expect(refused.html).toContain('role="alert"');
@@ -84,7 +84,7 @@ describe('the webhooks pages', () => {
     expect(await webhooksCollection(api.database).countDocuments({})).toBe(0);
   });
 
-  it('change it, disable and enable it, and replace the secret, which is shown once', async () => {
+  it('change, disable and enable a webhook, and show its new secret once', async () => {
     const id = await make({ types: ['job.created'] });
     const page = `${list}/${id}`;
     const change = { url: 'https://hooks.example.com/b', description: 'Till', 'type_job.completed': '1' };
@@ -103,7 +103,7 @@ describe('the webhooks pages', () => {
     expect((await admin.get(page)).html).not.toContain(secret);
   });
 
-  it('show the deliveries page by page and by state, in both languages, and resend one', async () => {
+  it('show deliveries in pages and by state in both languages, and resend one', async () => {
     const id = await make();
     const page = `${list}/${id}`;
     const [, failed = ''] = await sent(id, 60);
@@ -126,7 +126,7 @@ describe('the webhooks pages', () => {
     expect((await admin.post(`${page}/test`, {}, { from: page })).to).toBe(`${page}?done=webhook-tested`);
   });
 
-  it('show why a webhook is disabled, also in the attention list, where only administrators get a link', async () => {
+  it('show why a webhook is disabled, with a link for administrators in the attention list', async () => {
     const id = await make();
     const disabled = { at: new Date('2026-11-20T10:00:00Z'), reason: 'failing' as const };
     await webhooksCollection(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });

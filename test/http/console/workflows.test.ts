@@ -1,4 +1,4 @@
-// Workflows on the screens: editing as JSON with problems by line, drafts, versions, and who may do what.
+// Tests the workflows pages: JSON editing with problems by line, drafts, versions, and roles.
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -37,7 +37,7 @@ async function edit(id: string, json: object | string, more: Readonly<Record<str
 }
 
 describe('the workflows pages', () => {
-  it("list and show workflows in both languages, with steps, branches and clients' texts as text", async () => {
+  it('list and show workflows in both languages, with client texts as text', async () => {
     const next = [{ status: 'KO', steps: steps('error') }, { stop: true }];
     const id = await make({ name: hostile, steps: [{ ...steps('paid')[0], name: hostile, notes: hostile, next }] });
     for (const [language, said] of [
@@ -99,7 +99,7 @@ describe('the workflows pages', () => {
     ['a step that is no object', { ...content, steps: ['here'] }, 400, 'here', 'object'],
     ['a jump to nowhere', { ...content, steps: [{ ...steps('a')[0], next: [{ step_id: 'far' }] }] }, 422, 'far', 'far'],
     ['JSON that is broken', '{\n  "name": "x",\n  oops\n}', 400, 'oops', 'line 3'],
-  ])('name the line of %s, and show the text as it was sent', async (_what, json, status, text, message) => {
+  ])('show the line of %s, and keep the text', async (_what, json, status, text, message) => {
     const id = await make();
     const refused = await edit(id, json);
     expect(refused.status).toBe(status);
@@ -118,7 +118,7 @@ describe('the workflows pages', () => {
     ['a member that would vanish', { ...content, schema: 'org/party' }],
     ['no steps', { ...content, steps: [] }],
     ['nothing', ''],
-  ])('refuse %s', async (_what, json) => {
+  ])('reject %s', async (_what, json) => {
     const id = await make();
     const refused = await edit(id, json);
     expect([400, 422]).toContain(refused.status);
@@ -126,7 +126,7 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ version: '1' });
   });
 
-  it('do not overwrite what another user published meanwhile', async () => {
+  it('do not overwrite what another user published in the meantime', async () => {
     const id = await make();
     const from = `${list}/${id}/edit`;
     const etag = fieldOf((await clerk.get(from)).html, 'etag');
@@ -153,7 +153,7 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ name: 'First', version: '3' });
   });
 
-  it('change nothing for a role that may not, or for users of another workspace', async () => {
+  it('change nothing for other roles or for users of another workspace', async () => {
     const id = await make();
     const page = `${list}/${id}`;
     for (const path of [list, page, `${page}/versions/1`])
