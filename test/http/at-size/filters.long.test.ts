@@ -1,5 +1,5 @@
-// Lists that read all rows to find three: every filter of every endpoint, and every page of the console, looks at most at
-// twice what it shows and a few more. The database's profiler counts keys and documents, whatever asked for them.
+// Tests that no filter and no console page reads all rows to find three: the database profiler counts keys and documents, and the
+// limit is twice the result plus a few.
 import type { Document } from 'mongodb';
 import { createId } from '../../../src/main/ids';
 import { screens } from '../../../src/http/console/screens';
@@ -199,7 +199,7 @@ describe('a filter of a list', () => {
     30_000,
   );
 
-  it('counts for the console by keys alone', async () => {
+  it('counts for the console with index keys alone', async () => {
     const { database } = api;
     for (const workspace of [api.workspace, api.otherWorkspace, running]) {
       const looked = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
@@ -209,7 +209,7 @@ describe('a filter of a list', () => {
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
   });
 
-  it('finds a registration by its entry, or by another entry that requested the same', async () => {
+  it('finds a registration by its entry or by one that requested the same', async () => {
     const { database, workspace } = api;
     const others = [{ entry: 'another', job: 'another' }];
     await database

@@ -1,4 +1,4 @@
-// The table of what every filter asks for is complete; filters.long.test.ts counts what each one reads.
+// Tests that the table of filter queries is complete; filters.long.test.ts counts what each of them reads.
 import { endpoints } from '../../../src/http/routes';
 import { questions } from './questions';
 

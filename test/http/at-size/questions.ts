@@ -1,4 +1,4 @@
-// What is asked of ten thousand rows: a call for every query parameter of every endpoint. A new one without a row here fails.
+// Queries over ten thousand rows: a call for every query parameter of every endpoint. A new parameter without a row fails a test.
 import { supplierOf } from './rows-of-suppliers';
 import { few, middle, middleOfEntries, rare, timeOf, uuidOf } from './rows';
 

@@ -1,4 +1,4 @@
-// The same of what suppliers have: chains, submissions, records, series, stops and invoices.
+// Ten thousand rows of supplier data for filter tests: chains, submissions, records, series, stops and invoices.
 import { extractSearchWords } from '../../../src/store/entries/search-words';
 import { seedEntries } from '../../../bench/seed-entries';
 import type { Database } from '../../../src/store/database';

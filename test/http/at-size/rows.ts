@@ -1,4 +1,4 @@
-// Ten thousand rows of everything that lists show, put straight into the database, of which three differ in one thing each.
+// Inserts ten thousand rows of everything that lists show, of which three rows each differ in one property.
 import { createId } from '../../../src/main/ids';
 import type { Database } from '../../../src/store/database';
 import { linkAuditRow } from '../../../src/store/audit/rows';

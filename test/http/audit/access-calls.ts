@@ -1,4 +1,4 @@
-// Calls that change what belongs to the workspace itself: its switches, logo, keys and enrollments.
+// Calls that change the workspace itself: its switches, logo, keys and enrollments.
 import { createId } from '../../../src/main/ids';
 import { insertConsoleSession } from '../../../src/store/people/sessions';
 import type { TestApi } from '../api';

@@ -1,5 +1,5 @@
-// Calls that issue and correct invoices, alone, in batches and after the fact, and actions on many jobs. Nothing seals here:
-// an invoice that has to be issued before gets a record in the store.
+// Calls that issue and correct invoices, alone and in batches, and actions on many jobs. Nothing seals here: an invoice that must
+// be issued first gets a stored record.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { toBookContent } from '../../../src/chain/convert/to-registration';
 import { createId } from '../../../src/main/ids';

@@ -1,4 +1,4 @@
-// A supplier whose chain is in the store, with its entry, for calls that need one.
+// A supplier with a stored chain and its entry, for calls that need one.
 import { createId } from '../../../src/main/ids';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';

@@ -1,4 +1,4 @@
-// The checker of the authority's record book that stands next to the project (../shared/checks/books).
+// Runs the checker of the authority's record book, which is outside the repository (../shared/checks/books).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-// The record book of a year of 100,000 invoices: memory as for a day, files that the authority's rules take, and what is said of
-// one that its import does not take.
+// Tests the record book of a year of 100,000 invoices: constant memory, valid files, and the warning of a file too large for the
+// import.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { bookLimits } from '../../../src/contracts/limits/books';
@@ -97,7 +97,7 @@ const megabyte = 1024 * 1024;
 
 describe('the record book of a year of 100,000 invoices', () => {
   it.each(['xlsx', 'csv'])(
-    'takes the memory of a day as %s',
+    "needs as much memory as a day's book as %s",
     async (format) => {
       await stream(format, { from: year.from, to: year.from });
       const day = await stream(format, { from: year.from, to: year.from });
@@ -108,7 +108,7 @@ describe('the record book of a year of 100,000 invoices', () => {
     600_000,
   );
 
-  it('is said to be too large for the import, with ways out', async () => {
+  it('warns that it is too large for the import, with remedies', async () => {
     const whole = await stream('json', year);
     const { unknown, rows } = JSON.parse(whole.bytes.toString()) as {
       readonly rows: number;
@@ -122,7 +122,7 @@ describe('the record book of a year of 100,000 invoices', () => {
 });
 
 describeUnless(checkerLack, 'the record book of a quarter of 24,660 invoices', () => {
-  it('is a workbook that fits the import, and is valid', async () => {
+  it('is a valid workbook that fits the import', async () => {
     const { name, bytes } = await stream('xlsx', quarter);
     expect(bytes.length).toBeLessThan(bookLimits.importBytesMax);
     expect(checkBook(name, bytes, '--strict')).toEqual([expect.stringMatching(/^VALID .*24660 rows/)]);

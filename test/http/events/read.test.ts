@@ -1,4 +1,4 @@
-// GET /access/v1/events: every change is there, in order, and nothing of a document is in it.
+// Tests GET /access/v1/events: every change is present and in order, without document content.
 import { createId } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
 import { startApi, type TestApi } from '../api';
@@ -48,7 +48,7 @@ describe('GET /access/v1/events', () => {
     for (const { json } of made) expect(typesOf(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
   });
 
-  it('has none for a change that was refused', async () => {
+  it('has no event for a rejected change', async () => {
     const id = createId();
     const body = { data: invoice({ code: 'EV-2' }) };
     await api.call('PUT', `/silo/v1/entries/${id}`, body);
@@ -74,7 +74,7 @@ describe('GET /access/v1/events', () => {
     expect(typesOf(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
   });
 
-  it('reports keys, and never their tokens', async () => {
+  it('reports keys, but never their tokens', async () => {
     const key = await api.call('POST', '/access/v1/keys', { name: 'Ana Ruiz', scopes: ['read'] });
     await api.call('DELETE', `/access/v1/keys/${key.json.id}`);
     const reply = await api.call('GET', '/access/v1/events?type=key.created,key.revoked');
@@ -82,7 +82,7 @@ describe('GET /access/v1/events', () => {
     for (const secret of ['Ana Ruiz', key.json.token as string]) expect(reply.text).not.toContain(secret);
   });
 
-  it('has nothing of a document in any event', async () => {
+  it('contains no document content', async () => {
     const { text } = await api.call('GET', '/access/v1/events?limit=100');
     const { supplier, customer } = invoice() as unknown as Record<string, { name: string; tax_id: { code: string } }>;
     for (const party of [supplier, customer])
@@ -90,7 +90,7 @@ describe('GET /access/v1/events', () => {
     expect(text).not.toContain('EV-1');
   });
 
-  it('continues after a cursor: each page once, and the end resumes later', async () => {
+  it('returns each event once across pages, and its last cursor can be resumed', async () => {
     const seen: string[] = [];
     let cursor = '';
     let resume = '';
@@ -112,7 +112,7 @@ describe('GET /access/v1/events', () => {
     expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(made.json.id);
   });
 
-  it('shows nothing of another workspace, and the operator sees only events of the service', async () => {
+  it("returns no other workspace's events, and the operator only those of the service", async () => {
     const token = await api.token('read', api.otherWorkspace);
     expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
     const operator = await api.token('service', null);
@@ -130,14 +130,14 @@ describe('GET /access/v1/events', () => {
     ['job=%24gt', 'job must be a UUID'],
     ['limit=0', 'limit must be between 1 and 100'],
     ['limit=101', 'limit must be between 1 and 100'],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toContain(message);
   });
 });
 
-describe('a cursor that lies outside of what is kept', () => {
+describe('a stale cursor', () => {
   const list = async (query: string, path = '/access/v1/events', options = {}) =>
     api.call('GET', `${path}?${query}`, undefined, options);
   const made = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) });
@@ -148,7 +148,7 @@ describe('a cursor that lies outside of what is kept', () => {
     await rows().deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
   }
 
-  it('is refused when an event after it was deleted, and says what to do', async () => {
+  it('is rejected with a remedy after a later event was deleted', async () => {
     for (let n = 0; n < 4; n += 1) await made();
     const all = await events();
     const cursors = all.map(({ cursor }) => cursor);
@@ -167,7 +167,7 @@ describe('a cursor that lies outside of what is kept', () => {
     expect((await list(`cursor=${cursors[0]}&ascending=false`)).json.list).toEqual([]);
   });
 
-  it('is refused when all events were deleted, and valid when there was none after it', async () => {
+  it('is valid unless an event after it was deleted', async () => {
     await made();
     const old = (await events()).at(-2)?.cursor;
     const last = (await list('ascending=false&limit=1')).json.list as Event[];
@@ -176,7 +176,7 @@ describe('a cursor that lies outside of what is kept', () => {
     expect((await list(`cursor=${last[0]?.cursor}`)).json.list).toEqual([]);
   });
 
-  it('is refused when its event is not there and none is younger: a backup was restored', async () => {
+  it('is rejected after a restore if its event and all later ones are missing', async () => {
     await made();
     const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');
@@ -187,7 +187,7 @@ describe('a cursor that lies outside of what is kept', () => {
     expect((await list(`cursor=${cursor}`, '/access/v1/service/events', { token })).status).toBe(410);
   });
 
-  it('is refused when a backup was restored and more events than were lost have been added, also in a quiet workspace', async () => {
+  it('is rejected after a restore, even if newer events exceed it', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
@@ -219,12 +219,12 @@ describe('a cursor that lies outside of what is kept', () => {
     }
   });
 
-  it('reveals to nobody how many events all workspaces have', async () => {
+  it('does not reveal how many events all workspaces have', async () => {
     for (const { cursor } of await events())
       expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/^e\d/);
   });
 
-  it('does not age in a quiet workspace that is read', async () => {
+  it('stays valid in a quiet workspace that is read', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });

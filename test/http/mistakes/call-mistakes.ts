@@ -1,4 +1,4 @@
-// Mistakes in calls: addresses, methods, tokens, ids, bodies. Rows of the table of typical mistakes.
+// Mistakes in calls, as rows of the table of typical mistakes: URLs, methods, tokens, ids and bodies.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { Mistake, SentMistake } from './mistake';

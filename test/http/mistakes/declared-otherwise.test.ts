@@ -1,4 +1,4 @@
-// Mistakes that were declared as something else without a word: what an integrator wrote, and what was said of it.
+// Tests warnings about mistakes that would silently declare something else than the integrator meant.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
 import { type Reply, startApi, type TestApi } from '../api';
@@ -79,7 +79,7 @@ describe('a mistake that changes what is declared', () => {
     for (const word of words) expect(`${found?.message} ${found?.remedy}`).toMatch(word);
   });
 
-  it('is reported: a misspelt extension in `correct` made a bad debt correction an R1', async () => {
+  it('is reported for a misspelled extension in `correct`, which would change R3 to R1', async () => {
     const original = await create(sale());
     const correct = { type: 'credit-note', series: 'R', ext: { 'es-fiscal-doctype': 'R3' } };
     const reply = await api.call('POST', '/silo/v1/entries', { previous_id: original.json.id, correct });
@@ -92,7 +92,7 @@ describe('a mistake that changes what is declared', () => {
     );
   });
 
-  it('is not met with the advice to name the addon when an invoice was received', () => {
+  it('is reported for a received invoice without advice to add the addon', () => {
     const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
     const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
     const said = listSealingWarnings(received, { now: new Date(), standing: null });
@@ -100,7 +100,7 @@ describe('a mistake that changes what is declared', () => {
     expect(said.map(rendered)[0]?.remedy).toContain('received invoices are not reported');
   });
 
-  it("is not seen in a credit note's reversal that rightly takes its series", async () => {
+  it('is not reported for the debit note of a credit note in the same series', async () => {
     const original = await create(sale());
     const take = (id: string, type: string) =>
       api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type, series: 'R' } });

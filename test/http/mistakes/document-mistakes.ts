@@ -1,4 +1,4 @@
-// Mistakes in documents: dates, rates, amounts, members that are missing. Rows of the table of typical mistakes.
+// Mistakes in documents, as rows of the table of typical mistakes: dates, rates, amounts and missing members.
 import { invoice } from '../documents';
 import { type Mistake, rate, withLine } from './mistake';
 

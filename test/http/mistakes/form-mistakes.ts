@@ -1,4 +1,4 @@
-// Mistakes in the form of members and parameters: what would be right is said in words, never by a pattern alone.
+// Mistakes in the form of members and parameters: the valid form is explained in words, never by a pattern alone.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { MistakeInput, Mistake, SentMistake } from './mistake';

@@ -1,4 +1,4 @@
-// What the tables of mistakes are made of: how a mistake is sent, and the words that its answer must hold.
+// The form of a row in the tables of mistakes: how a mistake is sent, and the words that its response must contain.
 import type { CallOptions, Reply } from '../api';
 import { invoice } from '../documents';
 

@@ -1,4 +1,4 @@
-// Mistakes in what a document corrects or replaces, tried through the API.
+// Tests mistakes in the invoices that a document corrects or replaces, through the API.
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
@@ -29,7 +29,7 @@ const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
 const ticket = { $tags: ['simplified'], customer: null };
 
 describe('a document that corrects or replaces another', () => {
-  test('is a debit note when it reverses a credit note, and returns no money twice', async () => {
+  test('reverses a credit note only as a debit note', async () => {
     const { named } = await issued();
     const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named] }));
     expect(keysOf(credit)).not.toContain('credits-a-credit-note');
@@ -41,7 +41,7 @@ describe('a document that corrects or replaces another', () => {
     expect([undone.status, keysOf(undone).includes('credits-a-credit-note')]).toEqual([200, false]);
   });
 
-  test('that is an F3 takes no full invoice out of the book', async () => {
+  test('has a warning if it is an F3 of a full invoice', async () => {
     const replace = async (changes: object) => {
       const { named } = await issued(changes);
       return keysOf(await create(sale({ $tags: ['replacement'], preceding: [named] })));
@@ -50,7 +50,7 @@ describe('a document that corrects or replaces another', () => {
     expect(await replace(ticket)).not.toContain('replaced-not-simplified');
   });
 
-  test('does not count when it is a discarded draft', async () => {
+  test('does not count as a discarded draft', async () => {
     const { id, named } = await issued(ticket);
     const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
     const again = () => create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
@@ -63,7 +63,7 @@ describe('a document that corrects or replaces another', () => {
     expect(keysOf(await take(id))).toContain('credited-more');
   });
 
-  test('gets a remedy that separates number and series when one contains the other', async () => {
+  test('has a remedy that separates number and series if one contains the other', async () => {
     const { named } = await issued();
     const joined = { code: `${named.series}-${named.code}`, issue_date: named.issue_date };
     const reply = await create(sale({ type: 'credit-note', preceding: [joined] }));
@@ -79,7 +79,7 @@ describe('a document that corrects or replaces another', () => {
   });
 });
 
-describe('an invoice in place of tickets', () => {
+describe('a replacement of simplified invoices (F3)', () => {
   const replace = async (named: object[], price: string) =>
     create(
       sale({
@@ -90,7 +90,7 @@ describe('an invoice in place of tickets', () => {
     );
   const said = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
 
-  test('with more than they have would change the tax of the month, and is stopped', async () => {
+  test('is blocked if its total exceeds theirs', async () => {
     const { named } = await issued(ticket);
     const second = await issued(ticket);
     expect(said(await replace([named], '300.00'))).toContain(
@@ -109,7 +109,7 @@ describe('an invoice in place of tickets', () => {
     expect(blocking).toBe(true);
   });
 
-  test('replaces only what is left of a ticket that was credited in part', async () => {
+  test('replaces only the remaining amount of a partly credited one', async () => {
     const { id, named } = await issued(ticket);
     const credit = await take(id);
     expect(said(await replace([named], '100.00'))).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a correction by substitution', () => {
       }),
     );
 
-  test('gets a warning when it takes back other amounts than its invoice has', async () => {
+  test('has a warning if it reverses amounts that differ from its invoice', async () => {
     const { id, named } = await issued();
     const wrong = await substitute(named, '1000.00');
     expect(warningsOf(wrong)).toContainEqual(
@@ -149,7 +149,7 @@ describe('a correction by substitution', () => {
     expect([made.status, keysOf(made).includes('preceding-tax-differs')]).toEqual([200, false]);
   });
 
-  test('gets a warning when credit notes took its invoice back, unless it takes back only what they left', async () => {
+  test('has a warning after credit notes, unless it reverses only the remaining amount', async () => {
     const { id, named } = await issued();
     await take(id);
     expect(warningsOf(await substitute(named, '100.00'))).toContainEqual(
@@ -165,7 +165,7 @@ describe('a correction by substitution', () => {
 });
 
 describe('a document that corrects or replaces another', () => {
-  test('does not mark a declared invoice as void, as if that cancelled it', async () => {
+  test('has a warning if it is marked as void while it is declared', async () => {
     const { id } = await issued();
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
     expect((await mark()).json).not.toHaveProperty('warnings');
@@ -178,7 +178,7 @@ describe('a document that corrects or replaces another', () => {
     ]);
   });
 
-  test('that is a credit note takes the rate of the day of its invoice, also when it has ended', async () => {
+  test("uses the rate of its invoice's day as a credit note, even if the rate has ended", async () => {
     const lines = [
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
@@ -196,7 +196,7 @@ describe('a document that corrects or replaces another', () => {
     expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
   });
 
-  test('that is a credit note gets a warning at another rate than its invoice, within its total', async () => {
+  test("has a warning as a credit note at another rate than its invoice's", async () => {
     const { named } = await issued();
     const credit = (rate: string) => {
       const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];
@@ -213,7 +213,7 @@ describe('a document that corrects or replaces another', () => {
     expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
   });
 
-  test('is not taken for a replacement when it only refers to an invoice', async () => {
+  test('is not assumed to be a replacement if it only refers to an invoice', async () => {
     const { id, named } = await issued();
     await create(sale({ preceding: [named], series: newSeries() }));
     expect(keysOf(await take(id))).not.toContain('original-replaced');

@@ -1,5 +1,5 @@
-// Typical mistakes in invoices, tried through the API: what is said at upload names the thing, the place, the right value
-// and the next step. Numbers are those of the table of mistakes.
+// Tests typical mistakes in invoices through the API: each warning has subject, path, valid value and remedy. The numbers are
+// those of the table of mistakes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reply, startApi, type TestApi } from '../api';
 import { faultsOf, keysOf, line, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
@@ -203,7 +203,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
 ];
 
 describe('a mistake that the public format accepts', () => {
-  it.each(mistakes)('%s is reported at upload', async (_what, changes, key, blocking, path, words) => {
+  it.each(mistakes)('is reported at upload: %s', async (_what, changes, key, blocking, path, words) => {
     const data = sale(changes);
     const reply = await create(data);
     expect([reply.status, keysOf(reply)]).toEqual([200, expect.arrayContaining([key])]);
@@ -217,7 +217,7 @@ describe('a mistake that the public format accepts', () => {
     expect(warningsOf(await build(sale(changes))).map((one) => one.key)).toEqual(expect.arrayContaining([key]));
   });
 
-  it('is refused where the workspace is strict, all of them or by key', async () => {
+  it('is rejected in a strict workspace, for all keys or the chosen ones', async () => {
     await strict(true);
     try {
       for (const [what, changes, key, , path, words] of mistakes) {
@@ -249,8 +249,8 @@ describe('a mistake that the public format accepts', () => {
   });
 });
 
-describe('strict', () => {
-  it('names keys that there are', async () => {
+describe('the setting `strict`', () => {
+  it('accepts only known keys', async () => {
     const reply = await strict(['unknown-membr']);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
     expect(reply.json.message).toMatch(/unknown-membr.*unknown-member/);
@@ -260,8 +260,8 @@ describe('strict', () => {
   });
 });
 
-describe('a fault whose cause was dropped', () => {
-  it('22 names what was dropped first', async () => {
+describe('a fault', () => {
+  it('22 starts with a dropped field that caused it', async () => {
     const { customer, ...rest } = sale();
     const reply = await create({ ...rest, custmer: customer });
     expect([reply.status, warningsOf(reply)[0]?.paths]).toEqual([422, ['$.doc.custmer']]);
@@ -269,27 +269,27 @@ describe('a fault whose cause was dropped', () => {
     expect(JSON.stringify(reply.json)).toMatch(/did you mean `customer`/);
   });
 
-  it('22 also where there are no lines left', async () => {
+  it('22 starts with a dropped field even if no lines remain', async () => {
     const { lines, ...rest } = sale();
     const reply = await create({ ...rest, linez: lines });
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([422, expect.stringMatching(/did you mean `lines`/)]);
   });
 
-  it('2 a standard invoice without a customer names what to add', async () => {
+  it('2 suggests what to add for a standard invoice without a customer', async () => {
     const reply = await create(sale({ customer: undefined }));
     expect(reply.status).toBe(422);
     const said = JSON.stringify(faultsOf(reply));
     for (const word of [/customer/, /simplified/, /3,000/]) expect(said).toMatch(word);
   });
 
-  it('1 a wrong check digit is refused', async () => {
+  it('1 is reported for a wrong check digit', async () => {
     const reply = await create(sale({ customer: party('Customer S.L.', 'B12345678') }));
     expect([reply.status, faultsOf(reply)[0]?.code]).toEqual([422, 'GOBL-ES-TAX-IDENTITY-01']);
   });
 });
 
-describe('what is not reported', () => {
-  it('has no warnings of reporting: another supplier without the addon, an exempt one, a received invoice', async () => {
+describe('an invoice that is not reported', () => {
+  it('has no reporting warnings, whether foreign, exempt or received', async () => {
     const other = party('Other S.L.', 'B12345674');
     expect(keysOf(await create(sale({ $addons: undefined, supplier: other })))).toEqual([]);
     expect(keysOf(await create(sale({ $addons: undefined, supplier: party('Exempt', 'B85905495') })))).toEqual([]);

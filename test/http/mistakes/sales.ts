@@ -1,4 +1,4 @@
-// What the tests of mistakes in invoices send and look at: a sale that nothing is said of, and what is wrong with its variants.
+// Invoices for tests of mistakes: a sale without warnings, and its invalid variants.
 import type { Warning } from '../../../src/contracts/warnings';
 import type { Reply, TestApi } from '../api';
 import { invoice } from '../documents';

@@ -1,4 +1,4 @@
-// What was sent to hold up everybody else, a row each: sizes as they were when it succeeded.
+// Attacks that once blocked other callers, one per row, with the sizes at which they succeeded.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import { slowPng } from './png-files';

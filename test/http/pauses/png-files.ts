@@ -1,4 +1,4 @@
-// PNG files that were made to be slow to read.
+// PNG files that are slow to decode.
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(name: string, data: Buffer): Buffer {

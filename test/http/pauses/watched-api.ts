@@ -1,4 +1,4 @@
-// An API process of its own whose first thread is watched: what holds it up holds up every other caller.
+// A separate API process whose event loop is watched: a pause there delays every caller.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
