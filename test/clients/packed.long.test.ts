@@ -103,7 +103,7 @@ describe('the TypeScript client, packed and installed', () => {
   }, 120_000);
 });
 
-describeUnless(pythonLack(pythonClient), 'the Python client, on a running stack', () => {
+describeUnless(pythonLack(pythonClient), 'the Python client on a running stack', () => {
   const python = (...args: string[]): string =>
     run(pythonOf(pythonClient), args, { ...access(), PYTHONPATH: path.join(root, 'clients/python/src') });
 

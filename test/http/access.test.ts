@@ -1,4 +1,4 @@
-// S2 and S5: which routes a token reaches by its scope, and ids of another workspace.
+// S2 and S5: tests which routes a scope opens, and that ids of another workspace are not found.
 import { endpoints } from '../../src/http/routes';
 import { allScopes, hasScope, type Scope } from '../../src/http/kit/request/scopes';
 import { createId } from '../../src/main/ids';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: Scope) => {
-  test('reaches its own routes and no other', async () => {
+  test('reaches the routes of its scope, and no others', async () => {
     const given = await api.token(scope, scope === 'service' ? null : api.workspace);
     for (const endpoint of endpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
@@ -36,7 +36,7 @@ describe('a token', () => {
   });
 });
 
-describe('S2 another workspace', () => {
+describe('S2 a resource of another workspace', () => {
   /** Things of the first workspace, by the names that paths use for them. */
   async function things(): Promise<Readonly<Record<string, string>>> {
     const key = `key-${createId()}`;
@@ -130,7 +130,7 @@ describe('S2 another workspace', () => {
       ? undefined
       : (Object.entries(bodies).find(([part]) => path.includes(part) && !path.endsWith('/data'))?.[1] ?? {});
 
-  test('sees each of its resources as missing', async () => {
+  test('is reported as missing in every call', async () => {
     const known = await things();
     const other = await api.token('admin', api.otherWorkspace);
     const own = await api.token('admin');
@@ -151,7 +151,7 @@ describe('S2 another workspace', () => {
     }
   });
 
-  test('finds nothing of it in lists, and cannot use it in bodies', async () => {
+  test('is in no list, and cannot be used in a body', async () => {
     const known = await things();
     const token = await api.token('admin', api.otherWorkspace);
     const lists = [
@@ -176,7 +176,7 @@ describe('S2 another workspace', () => {
     expect(related.json.list).toEqual([]);
   });
 
-  test('may use the same ids and keys for its own resources', async () => {
+  test('may have the same id and key as an own one', async () => {
     const known = await things();
     const token = await api.token('admin', api.otherWorkspace);
     const path = `/silo/v1/entries/${known.entry}`;
@@ -186,7 +186,7 @@ describe('S2 another workspace', () => {
 });
 
 describe('a token', () => {
-  test("S5 reaches routes of one scope of the table; the operator's routes are no tenant's", () => {
+  test('S5 reaches routes of a single scope, and tenants reach no route of the operator', () => {
     for (const { method, path, scope } of endpoints)
       expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
     const service = endpoints.filter(({ scope }) => scope === 'service').map(({ method, path }) => `${method} ${path}`);

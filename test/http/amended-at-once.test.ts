@@ -1,4 +1,4 @@
-// What was wrong: of two amendments at once, one was told that it is sealed although the content of the other one was.
+// Tests concurrent amendments. Regression: a call was told that its amendment is sealed although another call's content was.
 import { entriesCollection } from '../../src/store/entries/entries';
 import { buildJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { EntryDocument } from '../../src/model/entry';
@@ -18,8 +18,8 @@ async function rejectedInvoice() {
   return { path, body: body as { readonly customer: object }, id };
 }
 
-describe('amendments of one invoice at once', () => {
-  it('seal the content of the call that is told so, and of no other', async () => {
+describe('concurrent amendments of one invoice', () => {
+  it('seal the content of the call that succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { path, body, id } = await rejectedInvoice();
       const names = Array.from({ length: 4 }, (_, i) => `Hotel ${round}-${i}, S.L.`);
@@ -34,7 +34,7 @@ describe('amendments of one invoice at once', () => {
     }
   }, 60_000);
 
-  it('is not taken by a job that was made for another content', async () => {
+  it('are rejected by a job that was created for other content', async () => {
     const { id } = await rejectedInvoice();
     const entry = (await api.stored(id)) as EntryDocument;
     const job = (n: number) =>

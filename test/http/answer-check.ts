@@ -1,5 +1,5 @@
-// Holds every answer that a test receives against what its endpoint says: status, key of a refusal, type, members. So each
-// test over HTTP is also a test of openapi.yaml, which shows the same schemas.
+// Checks every response in tests against openapi.yaml: status, error key, content type and members. So each HTTP test also tests
+// openapi.yaml.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';

@@ -1,4 +1,4 @@
-// The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
+// The API in this process, with a separate database: two workspaces, tokens with any scope, and plain calls.
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-// Every route with every kind of bad input: never a failure of ours, always an error that says what to do, and nothing stored.
+// Sends every kind of bad input to every route: never a 5xx, always an error with a remedy, and nothing stored.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
@@ -87,7 +87,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 describe.each(Object.entries(kinds))('a body: %s', (_what, { raw, headers, status = 400 }) => {
-  it('is refused by every route', async () => {
+  it('is rejected by every route', async () => {
     const wrong: string[] = [];
     for (const endpoint of withBody) {
       const options = { raw: raw(endpoint), ...(headers ? { headers } : {}) };
@@ -117,7 +117,7 @@ const isJudgedAsWhole = ({ path }: AnyEndpoint): boolean =>
   (path.startsWith('/fiscal/v1/invoices') && !path.endsWith('/mail')) || path === '/transform/v1/bulk';
 
 describe('a route with bad input', () => {
-  it('refuses a member of another type: every member of every body', async () => {
+  it('rejects another type for every member of every body', async () => {
     const wrong: string[] = [];
     let count = 0;
     for (const endpoint of withBody) {
@@ -137,7 +137,7 @@ describe('a route with bad input', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('refuses names of the database and of the language as members', async () => {
+  it('rejects names of the database and of JavaScript as members', async () => {
     const wrong: string[] = [];
     const raws = [
       '{"$where": "1"}',
@@ -172,8 +172,8 @@ const places: Readonly<Record<string, string>> = {
   'a bad time': '2026-02-30T00:00:00.000Z',
 };
 
-describe.each(Object.entries(places))('a segment of the path: %s', (_what, text) => {
-  it('is refused by every route that has one', async () => {
+describe.each(Object.entries(places))('a path segment: %s', (_what, text) => {
+  it('is rejected by every route that has one', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
       const variables = endpoint.path.match(/[:*]\w+/g) ?? [];
@@ -218,8 +218,8 @@ const queries = [
   `q=${'x'.repeat(8_000)}`,
 ];
 
-describe.each(queries.map((query) => [query.slice(0, 60), query]))('parameters: %s', (_shown, query) => {
-  it('never fail, and are reported', async () => {
+describe.each(queries.map((query) => [query.slice(0, 60), query]))('query parameters: %s', (_shown, query) => {
+  it('never cause a failure, and are reported', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownThing)}?${query}`);
@@ -237,7 +237,7 @@ describe('a route with bad input', () => {
     '/transform/v1/jobs',
     '/transform/v1/workflows',
     '/access/v1/audit',
-  ])('refuses wrong parameters: %s', async (path) => {
+  ])('rejects invalid parameters: %s', async (path) => {
     for (const query of queries.slice(0, 16).filter((one) => !one.startsWith('limit=20&'))) {
       const reply = await api.call('GET', `${path}?${query}`);
       expect([query, reply.status, reply.json.key]).toEqual([query, 422, 'parameter']);
@@ -247,7 +247,7 @@ describe('a route with bad input', () => {
     expect((await api.call('GET', `${path}?unknown=1&limit=`)).status).toBe(200);
   });
 
-  it('refuses too many bytes: every route that accepts them', async () => {
+  it('rejects too many bytes on every route with a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
       if (!endpoint.rawBytesMax) continue;
@@ -258,7 +258,7 @@ describe('a route with bad input', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers HEAD as GET, without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const path = pathOf(endpoint, unknownThing);
@@ -272,7 +272,7 @@ describe('a route with bad input', () => {
     expect([none.status, none.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('answers 404 for an unknown URL, with the nearest one and no id of a client', async () => {
+  it('returns 404 for an unknown URL, with the nearest known one and without client ids', async () => {
     const reply = await api.call('GET', `/silo/v1/entrys/${createId()}`);
     expect([reply.status, reply.json.key, reply.json.remedy]).toEqual([
       404,

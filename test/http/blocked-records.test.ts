@@ -1,5 +1,5 @@
-// The XML of a record, the words of the authority and its raw answer still named the customer of a blocked invoice: only the
-// export of the chain withheld it (LOPDGDD art. 32).
+// Tests the records of blocked invoices (LOPDGDD art. 32). Regression: record XML, authority texts and raw responses still named
+// the customer.
 import { run as eraseCommand } from '../../src/cli/erase';
 import { recordsCollection } from '../../src/store/chains/records';
 import { submissionsCollection } from '../../src/store/submissions/submissions';
@@ -53,7 +53,7 @@ const places = () => [
 const texts = () => Promise.all(places().map(async (place) => (await api.call('GET', place)).text));
 
 describe('the records of a blocked invoice', () => {
-  it('name nobody to its tenant in any call, and stay as they are for the law', async () => {
+  it('contain no personal data in any tenant call, and are preserved for the law', async () => {
     expect((await texts()).map((text) => text.includes('Ana Lores'))).toEqual([true, true, true, true]);
     const [first] = await recordsCollection(api.database).find({ issuer: supplier }).sort({ sequence: 1 }).toArray();
     const environment = {

@@ -1,4 +1,4 @@
-// The bytes of bodies that one process holds: large ones at a time are bounded, small ones always find room.
+// Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones always fit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { shareLimits } from '../../src/contracts/limits/shares';
@@ -10,10 +10,10 @@ import {
 import { ResourceShare } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 
-describe('the room for bodies', () => {
+describe('the memory for bodies', () => {
   const free = limits.bodyFreeBytes;
 
-  it('counts what is beyond the first part of each, and releases it', () => {
+  it('counts bytes beyond the first part of each body, and releases them', () => {
     const room = new ResourceShare('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
     const share = () => reserveBodyShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
@@ -28,8 +28,8 @@ describe('the room for bodies', () => {
   });
 });
 
-describe('the bodies of links', () => {
-  it('of one workspace, however many there are, leave room for a large body of its own calls', () => {
+describe('link request bodies', () => {
+  it('of one workspace leave memory for a large body of its own calls', () => {
     const size = 10 * 1024 * 1024;
     const links = Array.from({ length: 9 }, () => createBodyShareForLinks('w'));
     const taken = links.filter((link) => link.add(size));
@@ -39,14 +39,14 @@ describe('the bodies of links', () => {
   });
 });
 
-describe('many large bodies at a time', () => {
+describe('concurrent large bodies', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
   });
   afterAll(() => api.close());
 
-  it('are refused beyond what the process can hold, and small ones are answered meanwhile', async () => {
+  it('are rejected beyond the memory limit, while small bodies are still accepted', async () => {
     const token = await api.token('admin');
     let refused = 0;
     const waiting: ReadableStreamDefaultController<Uint8Array>[] = [];

@@ -1,4 +1,4 @@
-// Bodies of one call that are wrong or suspicious in many ways, and all that is said of them before anything is stored.
+// Invalid or suspicious bodies of one call, with every warning and error before anything is stored.
 import { buildInvoiceDocument } from '../../src/document/invoice-body/build-document';
 import { readInvoiceBody } from '../../src/document/invoice-body/read-body';
 import { buildEnvelope } from '../../src/document/envelope';

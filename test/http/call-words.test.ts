@@ -1,5 +1,5 @@
-// One call states an invoice in fields of the call: whatever is said of it names these, and no field of the stored document, no
-// entry's or job's call.
+// Tests that messages about an invoice in one call use the fields of the call, and never fields of the stored document or other
+// calls.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorityCodes } from '../../src/contracts/authority-codes';
@@ -110,10 +110,10 @@ const anyParams = Object.fromEntries(
     .map(([, name = '']) => [name, name === 'parties' ? ['customer'] : anyValue]),
 ) as object;
 
-describe.each(languages)('what one call says, in %s', (language) => {
+describe.each(languages)('the messages of one call, in %s', (language) => {
   const reader = { language, bodyForm: 'lines' } as const;
 
-  it('names no field of documents, whatever the warning', () => {
+  it('contain no document field, whatever the warning', () => {
     const ids = (Object.keys(findings) as FindingId[]).filter((id) => !isOfDocumentsOnly(id));
     expect(ids.length).toBeGreaterThan(50);
     const foreign = ids.flatMap((id) => {
@@ -124,7 +124,7 @@ describe.each(languages)('what one call says, in %s', (language) => {
     expect(foreign).toEqual([]);
   });
 
-  it('names no field of documents, whatever the code of the authority', () => {
+  it("contain no document field, whatever the authority's code", () => {
     const party = { role: 'customer', name: 'Ana', taxCode: '12345678Z' } as const;
     const foreign = [...authorityCodes.keys()].flatMap((code) =>
       listForeign(findRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
@@ -134,7 +134,7 @@ describe.each(languages)('what one call says, in %s', (language) => {
     expect(foreign).toEqual([]);
   });
 
-  it('names only its own fields, in texts and paths, for many bodies that are wrong', () => {
+  it('contain only fields of the call in texts and paths, for many invalid bodies', () => {
     const keys = new Set<string>();
     const foreign = new Set<string>();
     for (const tax of ['VAT', 'IGIC', 'IPSI'] as const)
@@ -157,15 +157,15 @@ describe.each(languages)('what one call says, in %s', (language) => {
     expect([...keys].filter((key) => isWarningKey(key) && ofDocumentsOnly.includes(key))).toEqual([]);
   });
 
-  it('has the words of the document where the call sent one', () => {
+  it('use document fields if the call contained a document', () => {
     const fault = { code: 'zero-rate', message: 'x', paths: ['$.doc.lines[0].taxes[0]'] };
     const said = toFaultJson(fault, { language, bodyForm: 'document' });
     expect([said.paths, said.remedy?.includes('"cat"')]).toEqual([['$.document.lines[0].taxes[0]'], true]);
   });
 });
 
-describe('a warning of an invoice that one call issued', () => {
-  it('is at the field of the call', () => {
+describe('a warning of an invoice issued in one call', () => {
+  it("has the path of the call's field", () => {
     const warning = { key: 'issued-late', message: 'x', paths: ['$.doc.op_date'], blocking: false } as const;
     expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'bases' }).paths).toEqual(['$.operation_date']);
     expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'made' }).paths).toEqual(['$']);

@@ -1,5 +1,5 @@
-// `ETag`, `If-Match`, `If-None-Match`: every change of an entry is told by its ETag, and a change that was asked for something
-// else is refused in the write itself.
+// Tests `ETag`, `If-Match` and `If-None-Match`: every change of an entry has a new ETag, and a stale write is rejected
+// atomically.
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { findEntry } from '../../src/store/entries/entries';
@@ -22,7 +22,7 @@ const read = (id: string, headers: Record<string, string> = {}) =>
 const patch = { data: { doc: { notes: [{ text: createId() }] } }, content_type: 'application/merge-patch+json' };
 
 describe('an ETag', () => {
-  it('is strong, and the same in every answer that shows the entry', async () => {
+  it('is strong, and the same in every response that shows the entry', async () => {
     const made = await make();
     const { id } = made.json;
     expect(etagOf(made)).toMatch(/^"[^"]+"$/);
@@ -96,7 +96,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
 };
 
 describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change }) => {
-  it('changes the ETag; with the old one it is refused 412 with the new one; with the new one it succeeds', async () => {
+  it('succeeds with the current ETag only, and changes it', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const old = etagOf(await read(id));
@@ -114,7 +114,7 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
     expect(etagOf(await read(id))).not.toBe(now);
   });
 
-  it('is compared in the write: of ten at once with one ETag one succeeds', async () => {
+  it('succeeds once for ten concurrent calls with one ETag', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const etag = etagOf(await read(id));
@@ -132,7 +132,7 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
 });
 
 describe('an ETag', () => {
-  it('changes when a job takes the entry, and when it releases it', async () => {
+  it('changes when a job takes or releases the entry', async () => {
     const { id } = (await make()).json;
     const [workflow, job] = [createId(), createId()];
     const steps = [{ action: 'silo.close' }];
@@ -167,7 +167,7 @@ describe('an ETag', () => {
 });
 
 describe('a read', () => {
-  it('is 304 without a body when the client has it, by weak comparison', async () => {
+  it("returns 304 without a body if the client's ETag matches weakly", async () => {
     const { id } = (await make()).json;
     const etag = etagOf(await read(id));
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -181,7 +181,7 @@ describe('a read', () => {
     expect((await read(id, { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('of a file, a version and a workflow, too', async () => {
+  it('returns 304 for a file, a version and a workflow too', async () => {
     const { id, version } = (await make()).json;
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' });
     await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
@@ -201,7 +201,7 @@ describe('a read', () => {
 });
 
 describe('an ETag', () => {
-  it('guards a workflow: it is changed only as it was read', async () => {
+  it('guards a workflow against a change with a stale ETag', async () => {
     const place = `/transform/v1/workflows/${createId()}`;
     const made = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
     const etag = etagOf(made);
@@ -213,7 +213,7 @@ describe('an ETag', () => {
     expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
   });
 
-  it('differs for states of one millisecond: of ten changes at once one succeeds', async () => {
+  it('differs for states of one millisecond, so that one of ten changes succeeds', async () => {
     const at = new Date();
     const still = await startApi({}, () => at);
     try {

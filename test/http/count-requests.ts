@@ -1,4 +1,4 @@
-// Counts what a piece of work asks of the database, by the driver's own events.
+// Counts the database commands of an operation, by events of the driver.
 import type { Database } from '../../src/store/database';
 
 /** The address with the driver's events switched on. */

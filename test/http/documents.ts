@@ -1,4 +1,4 @@
-// Invoices that the tests of the API send: one plain sale, and what is wrong with its variants.
+// Invoices for tests of the API: a plain sale, and its invalid variants.
 const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
 
 const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code } });

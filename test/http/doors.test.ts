@@ -1,4 +1,4 @@
-// Strangers at the doors: what they send, ask for and hold costs nobody else anything. Each kind over real connections.
+// Tests that unauthenticated callers cost others nothing, for every kind of request over real connections.
 import { makeDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveDeclaration } from '../../src/store/system/declarations';
@@ -34,8 +34,8 @@ const headOf = (path: string, type: string, bytes: number): string =>
 const typeOf = (path: string): string =>
   path.startsWith('/console') ? 'application/x-www-form-urlencoded' : 'application/json';
 
-describe('a body of an unknown caller', () => {
-  test.each(doors)('%s uses no megabyte: it is refused before it is read', async (path) => {
+describe('a body of an unauthenticated caller', () => {
+  test.each(doors)('of 1 MB to %s is rejected before it is read', async (path) => {
     const one = await stranger();
     one.send(headOf(path, typeOf(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
@@ -43,7 +43,7 @@ describe('a body of an unknown caller', () => {
     expect(status).toBe(path.endsWith('/out') ? '303' : '413');
   });
 
-  test('that stops just before its end keeps no upload out, and is waited for a few seconds', async () => {
+  test('that never ends blocks no upload, and times out after a few seconds', async () => {
     const lines = await Promise.all(Array.from({ length: 108 }, stranger));
     for (const [i, one] of lines.entries()) {
       const path = doors[i % 4] ?? '';
@@ -58,7 +58,7 @@ describe('a body of an unknown caller', () => {
     expect(new Set(ended.map((text) => statusesIn(text)[0]))).toEqual(new Set(['413', '408']));
   });
 
-  test('of nothing but numbers, or of nothing but fields, costs next to nothing', async () => {
+  test('with only numbers or only fields costs next to nothing', async () => {
     const bodies = { json: `[${'1.5,'.repeat(megabyte / 4 - 2)}1.5]`, form: 'a&'.repeat(megabyte / 2) };
     const took = await leastMilliseconds(1_500, async () => {
       for (let i = 0; i < 12; i += 1) {
@@ -81,7 +81,7 @@ describe('a body of an unknown caller', () => {
   });
 
   test.each(['x-boundary=AAA; boundary=B', 'x="; boundary=AAA"; boundary=B', 'boundary=B; boundary=AAA'])(
-    'has at most 200 parts, whatever separates them: %s',
+    'has at most 200 parts, whatever the boundary: %s',
     async (said) => {
       const someone = await signedIn(api);
       const part = '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
@@ -98,15 +98,15 @@ describe('a body of an unknown caller', () => {
     },
   );
 
-  test('with a type that cannot be read is a wrong one', async () => {
+  test('with an unreadable content type is rejected', async () => {
     const headers = { 'Content-Type': 'multipart/form-data, x', 'Sec-Fetch-Site': 'same-origin' };
     const answer = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
     expect(answer.status).toBe(400);
   });
 });
 
-describe('the server of the API', () => {
-  test("lets a tenant's calls through between hundreds of calls of strangers", async () => {
+describe('the API server', () => {
+  test('serves a tenant between hundreds of unauthenticated calls', async () => {
     const token = await api.token('read');
     const one = await stranger();
     const ping = `GET /utils/v1/ping HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
@@ -128,8 +128,8 @@ describe('the server of the API', () => {
   });
 });
 
-describe('answers that never change', () => {
-  test('are drawn once for 350 requests of the declaration in one packet', async () => {
+describe('a static response', () => {
+  test('is rendered once for 350 pipelined requests of the declaration', async () => {
     await (await fetch(`${api.base}/declaration.pdf`)).arrayBuffer();
     const took = await leastMilliseconds(1_500, async () => {
       const one = await stranger();
@@ -140,7 +140,7 @@ describe('answers that never change', () => {
     expect(took).toBeLessThan(1_500);
   });
 
-  test('600 packed documents of the API in one packet are packed once', async () => {
+  test('is compressed once for 600 pipelined requests of the OpenAPI document', async () => {
     const head = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n';
     await (await fetch(`${api.base}/openapi.json`)).arrayBuffer();
     const took = await leastMilliseconds(2_500, async () => {
@@ -161,7 +161,7 @@ describe('answers that never change', () => {
     expect(took).toBeLessThan(2_500);
   });
 
-  test('are one check for 200 requests of the health', async () => {
+  test('is checked once for 200 health requests', async () => {
     const began = performance.now();
     const asked = await requestsOf(api.database, () =>
       Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((answer) => answer.text()))),
@@ -171,10 +171,10 @@ describe('answers that never change', () => {
   });
 });
 
-describe('a link to sign in', () => {
+describe('a sign-in link', () => {
   const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
 
-  test('of another user, opened from a foreign page, leaves the session as it is', async () => {
+  test('of another user, opened from a foreign page, keeps the current session', async () => {
     const victim = await signedIn(api, 'admin');
     const cookies = new Map(victim.cookies);
     const code = await link();
@@ -186,7 +186,7 @@ describe('a link to sign in', () => {
     expect((await victim.get('/console/w/one/people')).status).toBe(200);
   });
 
-  test("is not used up when it is viewed, and the question is in the viewer's language", async () => {
+  test("can be viewed before it is used, in the viewer's language", async () => {
     const code = await link();
     await visitor(api).get(`/console/enter?code=${code}`);
     const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });
@@ -197,14 +197,14 @@ describe('a link to sign in', () => {
   });
 });
 
-describe('the server of the API', () => {
-  test('refuses two Host headers', async () => {
+describe('the API server', () => {
+  test('rejects two Host headers', async () => {
     const one = await stranger();
     one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
     expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
   });
 
-  test('forbids caching of its answers; a file is requested again each time', async () => {
+  test('forbids caching of responses, and requires revalidation of files', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
     const data = Buffer.from('a').toString('base64');
     const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
@@ -224,8 +224,8 @@ describe('the server of the API', () => {
   });
 });
 
-describe('limits of calls', () => {
-  test('stop strangers who try credentials', async () => {
+describe('a rate limit', () => {
+  test('stops unauthenticated callers who guess credentials', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 400 }, async () => {
         const answer = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });

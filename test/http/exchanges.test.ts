@@ -1,5 +1,5 @@
-// Exchanges of tickets as the authority describes them (answers to developers 1.3, section 27): the warnings on the way, and
-// the tax of the month in the book after each step.
+// Tests replacements of simplified invoices as the authority describes them (answers to developers 1.3, section 27): warnings,
+// and the book's tax after each step.
 import type { BookTotals } from '../../src/document/book/closing';
 import type { Warning } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
@@ -61,8 +61,8 @@ async function inForce(month: string) {
   return [in_force.base, in_force.tax, in_force.total];
 }
 
-describe('an exchange', () => {
-  test('and a refund after it: R5 of the ticket, negative F3 of the R5', async () => {
+describe('a replacement (F3)', () => {
+  test('is refunded by an R5 of the simplified invoice and a negative F3', async () => {
     const sold = await issue('T-1', '2025-03-01', ticket, lines('8.00', '2.00'));
     const exchanged = await issue('A-1', '2025-03-02', full, lines('8.00', '2.00'), { preceding: [sold.named] });
     const back = await issue('R-1', '2025-03-03', refund, lines('2.00'), { preceding: [sold.named] });
@@ -77,7 +77,7 @@ describe('an exchange', () => {
     ]);
   });
 
-  test('with the wrong customer: negative F3 and new F3, both of the ticket', async () => {
+  test('with the wrong customer is replaced by a negative and a new F3', async () => {
     const sold = await issue('T-2', '2025-04-01', ticket, lines('8.00', '2.00'));
     const named = { preceding: [sold.named] };
     const said = [
@@ -89,7 +89,7 @@ describe('an exchange', () => {
     expect(await inForce('2025-04')).toEqual(['10.00', '2.10', '12.10']);
   });
 
-  test('in two halves, of two tickets, and of one that was corrected before', async () => {
+  test('can be in halves, of two simplified invoices, or after a correction', async () => {
     const [one, two, three] = [
       await issue('T-3', '2025-05-01', ticket, lines('0.50', '0.50')),
       await issue('T-4', '2025-05-01', ticket, lines('10.00')),
@@ -118,7 +118,7 @@ describe('a substitution in two steps', () => {
     tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
   };
 
-  test('by a credit note, or by a negative invoice, was reported with a remedy that took back twice', async () => {
+  test('by a credit note or a negative invoice has no warning', async () => {
     const first = await issue('B-1', '2025-06-01', { customer: party }, lines('100.00'));
     const credit = { type: 'credit-note', customer: party, preceding: [first.named] };
     const said = [
@@ -144,7 +144,7 @@ describe('a substitution in two steps', () => {
 describe('case 37: a negative invoice', () => {
   const sold = { customer: party };
 
-  test('undoes an invoice once, and none that is corrected or has other rates', async () => {
+  test('reverses an invoice once, unless that is corrected or has other rates', async () => {
     await issue('E-1', '2025-08-01', sold, lines('100.00'));
     await issue('E-2', '2025-08-01', sold, lines('100.00'));
     const said = [];
@@ -169,7 +169,7 @@ describe('case 36: credit notes in parts', () => {
     ['many parts, each a cent more', '100.00', ['25.01', '25.01', '25.01', '25.01'], ['credited-more']],
     ['the cent of tax of two halves', '1.00', ['0.50', '0.50'], []],
     ['prices below a cent', '0.67', ['0.335', '0.335'], ['credited-more']],
-  ])('%s', async (name, price, parts, expected) => {
+  ])('are compared with their invoice: %s', async (name, price, parts, expected) => {
     const code = String(name.length);
     const original = await issue(`P-${code}`, '2025-09-01', { customer: party }, lines(price));
     const said: string[] = [];
@@ -180,7 +180,7 @@ describe('case 36: credit notes in parts', () => {
     expect(said).toEqual(expected);
   });
 
-  test('coins of a currency without cents: one more than was sold is one too many', async () => {
+  test('are compared exactly in a currency without cents', async () => {
     const yen = { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.00605' }], customer: party };
     const original = await issue('Y-1', '2025-09-01', yen, lines('3', '3', '3'));
     const said: string[][] = [];
@@ -191,7 +191,7 @@ describe('case 36: credit notes in parts', () => {
     expect(said).toEqual([[], [], [], ['credited-more']]);
   });
 
-  test('of several invoices take back no more than all of them charged', async () => {
+  test('of several invoices reverse at most their common total', async () => {
     const [first, second] = [
       await issue('V-1', '2025-09-01', { customer: party }, lines('10.00')),
       await issue('V-2', '2025-09-01', { customer: party }, lines('20.00')),
@@ -211,7 +211,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('that a debit note undid are not counted', async () => {
+  test('that a debit note reversed are not counted', async () => {
     const sold = await issue('W-1', '2025-09-01', { customer: party }, lines('100.00'));
     const of = (type: string, named: object) => ({ type, customer: party, preceding: [named] });
     const wrong = await issue('RW-1', '2025-09-02', of('credit-note', sold.named), lines('60.00'));
@@ -222,7 +222,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('cents of bases that were rounded themselves are no excess', async () => {
+  test('can exceed the base by rounding', async () => {
     const original = await issue('Q-1', '2025-09-01', { customer: party }, lines('0.335', '0.335'));
     const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
     const said = [

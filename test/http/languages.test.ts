@@ -1,4 +1,4 @@
-// `Accept-Language` chooses the language of messages, warnings, faults and remedies; keys and codes are the same in each.
+// Tests `Accept-Language`: it selects the language of messages, warnings, faults and remedies, and keys and codes stay the same.
 import { startApi, type TestApi } from './api';
 import { message } from '../../src/messages/message';
 import { invoice } from './documents';
@@ -28,7 +28,7 @@ describe('Accept-Language', () => {
     ['es;q=0', 'en'],
     ['en, es;q=0.9', 'en'],
     ['*', 'en'],
-  ])('%s: the message is in %s, and `Content-Language` names it', async (accepted, language) => {
+  ])('%s returns the message in %s with its Content-Language', async (accepted, language) => {
     const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, asked(accepted));
     expect([refused.status, refused.json.key, refused.headers.get('content-language')]).toEqual([
       404,
@@ -40,7 +40,7 @@ describe('Accept-Language', () => {
     expect(refused.headers.get('vary')).toMatch(/Accept-Language/);
   });
 
-  it('es: faults with message and remedy in Spanish; `fields` keeps the texts that clients compare', async () => {
+  it('es returns faults in Spanish, and keeps the texts of `fields` for clients', async () => {
     const broken = { data: invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } }) };
     const [spanish, english] = [
       await api.call('POST', '/silo/v1/entries', broken, asked('es')),
@@ -54,7 +54,7 @@ describe('Accept-Language', () => {
     expect(spanish.json.remedy).not.toBe(english.json.remedy);
   });
 
-  it('es: the warnings of an entry, whose answer names its language; without messages it names none', async () => {
+  it('es returns warnings in Spanish and sets Content-Language if there are any', async () => {
     const lines = [
       { item: { name: 'x', price: '10.00' }, quantity: '1', taxes: [{ cat: 'VAT', rate: 'general' }], colour: 'red' },
     ];
@@ -71,7 +71,7 @@ describe('Accept-Language', () => {
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);
   });
 
-  it('es: why a chain is paused, what its alarms are about and how the last one ended', async () => {
+  it('es returns in Spanish why a chain is paused, its alarms and how the last one ended', async () => {
     const at = new Date();
     const alarm = { at, text: message('submission-failed', { error: 'EPIPE' }), kind: 'work' as const };
     await register(api, 'B98602642', {
@@ -94,7 +94,7 @@ describe('Accept-Language', () => {
     });
   });
 
-  it('es: problem details have their title in Spanish', async () => {
+  it('es returns problem details with a Spanish title', async () => {
     const headers = { accept: 'application/problem+json', 'accept-language': 'es' };
     const { json } = await api.call('GET', '/silo/v1/entries/nothing', undefined, { token, headers });
     expect([json.title, json.detail]).toEqual([
@@ -103,7 +103,7 @@ describe('Accept-Language', () => {
     ]);
   });
 
-  it('a refusal that is kept for its Idempotency-Key is repeated in the language of the repeat', async () => {
+  it('selects the language of an error that is repeated for its Idempotency-Key', async () => {
     const again = (language: string) =>
       api.call(
         'POST',
@@ -135,7 +135,7 @@ describe('Accept-Language', () => {
     ['an address', 'GET', '/silo/v1/entrys', {}],
     ['a webhook', 'POST', '/access/v1/webhooks', { body: { url: 'ftp://example.com' } }],
     ['a folder', 'POST', '/silo/v1/entries', { body: { data: invoice({}), folder: 'sale' } }],
-  ])('es: %s is refused without any English', async (_what, method, path, { raw, body }) => {
+  ])('es rejects %s without any English', async (_what, method, path, { raw, body }) => {
     const refused = await api.call(method, path, body, { ...asked('es'), ...(raw === undefined ? {} : { raw }) });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);

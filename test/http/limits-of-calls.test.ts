@@ -1,4 +1,4 @@
-// Limits of calls: on unless they are switched off, for keys and for people in the console, by the minute and at a time.
+// Tests call limits: on by default, for keys and console users, per minute and concurrently.
 import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type TestApi, startApi } from './api';
@@ -26,7 +26,7 @@ describe('a call limit', () => {
     ]);
   });
 
-  test('bounds the concurrent calls of a key, and the next ones run when these are answered', async () => {
+  test('limits concurrent calls of a key, and runs waiting ones later', async () => {
     const token = await api.token('read');
     await burst([token], 1);
     const statuses = await burst([token], 40);
@@ -35,7 +35,7 @@ describe('a call limit', () => {
     expect(refusedOf(await burst([token], 8))).toBe(0);
   });
 
-  test('bounds the calls of all keys of a workspace, without counting other workspaces', async () => {
+  test('limits the calls of all keys of a workspace, separately from others', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => api.token('read')));
     await burst(tokens, 10);
     const [own, other] = await Promise.all([
@@ -45,7 +45,7 @@ describe('a call limit', () => {
     expect([refusedOf(own) > 0, other.status]).toEqual([true, 200]);
   });
 
-  test('counts a console user like a key', async () => {
+  test('counts a console user as a key', async () => {
     const someone = await signedIn(api, 'viewer');
     const statuses: number[] = [];
     for (let i = 0; i < 250 && !statuses.includes(429); i += 1)
@@ -54,7 +54,7 @@ describe('a call limit', () => {
     expect(statuses[0]).toBe(200);
   });
 
-  test('bounds the open jobs of a workspace, until some have ended', async () => {
+  test('limits the open jobs of a workspace until some have ended', async () => {
     const workflow = createId();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });

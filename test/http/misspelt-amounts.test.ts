@@ -1,4 +1,4 @@
-// A misspelt field blocks the job where it changes the amount; a field of the client's own program only warns.
+// Tests misspelled fields: they block the job if they may change the amount, and otherwise only cause a warning.
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
@@ -33,7 +33,7 @@ const update = (id: string, kind: 'merge' | 'json', data: object) =>
 const patch = (id: string, doc: object) => update(id, 'merge', { doc });
 const patchAt = (id: string, ...data: object[]) => update(id, 'json', data);
 
-describe('a misspelt field', () => {
+describe('a misspelled field', () => {
   it.each<[string, object, boolean]>([
     ['a discount of a line', line(general, { discount: '10%' }), true],
     ['a discount that no field resembles', line(general, { promo_discount_pct: '10%' }), true],
@@ -51,12 +51,12 @@ describe('a misspelt field', () => {
     ['a discount of nothing', line(general, { discount: '0%', disc: null }), false],
     ['a price that the item has as well', line(general, { unit_price: '100.00' }), false],
     ['the city of an address', { customer: { ...party('C', '54387763P'), city: 'Madrid' } }, false],
-  ])('blocks where it changes the amount: %s', async (_what, changes, blocks) => {
+  ])('blocks if it may change the amount: %s', async (_what, changes, blocks) => {
     const said = await warningsOf(await upload(sale(changes)));
     expect(said).toContain(blocks ? 'unknown-member!' : 'unknown-member');
   });
 
-  it('stays until the field that was meant is written', async () => {
+  it('keeps its warning until the intended field is written', async () => {
     const id = await upload(sale(line(general, { discount: '10%' })));
     await patch(id, { customer: { name: 'Customer Two S.L.' } });
     expect(await warningsOf(id)).toContain('unknown-member!');

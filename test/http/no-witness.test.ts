@@ -1,4 +1,4 @@
-// An installation without a witness: the API says so and what it means, and stays as healthy as it is.
+// Tests an installation without a witness: the API reports and explains it, and stays healthy.
 import { absentWitness } from '../../src/witness/no-witness';
 import { consoleSettings, signedIn } from './console/visitor';
 import { startApi, type TestApi } from './api';
@@ -14,13 +14,13 @@ describe.each([
   }, 60_000);
   afterAll(() => api?.close());
 
-  it('reports it in /health, whose status is of the database and Temporal alone', async () => {
+  it('reports it in /health, whose status depends on the database and Temporal only', async () => {
     const response = await fetch(`${api.base}/health`);
     // This API runs without Temporal.
     expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, told]);
   });
 
-  it('explains it in the attention list, in both languages', async () => {
+  it('explains it in the attention list in both languages', async () => {
     const { json } = await api.call('GET', '/access/v1/overview');
     const rows = (json.attention as { cause: string; text: string }[]).filter(({ cause }) => cause === 'no-witness');
     expect(rows.map(({ text }) => text)).toEqual(

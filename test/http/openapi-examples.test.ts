@@ -1,4 +1,4 @@
-// The recorded examples of openapi.yaml fit the schemas that check requests and answers today.
+// Tests that the recorded examples of openapi.yaml match the current schemas of requests and responses.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -43,12 +43,16 @@ describe('an operation of openapi.yaml', () => {
     expect(sorted(sections)).toEqual(sorted(operations.map(({ operation }) => operation.id)));
   });
 
-  it.each(examplesOfCalls)('has an example that fits its schemas: $id with $status', ({ id, status, body, answer }) => {
-    const endpoint = operations.find(({ operation }) => operation.id === id);
-    if (!endpoint) throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
-    const { method, path: url } = endpoint;
-    if (body !== undefined && endpoint.body) compileBodyCheck(endpoint.body)(body as JsonObject);
-    if (answer !== undefined)
-      checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
-  });
+  it.each(examplesOfCalls)(
+    'has an example that matches its schemas: $id with $status',
+    ({ id, status, body, answer }) => {
+      const endpoint = operations.find(({ operation }) => operation.id === id);
+      if (!endpoint)
+        throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
+      const { method, path: url } = endpoint;
+      if (body !== undefined && endpoint.body) compileBodyCheck(endpoint.body)(body as JsonObject);
+      if (answer !== undefined)
+        checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
+    },
+  );
 });

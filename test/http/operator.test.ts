@@ -1,5 +1,5 @@
-// The service's operator is no tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what only that scope does,
-// and what it cannot see.
+// Tests the operator's scope, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what it allows and what
+// it hides.
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('attack row 16: keys of a tenant', () => {
-  it.each([['operate'], ['admin']])('with the scope %s do not switch the agreement off', async (scope) => {
+  it.each([['operate'], ['admin']])('cannot disable the agreement with the scope %s', async (scope) => {
     const token = await api.token(scope);
     const reply = await api.call('PATCH', '/access/v1/workspace', { agreement: false }, { token });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
@@ -73,7 +73,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(off.json.agreement).toBe(false);
   });
 
-  it.each([['operate'], ['admin']])('with the scope %s do not approve a registration', async (scope) => {
+  it.each([['operate'], ['admin']])('cannot approve a registration with the scope %s', async (scope) => {
     const chain = await stoppedChain('B12345674');
     const stored = await chainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${stored?.registration.entry}/approve`;
@@ -82,7 +82,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect((await chainsCollection(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
   });
 
-  it.each([['operate'], ['admin']])("with the scope %s do not lift a shared certificate's stop", async (scope) => {
+  it.each([['operate'], ['admin']])("cannot lift a shared certificate's stop with the scope %s", async (scope) => {
     await stoppedChain('B12345674');
     const place = '/fiscal/v1/chains/B12345674/resume';
     const reply = await api.call('POST', place, undefined, { token: await api.token(scope) });
@@ -90,7 +90,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it("resume a chain's own stop, and are told which remain", async () => {
+  it("can resume a chain's own stop while others remain", async () => {
     const chain = await stoppedChain('B12345674');
     await insertStop(api.database, {
       _id: formatChainStopKey(chain),
@@ -104,7 +104,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it("resume a stopped certificate that is the supplier's own, and no other", async () => {
+  it("can resume the supplier's own stopped certificate, and no other", async () => {
     const chain = await stoppedChain('B12345674');
     const at = new Date();
     const own = {
@@ -126,7 +126,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect([await isStopped(), chain]).toEqual([false, chain]);
   });
 
-  it('open nothing of the operator, whatever their token and even their stored key claim', async () => {
+  it("cannot reach the operator's routes, whatever their token or stored key claims", async () => {
     const greedy = await api.token('admin service');
     const service = endpoints.filter(({ scope }) => scope === 'service');
     expect(service.length).toBeGreaterThan(5);
@@ -138,7 +138,7 @@ describe('attack row 16: keys of a tenant', () => {
 });
 
 describe('the list of stops', () => {
-  it('has pages, and one stop by its certificate', async () => {
+  it('has pages, and can be filtered by certificate', async () => {
     const at = Date.now();
     for (const [i, supplier] of ['B12345674', 'B85905495', 'A28015865'].entries()) {
       await stoppedChain(supplier);
@@ -163,7 +163,7 @@ describe('the list of stops', () => {
 });
 
 describe('the operator', () => {
-  it('approves, and who approved is stored: another key than the one that confirmed', async () => {
+  it('approves, and the key that approved is stored', async () => {
     const chain = await stoppedChain('B12345674');
     const before = await chainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${before?.registration.entry}/approve`;
@@ -174,7 +174,7 @@ describe('the operator', () => {
     expect(after?.registration.approvedAt).toBeInstanceOf(Date);
   });
 
-  it('names the workspace when two have an entry with the same id', async () => {
+  it('receives the workspace if two have an entry with the same id', async () => {
     const [one, two] = [await stoppedChain('B12345674'), await stoppedChain('B12345674', api.otherWorkspace)];
     const entry = createId();
     await chainsCollection(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
@@ -194,7 +194,7 @@ describe('the operator', () => {
     expect(await isStopped()).toBe(false);
   });
 
-  it('opens no call of a tenant', async () => {
+  it('reaches no route of a tenant', async () => {
     for (const { method, path, scope } of endpoints.filter((one) => one.scope !== 'service')) {
       const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: operator });
       expect([method, path, scope, reply.status]).toEqual([method, path, scope, 403]);

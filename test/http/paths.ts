@@ -1,4 +1,4 @@
-// Paths of the route table with something in every place, for tests that go over every route.
+// Sample paths of the route table, with every parameter filled in, for tests of all routes.
 import type { Endpoint, ServiceEndpoint } from '../../src/http/kit/endpoint';
 import { createId } from '../../src/main/ids';
 

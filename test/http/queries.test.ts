@@ -1,4 +1,4 @@
-// Entries of one schema by a filter: fields, operators, orders, what is shown and counted, what is refused and how.
+// Tests queries for entries of one schema: fields, operators, order, members, counts and errors.
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const named = (list: unknown): string[] =>
   (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
-describe('queries', () => {
+describe('a query', () => {
   const query = (filter: string, more: object = {}) =>
     api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter, ...more });
 
@@ -52,7 +52,7 @@ describe('queries', () => {
     ['created_at > 2999-01-01T00:00:00Z', []],
     ['issue_date >= 2025-05-05 AND issue_date < 2025-05-06', ['accents', 'large', 'small']],
     ['series = "a\\"b"', []],
-  ])('%s', async (filter, wanted) => {
+  ])('finds the entries of the filter "%s"', async (filter, wanted) => {
     const reply = await query(filter, { count: true });
     expect([reply.status, named(reply.json.list), reply.json.count]).toEqual([200, wanted, wanted.length]);
   });
@@ -73,11 +73,11 @@ describe('queries', () => {
     ['series in (A'],
     ['(series = A)'],
     ['$where = 1'],
-  ])('refuses %s', async (filter) => {
+  ])('rejects %s', async (filter) => {
     expect((await query(filter)).json.key).toBe('parameter');
   });
 
-  test('page by cursor, in both directions', async () => {
+  test('pages by cursor in both directions', async () => {
     for (const order_by of ['created_at desc', 'created_at asc']) {
       const seen: string[] = [];
       let cursor: unknown;
@@ -90,7 +90,7 @@ describe('queries', () => {
     }
   });
 
-  test('show the members that are asked for, under the names of the question', async () => {
+  test('returns the requested members under their requested names', async () => {
     const { json } = await query('series = S-1', {
       fields: [
         'code',
@@ -124,7 +124,7 @@ describe('queries', () => {
     ['series desc', ['accents', 'large', 'small']],
     ['customer_name', ['large', 'small', 'accents']],
     ['updated_at', ['small', 'large', 'accents']],
-  ])('are sorted by %s, page by page', async (order_by, wanted) => {
+  ])('sorts by %s across pages', async (order_by, wanted) => {
     const seen: string[] = [];
     let cursor: unknown;
     do {
@@ -153,13 +153,13 @@ describe('queries', () => {
     [{ filter: 'code = 7 and series = S' }, /in capital letters/],
     [{ filter: 'related.supplier contains x' }, /UUID/],
     [{ schema: 'bill/invoices' }, /did you mean bill\/invoice/],
-  ])('refuse %j with what was meant', async (body, message) => {
+  ])('rejects %j with a suggestion', async (body, message) => {
     const { status, json } = await query('', body);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toMatch(message);
   });
 
-  test('find what refers to a document, by the field', async () => {
+  test('finds entries that refer to a document, by field', async () => {
     const uuid = createId();
     const supplier = { uuid, name: 'Named S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });
@@ -176,7 +176,7 @@ describe('queries', () => {
     }
   });
 
-  test('have fields of parties, and filter by faults', async () => {
+  test('has fields of parties, and filters by faults', async () => {
     const party = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'Query S.L.',
@@ -193,7 +193,7 @@ describe('queries', () => {
     expect(json.list).toEqual([{ id: bad.json.id, faults: bad.json.faults }]);
   });
 
-  test('need a schema that is stored here', async () => {
+  test('needs a stored schema', async () => {
     const reply = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/none' });
     expect(reply.json.key).toBe('parameter');
   });

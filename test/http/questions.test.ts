@@ -1,4 +1,4 @@
-// Questions of clients to the authority: a workspace that asks in a loop is stopped, waits its turn, and holds up no other.
+// Tests client queries to the authority: a looping workspace is limited, waits its turn, and delays no other.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { shareLimits } from '../../src/contracts/limits/shares';
 import { runAuthorityQuery } from '../../src/http/kit/request/authority-queries';
@@ -15,7 +15,7 @@ describe("a client's query to the authority", () => {
     await expect(runAuthorityQuery(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
   });
 
-  it('that is slow delays no other workspace, and one that fails returns its slot', async () => {
+  it('delays no other workspace if it is slow, and frees its slot if it fails', async () => {
     const [one, other] = [workspace(), workspace()];
     let end = (): void => undefined;
     const slow = new Promise<void>((resolve) => {

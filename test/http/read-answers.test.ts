@@ -1,5 +1,4 @@
-// What clients read: what refuses and what only warns, a patch that was understood, the state as people see it, and the limit of
-// simplified invoices.
+// Tests what clients read: faults and warnings, patches without an effect, states in words, and the limit of simplified invoices.
 import { simplifiedMaxEuros } from '../../src/entries/upload/simplified-max';
 import { readState } from '../../src/console/parts/chips';
 import { startApi, type TestApi } from './api';
@@ -18,8 +17,8 @@ const create = (data: object) => api.call('POST', '/silo/v1/entries', { data });
 const keysOf = (list: unknown): string[] =>
   ((list ?? []) as { key?: string; code: string }[]).map(({ key, code }) => key ?? code);
 
-describe('case 29: a refusal', () => {
-  it('has only what refuses in faults and fields, and the warnings apart', async () => {
+describe('case 29: an error response', () => {
+  it('has the causes in faults and fields, and the warnings separately', async () => {
     const { status, json } = await create({ ...invalidInvoice(), custmer: 1, totals: { total_with_tax: '500.00' } });
     expect(status).toBe(422);
     expect(keysOf(json.faults)).toEqual(['GOBL-ES-TAX-IDENTITY-01']);
@@ -28,13 +27,13 @@ describe('case 29: a refusal', () => {
     expect(json.message).toMatch(/^customer\.tax_id/);
   });
 
-  it('begins with a dropped field only where that explains what is wrong', async () => {
+  it('starts with a dropped field only if that explains the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', prize: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const { json } = await create({ ...invalidInvoice(), lines });
     expect(json.message).toMatch(/^lines\[0\]\.item\.prize: .*price/);
   });
 
-  it('of a strict workspace has only what is strict', async () => {
+  it('has only strict keys as faults in a strict workspace', async () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['unknown-member'] });
     try {
       const { status, json } = await create(invoice({ code: '7', custmer: 1, totals: { total_with_tax: '500.00' } }));
@@ -46,7 +45,7 @@ describe('case 29: a refusal', () => {
     }
   });
 
-  it('of a document that cannot be calculated has both, too', async () => {
+  it('has faults and warnings for a document that cannot be calculated', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: '1' }, taxes: [{ cat: 'VAT', rate: 'standart' }] }];
     const { json } = await create(invoice({ code: '8', custmer: 1, lines }));
     expect([keysOf(json.faults), keysOf(json.warnings)]).toEqual([['calculation'], ['unknown-member']]);
@@ -56,7 +55,7 @@ describe('case 29: a refusal', () => {
 const merge = (doc: object) => ({ content_type: 'application/merge-patch+json', data: { doc } });
 const operations = (...data: object[]) => ({ content_type: 'application/json-patch+json', data });
 
-describe('a patch that leaves the document as it is', () => {
+describe('a patch that leaves the document unchanged', () => {
   let id: string;
   beforeAll(async () => {
     id = (await create(invoice({ code: '0100', notes: [{ text: 'As agreed' }] }))).json.id;
@@ -69,7 +68,7 @@ describe('a patch that leaves the document as it is', () => {
     ['lines as they were sent', merge({ lines: (invoice() as { lines: object }).lines })],
     ['a member that is not there', merge({ ordering: null })],
     ['an operation', operations({ op: 'replace', path: '/doc/notes/0/text', value: 'As agreed' })],
-  ])('is understood: %s', async (_what, body) => {
+  ])('is accepted if it is understood: %s', async (_what, body) => {
     const before = await api.stored(id);
     expect(await patch(body)).toMatchObject({ status: 200, json: { id } });
     expect(await api.stored(id)).toEqual(before);
@@ -83,14 +82,14 @@ describe('a patch that leaves the document as it is', () => {
     ['nothing', { content_type: 'application/merge-patch+json', data: {} }],
     ['nothing inside', merge({})],
     ['a test alone', operations({ op: 'test', path: '/doc/series', value: 'A' })],
-  ])('is refused if it was not: %s', async (_what, body) => {
+  ])('is rejected if it is not understood: %s', async (_what, body) => {
     const { status, json } = await patch(body);
     expect([status, json.key]).toEqual([422, 'patch']);
   });
 });
 
 describe('the state of an entry', () => {
-  it('is read as a draft until a job has run, and as rejected where the authority rejected it', () => {
+  it('is draft until a job has run, and rejected after a rejection', () => {
     const fiscal = { kind: 'registration', outcome: 'rejected' };
     expect(readState({ state: 'empty' })).toBe('draft');
     expect(readState({ state: 'empty', invalid: true })).toBe('invalid');
@@ -113,7 +112,7 @@ describe('a simplified invoice', () => {
   const said = async (data: object): Promise<string[]> => keysOf((await create(data)).json.warnings);
   const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 
-  it('above 400 EUR is warned of, unless its trade is one of art. 4.2', async () => {
+  it('above 400 EUR has a warning, unless its trade is one of art. 4.2', async () => {
     expect(await said(ticket('330.57'))).toEqual([]);
     expect(await said(ticket('331.00'))).toEqual(['simplified-above-max']);
     const rate = [{ from: 'USD', to: 'EUR', amount: '0.5' }];

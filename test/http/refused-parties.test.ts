@@ -1,4 +1,5 @@
-// The remedy of a refused record names whom the record named, in the API, the console and the CLI, whatever the entry holds now.
+// Tests that the remedy of a rejected record contains the record's party, whatever the entry contains now. Regression: console
+// and CLI blamed the corrected customer.
 import { run as runJobs } from '../../src/cli/jobs';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -63,33 +64,33 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-describe('a remedy of a refused record', () => {
+describe('the remedy of a rejected record', () => {
   const namesRefused = expect.stringContaining(
     `\`customer.tax_id.code\` is ${refused.taxCode} and \`customer.name\` is "${refused.name}"`,
   );
   const ofRefusal = [expect.objectContaining({ code: '1110', remedy: namesRefused })];
 
-  it('names its customer on the entry until that is corrected', async () => {
+  it('is about its customer on the entry until that is corrected', async () => {
     expect((await read<Faulty>(`/silo/v1/entries/${begun.entry.id}`)).faults).toEqual(ofRefusal);
     const reply = await correctCustomer();
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining(corrected.name)]);
     expect((await read<Faulty>(`/silo/v1/entries/${begun.entry.id}`)).faults).toBeUndefined();
   });
 
-  it('does not blame the corrected customer in the job and in the list of jobs', async () => {
+  it('is about its customer in the job and in the list of jobs', async () => {
     expect((await read<Faulty>(`/transform/v1/jobs/${begun.job.id}`)).faults).toEqual(ofRefusal);
     const { list } = await read<{ list: Faulty[] }>('/transform/v1/jobs?fault=1110');
     expect(list.map(({ faults }) => faults)).toEqual([ofRefusal]);
   });
 
-  it("names its customer in the overview and in the entry's states", async () => {
+  it("is about its customer in the overview and in the entry's states", async () => {
     const { attention } = await read<{ attention: { cause: string; remedy: string }[] }>('/access/v1/overview');
     expect(attention.find(({ cause }) => cause === 'rejected')?.remedy).toEqual(namesRefused);
     const { list } = await read<{ list: Faulty[] }>(`/silo/v1/entries/${begun.entry.id}/states`);
     for (const { faults } of list.filter((state) => state.faults)) expect(faults).toEqual(ofRefusal);
   });
 
-  it('blamed the corrected customer for the refusal in the console', async () => {
+  it('is about its customer in the console', async () => {
     const someone = visitor(api);
     await someone.enter(await linkFor(api, [{ workspace, role: 'admin' }]));
     const { html } = await someone.get(`/console/w/fixture/jobs/${begun.job.id}`);
@@ -98,7 +99,7 @@ describe('a remedy of a refused record', () => {
     expect(html).not.toContain(corrected.taxCode);
   });
 
-  it('blamed the corrected customer for the refusal in the CLI', async () => {
+  it('is about its customer in the CLI', async () => {
     const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     try {
       expect(await runJobs(['--failed', '--api', api.base, '--token', token])).toBe(0);
@@ -110,7 +111,7 @@ describe('a remedy of a refused record', () => {
     }
   });
 
-  it('is about the record when the entry was corrected before the answer arrived', async () => {
+  it('is about its customer even if the entry is corrected before the response', async () => {
     const chain = await fixture.supplier('B98602642');
     const entry = await fixture.invoice(chain, 'EARLY-1');
     await fixture.ask(chain, entry);

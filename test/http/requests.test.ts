@@ -1,4 +1,4 @@
-// What the frequent calls cost the database: nothing is asked twice.
+// Counts the database commands of frequent calls: nothing is read twice.
 import { startApi, type TestApi } from './api';
 import { requestsOf } from './count-requests';
 import { invoice } from './documents';
@@ -39,7 +39,7 @@ const audited = ['update outbox', 'commitTransaction'];
 const issuing = { supplier: 'B98602642', series: 'Q', lines: [{ description: 'Silla', price: '10', tax: '21%' }] };
 
 describe('the database commands of a call', () => {
-  it('are three reads and one transaction for an invoice, and one read of it when the wait has ended', async () => {
+  it('are three reads and one transaction to issue an invoice, and one read after the wait', async () => {
     // The first one opens the series.
     await api.call('POST', '/fiscal/v1/invoices?wait=0', issuing);
     const found = await requests('POST', '/fiscal/v1/invoices?wait=0', issuing);
@@ -70,7 +70,7 @@ describe('the database commands of a call', () => {
     expect(found).toEqual(['aggregate entries', 'insert entries', ...audited]);
   });
 
-  it('are a read of the workflow and one transaction for a new job with its document', async () => {
+  it('are one read and one transaction for a new job with its document', async () => {
     const key = `job ${Date.now()}`;
     // With the first one a process counts what is open.
     await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
@@ -84,7 +84,7 @@ describe('the database commands of a call', () => {
     ]);
   });
 
-  it('are at most 8 for creating and answering a job of a stored entry', async () => {
+  it('are at most 8 to create a job of a stored entry and respond', async () => {
     const entry = await createEntry();
     const id = '0197f1a1-c400-7588-90c3-82d7cd784301';
     const create = await requests('PUT', `/transform/v1/jobs/${id}`, { workflow_id: workflow, silo_entry_id: entry });
@@ -94,14 +94,14 @@ describe('the database commands of a call', () => {
     expect(create.length + answer.length).toBeLessThanOrEqual(8);
   });
 
-  it('contain no transaction when a content is replaced and kept', async () => {
+  it('contain no transaction to replace content', async () => {
     const entry = await createEntry();
     const found = await requests('PATCH', `/silo/v1/entries/${entry}`, { data: { ...invoice(), code: '77' } });
     const written = ['update versions', 'update entries'];
     expect(found).toEqual(['find entries', 'aggregate entries', ...written, ...audited, 'find entries', 'find meta']);
   });
 
-  it('of a repeated job name that job, not the one that holds the entry', async () => {
+  it('are the same for a repeated job, which is returned itself', async () => {
     const entry = await createEntry();
     const body = { workflow_id: workflow, silo_entry_id: entry, key: 'held and repeated' };
     const first = await api.call('POST', '/transform/v1/jobs', body);
@@ -112,7 +112,7 @@ describe('the database commands of a call', () => {
     expect(other.json.message).toContain(`job ${first.json.id} is processing this entry. Wait until the job has ended`);
   });
 
-  it('of a repeated job store no second entry', async () => {
+  it('store no second entry for a repeated job', async () => {
     const body = { workflow_id: workflow, data: invoice(), key: 'with data' };
     const first = await api.call('POST', '/transform/v1/jobs', body);
     const count = await api.countEntries();

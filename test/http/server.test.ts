@@ -1,4 +1,5 @@
-// The server of an API over real connections: calls at work of one connection, readers that do not read, strangers who only stay.
+// Tests the API server over real connections: concurrent calls of one connection, stalled readers, and idle unauthenticated
+// connections.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -34,7 +35,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const line = (n: number): string => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 describe('a connection to the API', () => {
-  test('has a bounded number of concurrent calls, and every one is answered in order', async () => {
+  test('has a limited number of concurrent calls, and all get responses in order', async () => {
     let [atWork, most, seen] = [0, 0, 0];
     const connected = await serving((request, response) => {
       seen += 1;
@@ -55,7 +56,7 @@ describe('a connection to the API', () => {
     expect([most, seen]).toEqual([limits.strangerPipelinedMax, count]);
   });
 
-  test('that sends without end is not read without end', async () => {
+  test('is read only as far as its calls are processed', async () => {
     let isHeld = true;
     const held: (() => void)[] = [];
     const connected = await serving((_request, response) => {
@@ -77,7 +78,7 @@ describe('a connection to the API', () => {
     expect(statusesIn(text)).toHaveLength(count);
   }, 60_000);
 
-  test('that closes ends every answer on it, not only the one whose turn it is', async () => {
+  test('ends every response on it when it closes, not only the current one', async () => {
     let [begun, ended] = [0, 0];
     const late: (() => void)[] = [];
     const connected = await serving((_request, response) => {
@@ -114,7 +115,7 @@ describe('a reader', () => {
     more();
   };
 
-  test('that reads nothing is disconnected', async () => {
+  test('is disconnected if it reads nothing', async () => {
     let isGone = false;
     const connected = await serving((request, response) => {
       response.once('close', () => (isGone = true));
@@ -127,7 +128,7 @@ describe('a reader', () => {
     expect(isGone).toBe(true);
   });
 
-  test('that reads next to nothing is, too', async () => {
+  test('is disconnected if it reads next to nothing', async () => {
     let isGone = false;
     const connected = await serving(
       (request, response) => {
@@ -147,7 +148,7 @@ describe('a reader', () => {
     expect(isGone).toBe(true);
   });
 
-  test('that reads gets all of it, and one that waits for an answer is left alone', async () => {
+  test('gets the whole response if it reads, or waits for one', async () => {
     const connected = await serving((request, response) => {
       if (request.url === '/1') endless(request, response);
       else setTimeout(() => response.end('late'), 3_000);
@@ -162,7 +163,7 @@ describe('a reader', () => {
 });
 
 describe('a connection to the API', () => {
-  test('of no known caller is closed above the limit, the oldest first, and a known caller keeps its own', async () => {
+  test('of an unauthenticated caller is closed above the limit, oldest first', async () => {
     const connected = await serving(
       (request, response) => {
         markConnectionCallerKnown(

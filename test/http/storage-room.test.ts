@@ -1,4 +1,4 @@
-// What a workspace may store: entries by number, files by bytes; refused beyond it with what to do, and nothing else.
+// Tests the storage limits of a workspace, entries by count and files by bytes: errors have a remedy, and other calls continue.
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
@@ -46,7 +46,7 @@ describe('the storage limit of a workspace', () => {
     expect([workspaceEntries, workspaceGigabytes]).toEqual([10_000_000, 1_000]);
   });
 
-  it('counts entries of every call, and says what to do', async () => {
+  it('counts entries of every call, and explains a rejection', async () => {
     const outcomes = [];
     for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
@@ -74,7 +74,7 @@ describe('the storage limit of a workspace', () => {
     expect((await api.call('POST', '/silo/v1/entries', document(), { token })).status).toBe(200);
   });
 
-  it('does not refuse repeats of what is stored', async () => {
+  it('does not reject repeats of stored entries', async () => {
     const [id, key] = [createId(), createId()];
     const [own, once] = [document(), document()];
     await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });
@@ -87,14 +87,14 @@ describe('the storage limit of a workspace', () => {
     expect([again.status, again.json.id]).toEqual([200, json.id]);
   });
 
-  it('counts no longer what is erased', async () => {
+  it('excludes erased data', async () => {
     for (let i = 0; i < 21; i += 1) await store();
     await api.database.collection('entries').deleteOne({ workspace: api.workspace });
     expect((await untilTaken(() => store())).status).toBe(200);
     expect(outcome(await store())).toEqual(full);
   });
 
-  it('holds for two processes together, but for what they store within a second', async () => {
+  it('applies across two processes, except within a second', async () => {
     const other = await api.another();
     const bases = [api.base, other.base];
     const token = await api.token('write');
@@ -114,7 +114,7 @@ describe('the storage limit of a workspace', () => {
     await other.close();
   }, 60_000);
 
-  it('counts bytes of files of every call', async () => {
+  it('counts the bytes of files in every call', async () => {
     const [{ json: entry }, chain] = [await store(), await chainOf(api)];
     await holdBytes(gigabyte - 1_000);
     await holdBytes(5 * gigabyte, api.otherWorkspace);
@@ -139,7 +139,7 @@ describe('the storage limit of a workspace', () => {
     expect((await store()).status).toBe(200);
   });
 
-  it('counts bytes once: repeats of uploads are the existing files', async () => {
+  it('counts repeated uploads once', async () => {
     const [{ json: entry }, chain] = [await store(), await chainOf(api)];
     const bytes = Buffer.alloc(2_000, 'a');
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes]).toString('base64');
@@ -155,7 +155,7 @@ describe('the storage limit of a workspace', () => {
     expect(again.status).toBe(200);
   });
 
-  it('counts bytes of files, encrypted copies with their overhead, and the spool', async () => {
+  it('counts files, encrypted copies with their overhead, and the spool', async () => {
     const [{ json: entry }, chain] = [await store(), await chainOf(api)];
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92)]);
     for (const size of [100, 100, 3_000_000]) await attach(entry.id, Buffer.alloc(size, 'x'));
@@ -165,7 +165,7 @@ describe('the storage limit of a workspace', () => {
     expect(await sumStoredBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
   });
 
-  it('is shown by the system call and in the console, in both languages', async () => {
+  it('is shown by the system call and in the console in both languages', async () => {
     await store();
     await holdBytes(123_000_000);
     // A count during the first upload may count its entry twice: a second later, it is repeated.
@@ -179,7 +179,7 @@ describe('the storage limit of a workspace', () => {
     expect((await viewer.get(home, { 'Accept-Language': 'es' })).html).toContain('1 de 20');
   });
 
-  it('is counted by index keys alone, however many they are', async () => {
+  it('is counted by index keys only, however many', async () => {
     await attach((await store()).json.id, Buffer.alloc(500));
     const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
     const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];

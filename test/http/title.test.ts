@@ -1,4 +1,4 @@
-// By which right a supplier's records are sent: one setting, compared with the certificate that signs.
+// Tests a supplier's title, the right by which its records are sent, and its comparison with the signing certificate.
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { startApi, type TestApi } from './api';
@@ -42,7 +42,7 @@ describe('the title of a supplier', () => {
     ['an end before its beginning', { title: 'collaborator', holder, from: '2027-01-02', until: '2027-01-01' }, 422],
     ['a holder without a tax ID', { title: 'collaborator', holder: { name: 'X', tax_code: 'X' } }, 422],
     ['a form that nobody knows', { title: 'collaborator', holder, form_id: 'nothing' }, 422],
-  ])('with %s is refused', async (_what, body, status) => {
+  ])('is rejected with %s', async (_what, body, status) => {
     expect((await put(body)).status).toBe(status);
   });
 });
@@ -56,7 +56,7 @@ describe('the title and the certificate of a supplier', () => {
   });
   const store = (nif: string) => api.call('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, certificateOf(nif));
 
-  it('must name the same holder, whichever is changed first', async () => {
+  it('must have the same holder, whichever is changed first', async () => {
     expect((await put({ title: 'collaborator', holder })).status).toBe(200);
     const foreign = await store('B98602642');
     expect([foreign.status, foreign.json.key]).toEqual([422, 'title-mismatch']);
@@ -70,7 +70,7 @@ describe('the title and the certificate of a supplier', () => {
     expect([other.status, other.json.key]).toEqual([422, 'title-mismatch']);
   });
 
-  it('takes the holder of the certificate if none is sent', async () => {
+  it("uses the certificate's holder if none is sent", async () => {
     await store(supplier);
     await put({ title: 'own-certificate' });
     await api.call('DELETE', `/fiscal/v1/suppliers/${supplier}/certificate`);

@@ -1,4 +1,4 @@
-// S1: bad tokens are refused, on every route, and so are those of keys that are gone.
+// S1: tests that invalid tokens, and tokens of revoked keys, are rejected on every route.
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { endpoints } from '../../src/http/routes';
@@ -95,11 +95,11 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
 ];
 
 describe('a token', () => {
-  test('S1 that is valid is accepted', async () => {
+  test('S1 is accepted if it is valid', async () => {
     expect((await ping(await token())).status).toBe(200);
   });
 
-  test.each(badTokens)('S1 is refused with 401: %s', async (_what, make) => {
+  test.each(badTokens)('S1 is rejected with 401: %s', async (_what, make) => {
     const reply = await ping(await make());
     expect([reply.status, reply.json.key, reply.json.code]).toEqual([401, 'unauthorized', 'unauthorized']);
   });
@@ -127,7 +127,7 @@ describe('S1 on every route', () => {
   };
 
   test.each(Object.keys(kinds))(
-    '%s: 401, whatever is asked',
+    '%s returns 401, whatever the request',
     async (kind) => {
       const given = (await kinds[kind]?.()) ?? '';
       // All at once: calls with unknown keys share one read of the keys, and wait for it.
@@ -142,7 +142,7 @@ describe('S1 on every route', () => {
 });
 
 describe('a token', () => {
-  test('S1 of a revoked key is refused within a second', async () => {
+  test('S1 is rejected within a second after its key is revoked', async () => {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
     await accessKeysCollection(api.database).insertOne(row);

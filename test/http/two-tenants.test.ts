@@ -1,5 +1,5 @@
-// Two tenants of one API: one keeps every lane full that it may have, from a process of its own, and the calls of the other one
-// take half as long again at most, in addition to what the same processor load costs them.
+// Tests two tenants of one API: one fills all its lanes from a separate process, and the other's calls take at most half as long
+// again, plus the cost of the processor load.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { callTurns } from '../../src/shares/shares';
@@ -69,7 +69,7 @@ async function quietMs(count = 15): Promise<number> {
 }
 
 describe('a tenant that uses all of its shares', () => {
-  test('a tenant with all of its lanes busy runs a few calls at once and hardly delays another one', async () => {
+  test('runs a few calls at once, and hardly delays another one', async () => {
     await quietMs(3);
     // An ordinary busy tenant: the load of the processor that nobody can take away.
     await keepBusy(8);

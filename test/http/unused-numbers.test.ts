@@ -1,5 +1,4 @@
-// A number that nobody used: its job was cancelled between the number and the walk. It was a gap that no list showed, and for
-// good when the entry was discarded or erased.
+// Tests unused numbers, whose job was cancelled before the invoice used them. Regression: no list showed the gap.
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import { createId } from '../../src/main/ids';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -37,7 +36,7 @@ const age = (series: string) =>
   numbersCollection(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
 
 describe('a number that no invoice used', () => {
-  it('is shown by its series and the book, and its entry is neither discarded nor erased', async () => {
+  it('is listed in its series and the book, and its entry cannot be discarded or erased', async () => {
     const series = createId();
     const [left] = await leftWithout(series);
     // A moment ago its walk may still be under way.
@@ -59,7 +58,7 @@ describe('a number that no invoice used', () => {
     expect(decideErasure({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
   });
 
-  it('is used when the job of its entry has run again', async () => {
+  it('is used if the job of its entry runs again', async () => {
     const series = createId();
     const [left] = await leftWithout(series);
     await age(series);
@@ -80,7 +79,7 @@ describe('a number that no invoice used', () => {
     expect(await numbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
   });
 
-  it('is watched by the clock of the database when the clock of its taker was years ahead', async () => {
+  it('is watched by the clock of the database, whatever the clock of its process', async () => {
     const series = createId();
     const [left] = await leftWithout(series, new Date('2038-01-19'));
     // It counts from here: its walk may have begun a moment ago.

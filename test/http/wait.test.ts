@@ -1,4 +1,4 @@
-// Calls that wait for a job: woken by the change itself, without the engine, from any process over the same database.
+// Tests calls that wait for a job: woken by the change itself, without Temporal, in any process on the same database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { walk } from '../../activities/job/walk';
 import { httpLimits } from '../../src/contracts/limits/http';
@@ -72,7 +72,7 @@ async function report({ input }: StartedWalk): Promise<void> {
 }
 
 describe('a call that waits for a job', () => {
-  it('is answered as soon as the record is sealed, in each process, while the authority is silent', async () => {
+  it('returns as soon as the record is sealed, in each process, while the authority is silent', async () => {
     const lateMs = await leastMilliseconds(200, async () => {
       const job = await asked();
       const waiting = [api.base, another.base].map((base) => timed(read(job.id, '?wait=20&until=sealed', base)));
@@ -90,7 +90,7 @@ describe('a call that waits for a job', () => {
     expect(countLongPolls()).toBe(0);
   });
 
-  it('is answered when the page is there, and when the job has ended', async () => {
+  it('returns when the PDF exists, and when the job has ended', async () => {
     const job = await asked();
     const [printed, reported] = [read(job.id, '?wait=20&until=printed'), read(job.id, '?wait=20')];
     await become(() => countLongPolls() === 2);
@@ -105,7 +105,7 @@ describe('a call that waits for a job', () => {
     expect(ended.json['completed_at']).toBeDefined();
   });
 
-  it('returns at once what is reached, and 202 with what there is when the time is up', async () => {
+  it('returns at once what is reached, and 202 with the current state after the time', async () => {
     const job = await asked();
     const late = await read(job.id, '?wait=1&until=sealed');
     expect(late.status).toBe(202);
@@ -124,7 +124,7 @@ describe('a call that waits for a job', () => {
     expect((await waiting).json).toMatchObject({ status: 'CANCEL', result: 'cancelled' });
   });
 
-  it('costs a read when it begins and one when it is woken, and one stream serves all', async () => {
+  it('costs two reads, at its start and when it wakes, and shares one stream', async () => {
     const jobs = [await asked(), await asked()];
     // The stream of an earlier call.
     await read(jobs[0]?.id ?? '', '?wait=1&until=sealed');
@@ -140,7 +140,7 @@ describe('a call that waits for a job', () => {
     expect(requests.filter((name) => name === 'aggregate outbox')).toEqual([]);
   });
 
-  it('is answered although the database ended its stream', async () => {
+  it('returns although the database ended its stream', async () => {
     const job = await asked();
     const waiting = timed(read(job.id, '?wait=20&until=sealed'));
     await become(() => countLongPolls() === 1);
@@ -182,7 +182,7 @@ describe('a call that waits for a job', () => {
     wait.end();
   });
 
-  it('may wait by the id of the entry', async () => {
+  it('accepts the id of the entry', async () => {
     const job = await asked();
     const wait = createDatabaseMilestoneWaits(api.database, createLog('test', 'silent')).begin(
       { workspace, id: job.entry.id },
@@ -195,7 +195,7 @@ describe('a call that waits for a job', () => {
     wait.end();
   });
 
-  it('stops waiting when the client has gone', async () => {
+  it('stops waiting if the client has gone', async () => {
     const job = await asked();
     const closing = new AbortController();
     const gone = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {
@@ -209,7 +209,7 @@ describe('a call that waits for a job', () => {
     await become(() => countLongPolls() === 0);
   });
 
-  it('does not wait when too many wait already', async () => {
+  it('does not wait if too many others do', async () => {
     const job = await asked();
     const max = httpLimits.waitersOfWorkspaceMax;
     const waiting = Array.from({ length: max }, () => read(job.id, '?wait=20&until=sealed'));
@@ -230,7 +230,7 @@ describe('a call that creates a job', () => {
     (await workflowsCollection(fixture.database).findOne({ workspace, name }))?.id;
   const invoice = (): unknown => JSON.parse(unnumbered(chain.supplier, 'POST').document);
 
-  it('returns 202 with what there is: no faults, no files, the envelope', async () => {
+  it('returns 202 with the current state: envelope, no faults, no files', async () => {
     const { status, json } = await post('', 'without-wait');
     expect(status).toBe(202);
     expect(json).toMatchObject({ status: 'NA', faults: [], attachments: [], intents: [], key: 'without-wait' });
@@ -239,7 +239,7 @@ describe('a call that creates a job', () => {
   });
 
   it.each(['?wait=x', '?until=printed,sealed', '?wait=5&until=Sealed'])(
-    'stores nothing when it refuses %s',
+    'stores nothing if it rejects %s',
     async (query) => {
       const reply = await post(query, 'refused');
       expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);

@@ -1,4 +1,4 @@
-// A stored job whose first step waits, without an engine.
+// A stored job whose first step waits, without Temporal.
 import { createId } from '../../src/main/ids';
 import type { JobIntent, JobDocument } from '../../src/model/job';
 import { jobsCollection } from '../../src/store/jobs/jobs';

@@ -1,4 +1,4 @@
-// A job of a seeded workflow that is walked in this process, without an engine: what its steps do before they wait.
+// A job of a seeded workflow that is walked in this process, without Temporal, up to the first wait.
 import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
 import { buildUploadedData } from '../../src/entries/build-data';

@@ -1,4 +1,4 @@
-// A client of its own making: sends bytes as they are, reads answers or does not, and never waits for anybody.
+// A raw HTTP client that sends bytes unchanged and reads responses only on request.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 

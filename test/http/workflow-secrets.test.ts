@@ -1,4 +1,4 @@
-// Secrets of steps: nobody reads them again, a mark keeps them, and the database has them encrypted only.
+// Tests the secrets of steps: never returned, kept by a placeholder, and stored encrypted only.
 import { createId } from '../../src/main/ids';
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { decryptStepConfig, encryptStoredStepSecrets } from '../../src/store/jobs/step-secrets';
@@ -57,7 +57,7 @@ async function dump(): Promise<string> {
 }
 
 describe('a secret of a workflow', () => {
-  it('is in no answer and nowhere in the clear in the database', async () => {
+  it('is in no response, and nowhere in the clear in the database', async () => {
     const id = await made();
     await api.call('PATCH', place(id), { description: 'Changed' });
     const job = createId();
@@ -78,7 +78,7 @@ describe('a secret of a workflow', () => {
     expect(decryptStepConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
   });
 
-  it('is kept by its mark, and is no change', async () => {
+  it('is kept by its placeholder, without a change', async () => {
     const id = await made();
     const { json: before } = await api.call('GET', place(id));
     const { json: after } = await api.call('PATCH', place(id), { steps: before.steps, rescue: before.rescue });
@@ -86,7 +86,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('a value next to a masked secret replaces only its own, and an omitted secret is gone', async () => {
+  it('is replaced alone if only its value is sent, and removed if it is omitted', async () => {
     const id = await made();
     const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
     const first = await api.call('PATCH', place(id), { steps: [call(next)] });
@@ -108,7 +108,7 @@ describe('a secret of a workflow', () => {
     ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the host of the address changed'],
     ['a new step', marked, 'other', 'no secret is stored for it'],
     ['a header that was not there', { url, headers: { 'X-Other': mark } }, 'call', 'no secret is stored for it'],
-  ])('is refused as a mark for %s', async (_, config, step, why) => {
+  ])('is not kept by its placeholder for %s', async (_, config, step, why) => {
     const id = await made();
     const { status, json } = await api.call('PATCH', place(id), { steps: [call(config, step)] });
     expect([status, json.key]).toEqual([422, 'validation']);
@@ -117,19 +117,19 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('cannot be set by a mark in a new workflow', async () => {
+  it('cannot be set by a placeholder in a new workflow', async () => {
     const { status, json } = await api.call('PUT', place(createId()), { name: 'W', steps: [call(marked)] });
     expect([status, (json.faults as object[]).length]).toEqual([422, 2]);
   });
 
-  it('opens from a mark of a version that is put back', async () => {
+  it('is kept by the placeholder of a restored version', async () => {
     const id = await made();
     await api.call('PATCH', place(id), { steps: [call({ url: 'https://other.example/', token: 'another' })] });
     await api.call('POST', place(id, '/versions/1/restore'));
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('that was stored in the clear is read as a mark, kept by it, and encrypted once', async () => {
+  it('that was stored in the clear is masked, kept, and encrypted once', async () => {
     const id = await made();
     const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
     await workflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
@@ -142,7 +142,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('that consists of a mark is refused, not stored', async () => {
+  it('is rejected if it is the placeholder text', async () => {
     const { status } = await api.call('PUT', place(createId()), { name: 'W', steps: [call({ url, token: mark })] });
     expect(status).toBe(422);
   });

@@ -1,4 +1,4 @@
-// Versions of a workflow: read, put back, switched off; jobs keep the one they began with.
+// Tests versions of a workflow: read, restored and disabled; jobs keep the version with which they started.
 import { createId } from '../../src/main/ids';
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
@@ -22,7 +22,7 @@ async function made(): Promise<string> {
 type Version = { version: string; hash: string };
 
 describe('a version of a workflow', () => {
-  it('is listed, readable, and can be put back as the newest', async () => {
+  it('is listed, readable, and can be restored as the newest', async () => {
     const id = await made();
     await api.call('PATCH', place(id), { name: 'Second', steps: steps('sent') });
     await api.call('PATCH', place(id), { steps: steps('draft') });
@@ -61,13 +61,13 @@ describe('a version of a workflow', () => {
     }
   });
 
-  it('stays when nothing of the content changes', async () => {
+  it('stays if the content does not change', async () => {
     const id = await made();
     const { json } = await api.call('PATCH', place(id), { name: 'First' });
     expect(json.version).toBe('1');
   });
 
-  it('that is a draft or disabled takes no jobs until it is published or enabled', async () => {
+  it('accepts no jobs as a draft or disabled, until it is published or enabled', async () => {
     const id = await made();
     const data = invoice();
     const start = async () => (await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data })).status;
@@ -83,7 +83,7 @@ describe('a version of a workflow', () => {
     }
   });
 
-  it('is kept by a job that runs', async () => {
+  it('is kept by a running job', async () => {
     const id = await made();
     const { json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data: invoice() });
     await api.call('PATCH', place(id), { steps: steps('void') });

@@ -1,4 +1,4 @@
-// Workspaces for the simulator, the test environment and live; who makes them, and what of them never changes.
+// Tests workspaces for the simulator, the test environment and live: who creates them, and which members never change.
 import { createId } from '../../src/main/ids';
 import { workspacesCollection } from '../../src/store/workspaces/workspaces';
 import { liveSettings, producer, writeJsonFile } from '../live-settings';
@@ -50,7 +50,7 @@ describe('a new workspace', () => {
     ]);
   });
 
-  it('is found by id and by slug, and in the list', async () => {
+  it('is found by id and slug, and in the list', async () => {
     const { json } = await create(asked());
     for (const name of [json.id, String(json.slug)]) {
       const found = await api.call('GET', `/access/v1/workspaces/${name}`, undefined, { token: operator });
@@ -62,7 +62,7 @@ describe('a new workspace', () => {
     expect(none.status).toBe(404);
   });
 
-  it('asked for twice is one: the second answer names the first', async () => {
+  it('is created once by two requests, and the second response refers to the first', async () => {
     const body = asked();
     const [first, again] = [await create(body), await create(body)];
     expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
@@ -70,7 +70,7 @@ describe('a new workspace', () => {
     expect([sameId.status, sameId.json.id]).toEqual([409, first.json.id]);
   });
 
-  it('asked for a hundred times at once is one', async () => {
+  it('is created once by a hundred concurrent requests', async () => {
     const body = asked();
     const replies = await Promise.all(Array.from({ length: 100 }, () => create(body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a new workspace', () => {
     ['a slug with capitals', { slug: 'Tenant' }],
     ['a member that it does not know', { sandbox: true }],
     ['an id that is none', { id: 'one' }],
-  ])('with %s is refused', async (_what, changes) => {
+  ])('is rejected with %s', async (_what, changes) => {
     const reply = await create(asked(changes));
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });
@@ -106,8 +106,8 @@ let files = 0;
 const producerFile = (changes: object): string =>
   writeJsonFile(`producer-${(files += 1)}`, { ...producer, ...changes });
 
-describe('live', () => {
-  it('is refused while no producer is named and nothing is declared', async () => {
+describe('a live workspace', () => {
+  it('is refused without a producer and a declaration', async () => {
     const reply = await create(asked({ environment: 'live' }));
     expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
     for (const name of Object.keys(liveSettings)) expect(reply.json.message).toContain(name);
@@ -126,7 +126,7 @@ describe('live', () => {
       'the address of the real authority is that of the simulator',
     ],
     ['nobody is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
-  ])('is refused when %s', async (_what, env, text) => {
+  ])('is refused if %s', async (_what, env, text) => {
     const other = await startApi({ ...liveSettings, ...env });
     try {
       const token = await other.token('service', null);
@@ -138,7 +138,7 @@ describe('live', () => {
     }
   });
 
-  it('is created when everything is ready, and is no sandbox', async () => {
+  it('is created if everything is ready, and is not a sandbox', async () => {
     const other = await startApi(liveSettings);
     try {
       const token = await other.token('service', null);
@@ -150,7 +150,7 @@ describe('live', () => {
   });
 });
 
-describe('PATCH of the workspace', () => {
+describe('PATCH /access/v1/workspace', () => {
   const patch = (body: unknown, token?: string) =>
     api.call('PATCH', '/access/v1/workspace', body, token ? { token } : {});
 
@@ -161,7 +161,7 @@ describe('PATCH of the workspace', () => {
     ['sandbox', false],
     ['created_at', '2020-01-01T00:00:00.000Z'],
     ['updated_at', '2020-01-01T00:00:00.000Z'],
-  ])('refuses %s, and changes nothing else of the request', async (name, value) => {
+  ])('rejects %s, and changes nothing else', async (name, value) => {
     const before = await workspacesCollection(api.database).findOne({ _id: api.workspace });
     const reply = await patch({ name: 'Changed', [name]: value });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
@@ -173,7 +173,7 @@ describe('PATCH of the workspace', () => {
     ['no body', undefined],
     ['an empty body', {}],
     ['members that nobody knows', { colour: 'red' }],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     const reply = await patch(body);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
   });

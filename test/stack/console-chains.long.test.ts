@@ -8,7 +8,7 @@ import { describeUnless } from '../skipped';
 import { accessibilityProblems, confirmWith, enter, home, withoutRefusals } from './console-page';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(explainNoBrowser(), 'an operator of chains', () => {
+describeUnless(explainNoBrowser(), 'the console for operators of chains', () => {
   let sello: FaultStack;
   let browser: Browser;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { enter, home, serviceHome } from './console-page';
 import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(explainNoBrowser(), 'who means harm', () => {
+describeUnless(explainNoBrowser(), 'the console under attack', () => {
   let sello: FaultStack;
   let browser: Browser;
   let places: ConsolePaths = {};

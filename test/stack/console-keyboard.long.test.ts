@@ -10,7 +10,7 @@ import { type FaultStack, invoiceOf, startFaultStack } from './stack';
 /** One that nothing holds: the places have a supplier that is stopped. */
 const supplier = 'B49500473';
 
-describeUnless(explainNoBrowser(), 'without a mouse', () => {
+describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
   let sello: FaultStack;
   let browser: Browser;
   let places: ConsolePaths = {};

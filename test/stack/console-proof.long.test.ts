@@ -19,7 +19,7 @@ const supplier = 'B12345674';
 const [links, part] = [20_000, 2_000];
 const verifier = path.join(__dirname, '../../docs/verify-bundle.mjs');
 
-describeUnless(explainNoBrowser(), 'a chain is proved', () => {
+describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
   let sello: FaultStack;
   let browser: Browser;
   let database: Database;

@@ -44,7 +44,7 @@ async function startReceiver(): Promise<Receiver> {
   });
 }
 
-describeUnless(explainNoBrowser(), 'an administrator', () => {
+describeUnless(explainNoBrowser(), 'the console for administrators', () => {
   let sello: FaultStack;
   let browser: Browser;
   let receiver: Receiver;

@@ -37,7 +37,7 @@ async function startFront(): Promise<{ readonly url: string; to(base: string): v
   };
 }
 
-describeUnless(explainNoBrowser(), 'signing in at a provider', () => {
+describeUnless(explainNoBrowser(), 'the sign-in at an identity provider', () => {
   let browser: Browser;
   let front: Awaited<ReturnType<typeof startFront>>;
   let provider: TestProvider;

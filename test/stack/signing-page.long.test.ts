@@ -8,7 +8,7 @@ import { describeUnless } from '../skipped';
 import { accessibilityProblems } from './console-page';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(explainNoBrowser(), 'the page of a registration', () => {
+describeUnless(explainNoBrowser(), 'the signing page of a supplier', () => {
   let sello: FaultStack;
   let browser: Browser;
   beforeAll(async () => {
