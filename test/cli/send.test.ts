@@ -68,7 +68,7 @@ describe('a file to send', () => {
     ['an invoice over several lines', '{\n "lines": []\n}\n', 'invoice', 'application/json'],
     ['a batch in one object', '{ "invoices": [{}] }', 'batch', 'application/json'],
     ['lines of JSON', '{"key":"a"}\r\n{"key":"b"}\n', 'batch', 'application/x-ndjson'],
-    ['lines of JSON, one of them broken', '{"key":"a"}\n{"key":\n', 'batch', 'application/x-ndjson'],
+    ['lines of JSON, one of them invalid', '{"key":"a"}\n{"key":\n', 'batch', 'application/x-ndjson'],
     ['a table', 'factura;concepto\n1;Silla\n', 'batch', 'text/csv'],
   ])('is read as %s', (_, text, kind, type) => {
     const content = Buffer.from(text);

@@ -28,7 +28,7 @@ describe('the TypeScript client', () => {
     ['503', refusal(503, 'unavailable')],
     ['409 idempotency-running', refusal(409, 'idempotency-running')],
     ['a broken connection', 'broken'],
-    ['an answer that breaks off', 'cut'],
+    ['an interrupted response', 'cut'],
   ])('repeats a call after %s, with the same idempotency key', async (_name, first) => {
     api.answer(first, first, issued);
     const { number } = await sello.invoices.issue(body);

@@ -70,7 +70,7 @@ describe('the TypeScript client', () => {
     ['a list', [{ key: 'a', lines: [] }], 'application/json', '{"invoices":[{"key":"a","lines":[]}]}'],
     ['CSV', '\u{FEFF}emisor;serie\nA1;F', 'text/csv', '\u{FEFF}emisor;serie\nA1;F'],
     ['NDJSON as bytes', Buffer.from('{"key":"a"}\n'), 'application/x-ndjson', '{"key":"a"}\n'],
-    ['a file of a browser', new Blob(['a,b'], { type: 'text/csv' }), 'text/csv', 'a,b'],
+    ["a browser's file", new Blob(['a,b'], { type: 'text/csv' }), 'text/csv', 'a,b'],
   ] as const)('sends %s as a batch', async (_name, file, type, body) => {
     api.answer(ok({ id: 'b', status: 'running' }, 202));
     await sello.batches.issue(file as Blob, { dry_run: true });

@@ -40,7 +40,7 @@ describe('the line of a path in a JSON text', () => {
   test.each([
     ['braces', '{'.repeat(50_000)],
     ['brackets', '['.repeat(50_000)],
-    ['objects inside each other', '{"a":'.repeat(20_000)],
+    ['nested objects', '{"a":'.repeat(20_000)],
     ['one long name', `{${longName}: [${'1,'.repeat(20_000)}1]}`],
     ['many levels of long names', `${`{"${'n'.repeat(900)}":`.repeat(60)}[${'1,'.repeat(20_000)}`],
     ['quotation marks', '"'.repeat(100_001)],

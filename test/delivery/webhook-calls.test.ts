@@ -60,10 +60,10 @@ describe('a test event', () => {
 
 describe('a webhook', () => {
   it.each([
-    ['http that is not this machine', { url: 'http://example.com/' }, 422],
+    ['http to another machine', { url: 'http://example.com/' }, 422],
     ['a private address', { url: 'https://10.0.0.1/' }, 422],
     ['loopback by https', { url: 'https://127.0.0.1/' }, 422],
-    ['metadata of a cloud', { url: 'https://169.254.169.254/' }, 422],
+    ['cloud metadata', { url: 'https://169.254.169.254/' }, 422],
     ['a password in the address', { url: 'https://a:b@example.com/' }, 422],
     ['another port', { url: 'https://example.com:25/' }, 422],
     ['no address', { url: 'example' }, 422],

@@ -144,10 +144,10 @@ describe('the URL to continue at', () => {
 
 describe('an uploaded file', () => {
   it.each<[string, Buffer]>([
-    ['a ZIP that begins like a PDF', Buffer.concat([pdf, Buffer.from('PK\u0003\u0004'), Buffer.alloc(64)])],
-    ['a PDF behind a script', Buffer.concat([Buffer.from('<script>'), pdf])],
+    ['a ZIP that starts like a PDF', Buffer.concat([pdf, Buffer.from('PK\u0003\u0004'), Buffer.alloc(64)])],
+    ['a PDF after a script', Buffer.concat([Buffer.from('<script>'), pdf])],
     ['a program', Buffer.concat([Buffer.from('MZ'), pdf])],
-    ['nothing but the mark', Buffer.from('%PDF-')],
+    ['only the PDF signature', Buffer.from('%PDF-')],
   ])('of two formats (%s) is not stored', async (_what, file) => {
     expect((await send(file)).status).toBe(422);
     expect(await stored()).toMatchObject({ status: 'open', uploads: 1 });

@@ -34,8 +34,8 @@ async function rawRequest(text: string): Promise<string> {
 describe('a patch', () => {
   it.each([
     ['the length of a list', { op: 'replace', path: '/doc/lines/length', value: 100_000_000 }],
-    ['an index below none', { op: 'replace', path: '/doc/lines/-1', value: {} }],
-    ['a name below a list', { op: 'add', path: '/doc/lines/foo', value: {} }],
+    ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: {} }],
+    ['a name in a list', { op: 'add', path: '/doc/lines/foo', value: {} }],
   ])('of %s is rejected and changes nothing', async (_what, operation) => {
     const { id } = await signed();
     const before = await api.stored(id);

@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
     options: { raw: '{}', headers: { 'Content-Type': 'text/xml' } },
   },
   {
-    what: 'a packed body',
+    what: 'a compressed body',
     status: 400,
     key: 'input',
     options: { raw: gzipSync('{}'), headers: { 'Content-Encoding': 'gzip' } },
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     body: { data: invoice(), key: 'k'.repeat(129) },
     says: 'key',
   },
-  { what: 'a previous_id that is none', status: 400, key: 'input', body: { previous_id: 'x' }, says: 'previous_id' },
+  { what: 'an invalid previous_id', status: 400, key: 'input', body: { previous_id: 'x' }, says: 'previous_id' },
   {
     what: 'nesting of 10,000',
     status: 400,

@@ -102,7 +102,7 @@ describe('a workspace', () => {
       api.call('PATCH', `/access/v1/workspaces/${api.workspace}`, { name: createId() }, { headers, token: operator }),
     'of its logo': (headers) =>
       api.call('PUT', logo, undefined, { raw: png, headers: { ...bytes.headers, ...headers } }),
-    'that takes the logo away': async (headers) => {
+    'that removes the logo': async (headers) => {
       const { status } = await api.call('GET', logo);
       if (status === 404) await api.call('PUT', logo, undefined, bytes);
       const now = headers['If-Match'] === 'now' ? { 'If-Match': await tagOf(own) } : headers;

@@ -89,7 +89,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
     prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/meta/r`, { value: 1, ref: id, indexed: true }),
     change: (id, headers) => api.call('PUT', '/silo/v1/entries/meta/r', { ref: id, value: 2 }, { headers }),
   },
-  'by a meta row that goes': {
+  'by a deleted meta row': {
     prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: 1 }),
     change: (id, headers) => api.call('DELETE', `/silo/v1/entries/${id}/meta/k`, undefined, { headers }),
   },

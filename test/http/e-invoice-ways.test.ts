@@ -51,7 +51,7 @@ const ways: readonly (readonly [name: string, way: Intake])[] = [
       return job.status < 300 ? job : Promise.reject(new Error(job.text));
     },
   ],
-  ['a call that issues', (isTicket) => api.call('POST', '/fiscal/v1/invoices?wait=0', body(isTicket))],
+  ['a call that issues an invoice', (isTicket) => api.call('POST', '/fiscal/v1/invoices?wait=0', body(isTicket))],
   ['its preview', (isTicket) => api.call('POST', '/fiscal/v1/invoices?dry_run=true', body(isTicket))],
 ];
 

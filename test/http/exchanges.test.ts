@@ -166,8 +166,8 @@ describe('case 36: credit notes in parts', () => {
   test.each([
     ['two cents of base too many', '100.00', ['60.00', '40.02'], ['credited-more']],
     ['one cent of base too many', '100.00', ['60.00', '40.01'], ['credited-more']],
-    ['many parts, each a cent more', '100.00', ['25.01', '25.01', '25.01', '25.01'], ['credited-more']],
-    ['the cent of tax of two halves', '1.00', ['0.50', '0.50'], []],
+    ['many parts, each with one cent too many', '100.00', ['25.01', '25.01', '25.01', '25.01'], ['credited-more']],
+    ['one cent of tax between two halves', '1.00', ['0.50', '0.50'], []],
     ['prices below a cent', '0.67', ['0.335', '0.335'], ['credited-more']],
   ])('are compared with their invoice: %s', async (name, price, parts, expected) => {
     const code = String(name.length);

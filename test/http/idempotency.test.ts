@@ -53,7 +53,7 @@ describe('a creation with an Idempotency-Key', () => {
       place: `/silo/v1/entries/${(await api.call('POST', '/silo/v1/entries', entry())).json.id}/files`,
       body: { name: 'a.txt', data: 'YQ==' },
     }),
-    'a thing in the spool': async () => ({ place: '/silo/v1/spool', body: { data: 'YQ==' } }),
+    'a file in the spool': async () => ({ place: '/silo/v1/spool', body: { data: 'YQ==' } }),
     'an access key': async () => ({ place: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
     'a series': async () => ({ method: 'PUT', place: '/sequence/v1/series', body: { name: 'S' } }),
     'a workspace': async () => ({

@@ -35,12 +35,12 @@ describe('a new key', () => {
   });
 
   it.each([
-    ['a scope of the service', { name: 'x', scopes: ['service'] }],
-    ['a scope that is none', { name: 'x', scopes: ['everything'] }],
+    ['the scope service', { name: 'x', scopes: ['service'] }],
+    ['an unknown scope', { name: 'x', scopes: ['everything'] }],
     ['no scope', { name: 'x', scopes: [] }],
     ['no name', { scopes: ['read'] }],
-    ['a life of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
-    ['a workspace of its own choice', { name: 'x', scopes: ['read'], workspace: createId() }],
+    ['a lifetime of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
+    ['another workspace', { name: 'x', scopes: ['read'], workspace: createId() }],
   ])('with %s is rejected', async (_what, body) => {
     const reply = await create(body);
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);

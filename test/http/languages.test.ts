@@ -121,8 +121,8 @@ describe('Accept-Language', () => {
   });
 
   it.each<[string, string, string, { readonly raw?: string; readonly body?: object }]>([
-    ['a text that is no JSON', 'POST', '/silo/v1/entries', { raw: "{'data': 1}" }],
-    ['a member twice', 'POST', '/silo/v1/entries', { raw: '{"data": 1, "data": 2}' }],
+    ['invalid JSON', 'POST', '/silo/v1/entries', { raw: "{'data': 1}" }],
+    ['a duplicate member', 'POST', '/silo/v1/entries', { raw: '{"data": 1, "data": 2}' }],
     ['a wrong type', 'POST', '/transform/v1/jobs', { body: { workflow_id: 7 } }],
     ['a missing member', 'POST', '/transform/v1/jobs', { body: { workflow: 'x' } }],
     ['an unknown workflow', 'POST', '/transform/v1/jobs', { body: { workflow_id: 'x', data: {} } }],

@@ -44,8 +44,8 @@ describe('the logo of a workspace', () => {
   it.each([
     ['a text', Buffer.from('logo'), 422, 'parameter'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'parameter'],
-    ['a PNG that ends early', onePixel.subarray(0, 20), 422, 'parameter'],
-    ['more bytes than a logo may have', Buffer.alloc(limits.logoBytesMax + 1), 413, 'too-large'],
+    ['a truncated PNG', onePixel.subarray(0, 20), 422, 'parameter'],
+    ['more bytes than the limit', Buffer.alloc(limits.logoBytesMax + 1), 413, 'too-large'],
   ])('is rejected: %s', async (_what, bytes, status, key) => {
     const reply = await put(bytes);
     expect([reply.status, reply.json.key]).toEqual([status, key]);

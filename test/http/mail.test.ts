@@ -131,9 +131,9 @@ describe('POST /fiscal/v1/invoices/{id}/mail', () => {
     ['a list in one address', { to: ['a@example.com,b@example.com'] }, 422],
     ['a header in an address', { to: ['a@example.com\r\nBcc: b@example.com'] }, 422],
     ['another format', { to: ['a@example.com'], attach: ['exe'] }, 400],
-    ['a page that is not drawn', { to: ['a@example.com'] }, 409],
-    ['an e-invoice that is not made', { to: ['a@example.com'], attach: ['facturae'] }, 409],
-    ['a file twice', { to: ['a@example.com'], attach: ['pdf', 'pdf'] }, 400],
+    ['a PDF that does not exist', { to: ['a@example.com'] }, 409],
+    ['an e-invoice that does not exist', { to: ['a@example.com'], attach: ['facturae'] }, 409],
+    ['a duplicate file', { to: ['a@example.com'], attach: ['pdf', 'pdf'] }, 400],
   ])('rejects %s', async (_, body, status) => {
     expect((await api.call('POST', invoice, body)).status).toBe(status);
   });

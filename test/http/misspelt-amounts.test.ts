@@ -36,7 +36,7 @@ const patchAt = (id: string, ...data: object[]) => update(id, 'json', data);
 describe('a misspelled field', () => {
   it.each<[string, object, boolean]>([
     ['a discount of a line', line(general, { discount: '10%' }), true],
-    ['a discount that no field resembles', line(general, { promo_discount_pct: '10%' }), true],
+    ['a discount unlike any field', line(general, { promo_discount_pct: '10%' }), true],
     [
       'a price outside the item',
       { lines: [{ quantity: '1', item: { name: 'X', price: '0.00' }, unit_price: '100.00', taxes: [general] }] },
@@ -45,11 +45,11 @@ describe('a misspelled field', () => {
     ['a discount of the document', { discont: [{ percent: '10%', taxes: [general] }] }, true],
     ['prices that include the tax', { tax: { price_include: 'VAT' } }, true],
     ['the currency', { curency: 'USD' }, true],
-    ['the currency by another name', { moneda: 'USD' }, true],
+    ['the currency under another name', { moneda: 'USD' }, true],
     ['prices that include the tax, in another place', { price_includes: 'VAT' }, true],
-    ['the program’s own number', line(general, { sku: '123', price_list: 'B' }), false],
-    ['a discount of nothing', line(general, { discount: '0%', disc: null }), false],
-    ['a price that the item has as well', line(general, { unit_price: '100.00' }), false],
+    ['the program’s own reference', line(general, { sku: '123', price_list: 'B' }), false],
+    ['a discount of zero', line(general, { discount: '0%', disc: null }), false],
+    ['a price that the item has too', line(general, { unit_price: '100.00' }), false],
     ['the city of an address', { customer: { ...party('C', '54387763P'), city: 'Madrid' } }, false],
   ])('blocks if it may change the amount: %s', async (_what, changes, blocks) => {
     const said = await warningsOf(await upload(sale(changes)));

@@ -219,7 +219,7 @@ describe('a workflow made for the public product', () => {
       step('silo.state', { state: 'processing' }),
       { ...step('verifactu.generate'), next: [{ status: 'KO', steps: [step('verifactu.cancel')] }] },
       step('pdf', { date_format: '%Y-%m-%d', layout: 'A4', locale: 'es', logo_height: 80 }),
-      { name: 'by its older word', action: 'verifactu.send' },
+      { name: 'by its older name', action: 'verifactu.send' },
     ];
     const body = { name: 'Imported', schema: 'bill/invoice', steps, rescue: [step('verifactu.unregister')] };
     const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);

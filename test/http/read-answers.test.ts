@@ -64,9 +64,9 @@ describe('a patch that leaves the document unchanged', () => {
 
   it.each([
     ['a member', merge({ series: 'A' })],
-    ['amounts with other zeros', merge({ totals: { total_with_tax: '121' } })],
+    ['amounts with other trailing zeros', merge({ totals: { total_with_tax: '121' } })],
     ['lines as they were sent', merge({ lines: (invoice() as { lines: object }).lines })],
-    ['a member that is not there', merge({ ordering: null })],
+    ['a missing member', merge({ ordering: null })],
     ['an operation', operations({ op: 'replace', path: '/doc/notes/0/text', value: 'As agreed' })],
   ])('is accepted if it is understood: %s', async (_what, body) => {
     const before = await api.stored(id);
@@ -77,11 +77,11 @@ describe('a patch that leaves the document unchanged', () => {
   it.each([
     ['a field that does not exist', merge({ custmer: { name: 'X' } })],
     ['a total that is calculated', merge({ totals: { total_with_tax: '122.00' } })],
-    ['a calculated member taken away', merge({ totals: null })],
+    ['a removed calculated member', merge({ totals: null })],
     ['a digest', { content_type: 'application/merge-patch+json', data: { head: { dig: { val: 'x' } } } }],
     ['nothing', { content_type: 'application/merge-patch+json', data: {} }],
-    ['nothing inside', merge({})],
-    ['a test alone', operations({ op: 'test', path: '/doc/series', value: 'A' })],
+    ['an empty patch', merge({})],
+    ['only a test', operations({ op: 'test', path: '/doc/series', value: 'A' })],
   ])('is rejected if it is not understood: %s', async (_what, body) => {
     const { status, json } = await patch(body);
     expect([status, json.key]).toEqual([422, 'patch']);

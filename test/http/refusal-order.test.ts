@@ -70,7 +70,7 @@ const cases: Record<string, { readonly sent: () => SentCall; readonly status: nu
     status: 400,
     sent: () => ['PUT', `/silo/v1/entries/${none}/states/2026-02-30T00:00:00Z`, { key: 'paid' }],
   },
-  '400 before 404: a parameter twice': {
+  '400 before 404: a duplicate parameter': {
     status: 400,
     sent: () => ['GET', `/silo/v1/entries/${none}/related?limit=20&limit=30`],
   },

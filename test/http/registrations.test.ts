@@ -86,7 +86,7 @@ describe('POST /fiscal/v1/registrations', () => {
 
   it.each([
     ['a company without a signer', { signer: undefined }, 422, 'signer-needed'],
-    ['a mail address as name', { signer: { ...body.signer, name: 'ana@ejemplo.es' } }, 422, 'parameter'],
+    ['an email address as name', { signer: { ...body.signer, name: 'ana@ejemplo.es' } }, 422, 'parameter'],
     ['a name that the form would print as boxes', { signer: { ...body.signer, name: '王 芳' } }, 422, 'parameter'],
     [
       'a line end that the form would print as a box',
@@ -94,22 +94,22 @@ describe('POST /fiscal/v1/registrations', () => {
       422,
       'parameter',
     ],
-    ['a text that runs backwards', { signer: { ...body.signer, name: 'Ana \u202eserol' } }, 422, 'parameter'],
+    ['a text with direction marks', { signer: { ...body.signer, name: 'Ana \u202eserol' } }, 422, 'parameter'],
     ['a wrong tax ID', { signer: { ...body.signer, tax_code: '12345678A' } }, 422, 'parameter'],
     ['a title without a form', { title: 'power' }, 422, 'parameter'],
     ['an origin with a path', { frame_origins: ['https://a.es/x'] }, 422, 'parameter'],
-    ['an origin that ends the header', { frame_origins: ['https://a.es; script-src *'] }, 422, 'parameter'],
-    ['a return by script', { return_url: 'javascript:alert(1)' }, 422, 'parameter'],
+    ['an origin that injects a directive', { frame_origins: ['https://a.es; script-src *'] }, 422, 'parameter'],
+    ['a return URL with a script', { return_url: 'javascript:alert(1)' }, 422, 'parameter'],
   ])('rejects %s', async (_what, changes, status, key) => {
     const refused = await create(changes);
     expect([refused.status, refused.json.key]).toEqual([status, key]);
   });
 
   it.each([
-    ['written by a Mac', 'José Pérez'.normalize('NFD'), 'José Pérez'],
+    ['in decomposed Unicode', 'José Pérez'.normalize('NFD'), 'José Pérez'],
     ['with an initial', 'J. García', 'J. García'],
     ['with the surname first', 'Pérez, Ana', 'Pérez, Ana'],
-    ['of a cell of a spreadsheet', ' Ana\tLores\n', 'Ana Lores'],
+    ['from a spreadsheet cell', ' Ana\tLores\n', 'Ana Lores'],
     ['with a narrow space', 'Ana\u202fLores', 'Ana Lores'],
     ['with a middle dot', 'Joan Coll·lell', 'Joan Coll·lell'],
     ['in Polish', 'Łukasz Żółć', 'Łukasz Żółć'],
@@ -205,10 +205,10 @@ describe('a file from a supplier', () => {
 
   it.each<[string, Buffer | undefined, Record<string, Buffer>, string, number]>([
     ['none', undefined, {}, 'no está firmado', 422],
-    ['a page of HTML', Buffer.from('<html>'), {}, 'está dañado', 422],
-    ['a PDF with a ZIP behind it', Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006')]), {}, 'está dañado', 422],
+    ['an HTML page', Buffer.from('<html>'), {}, 'está dañado', 422],
+    ['a PDF followed by a ZIP', Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006')]), {}, 'está dañado', 422],
     [
-      'a picture with a script behind it',
+      'a picture followed by a script',
       pdf(),
       { front: Buffer.from('ffd8ff00ffd93c7363726970743e', 'hex') },
       'no se puede leer',

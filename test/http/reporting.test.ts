@@ -53,7 +53,7 @@ describe('the reporting setting of a supplier', () => {
     ['no state', {}, 422],
     ['periods next to a state', { reporting: 'on', periods: [{ state: 'on' }] }, 422],
     ['an unknown scheme', { reporting: 'exempt', scheme: 'vat', reason: 'x' }, 400],
-    ['a day that is none', { reporting: 'on', from: '2027-02-30' }, 400],
+    ['an invalid date', { reporting: 'on', from: '2027-02-30' }, 400],
     ['exempt without a reason', { reporting: 'exempt', scheme: 'sii' }, 422],
     ['exempt without a scheme', { reporting: 'exempt', reason: 'x' }, 422],
     ['on with a scheme', { reporting: 'on', scheme: 'sii' }, 422],

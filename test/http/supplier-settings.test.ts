@@ -123,7 +123,7 @@ describe('the default tax and series of a supplier', () => {
   it.each([
     ['a fraction', { default_tax: 0.21 }, 'percent-ambiguous'],
     ['no tax', { default_tax: 'genral' }, 'member-invalid'],
-    ['a series of two kinds', { default_series: { invoice: 'T' } }, 'members-exclusive'],
+    ['one series for two kinds', { default_series: { invoice: 'T' } }, 'members-exclusive'],
   ])('are rejected: %s', async (_what, body, code) => {
     const refused = await set(body);
     expect([refused.status, JSON.stringify(refused.json.faults)]).toEqual([422, expect.stringContaining(code)]);

@@ -36,12 +36,12 @@ describe('the title of a supplier', () => {
     ['no title', {}, 400],
     ['an unknown title', { title: 'friend' }, 400],
     ['an own certificate with a holder', { title: 'own-certificate', holder }, 422],
-    ['a power without its end', { title: 'power', holder, reference: 'x' }, 422],
-    ['a power without a reference', { title: 'power', holder, until: '2030-01-01' }, 422],
-    ['a reference without a power', { title: 'collaborator', holder, reference: 'x' }, 422],
-    ['an end before its beginning', { title: 'collaborator', holder, from: '2027-01-02', until: '2027-01-01' }, 422],
+    ['a power of attorney without its end', { title: 'power', holder, reference: 'x' }, 422],
+    ['a power of attorney without a reference', { title: 'power', holder, until: '2030-01-01' }, 422],
+    ['a reference without a power of attorney', { title: 'collaborator', holder, reference: 'x' }, 422],
+    ['an end before its start', { title: 'collaborator', holder, from: '2027-01-02', until: '2027-01-01' }, 422],
     ['a holder without a tax ID', { title: 'collaborator', holder: { name: 'X', tax_code: 'X' } }, 422],
-    ['a form that nobody knows', { title: 'collaborator', holder, form_id: 'nothing' }, 422],
+    ['an unknown form', { title: 'collaborator', holder, form_id: 'nothing' }, 422],
   ])('is rejected with %s', async (_what, body, status) => {
     expect((await put(body)).status).toBe(status);
   });

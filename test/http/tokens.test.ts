@@ -48,7 +48,7 @@ const ping = (given: string) => api.call('GET', '/utils/v1/ping', undefined, { t
 
 const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
   ['no token at all', async () => ''],
-  ['what is no token', async () => 'abc'],
+  ['a text that is not a token', async () => 'abc'],
   ['an unsigned one', async () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
   [
     'one signed with the public key as a secret',
@@ -60,20 +60,20 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
     },
   ],
   [
-    'one of an RSA key under our key id',
+    "one of an RSA key with Sello's key id",
     async () => {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       return sign(claims(), privateKey, { algorithm: 'RS256', keyid: (await api.keys.signingKey('token', null)).id });
     },
   ],
   [
-    'one of another key under our key id',
+    "one of another key with Sello's key id",
     async () => {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       return sign(claims(), privateKey, { algorithm: 'ES256', keyid: (await api.keys.signingKey('token', null)).id });
     },
   ],
-  ['a key id that nobody knows', () => token({}, { keyid: createId() })],
+  ['an unknown key id', () => token({}, { keyid: createId() })],
   [
     'a key that signs envelopes',
     async () => {
@@ -88,10 +88,10 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
   ['one that is not yet valid', () => token({ nbf: now() + 600 })],
   ['no key', () => token({ sub: undefined })],
   ['a key of another workspace', () => token({ oid: api.otherWorkspace })],
-  ['a workspace that does not exist', () => token({ oid: createId() })],
+  ['an unknown workspace', () => token({ oid: createId() })],
   ['an object for the key', () => token({ sub: undefined, oid: { $ne: '' } })],
   ['a huge one', () => token({ filler: 'x'.repeat(8_000) })],
-  ['a changed one', async () => `${(await token()).slice(0, -4)}AAAA`],
+  ['a modified one', async () => `${(await token()).slice(0, -4)}AAAA`],
 ];
 
 describe('a token', () => {
@@ -117,13 +117,13 @@ describe('S1 on every route', () => {
       await accessKeysCollection(api.database).insertOne({ ...row, revokedAt: new Date() });
       return token({ sub });
     },
-    'a token of the service for a workspace that it names': async () => {
+    'a token of the service that claims a workspace': async () => {
       const sub = createId();
       const row = { _id: sub, workspace: null, name: 'operator', scope: 'service', createdAt: new Date() };
       await accessKeysCollection(api.database).insertOne(row);
       return token({ sub, scope: 'service admin' });
     },
-    'a token of a workspace that names none': () => token({ oid: undefined, scope: 'service' }),
+    'a token of a workspace that claims none': () => token({ oid: undefined, scope: 'service' }),
   };
 
   test.each(Object.keys(kinds))(

@@ -34,7 +34,7 @@ const listOfLines = ({ warnings = [] }: Refused): string[] =>
 describe('an unreadable value', () => {
   it.each([
     ['a line without a tax', { lines: [{ description: 'Silla', price: '100' }] }, 'tax-needed'],
-    ['a price that is no number', { lines: [{ description: 'Silla', price: 'uno', tax: '21%' }] }, 'member-invalid'],
+    ['a non-numeric price', { lines: [{ description: 'Silla', price: 'uno', tax: '21%' }] }, 'member-invalid'],
     ['a tax without a percentage', { lines: [{ description: 'Silla', price: '100', tax: {} }] }, 'tax-needed'],
   ])('has one fault and no warning: %s', async (_what, body, code) => {
     const refused = await refuse(body);

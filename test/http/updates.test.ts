@@ -89,7 +89,7 @@ describe('an update that does not change the document', () => {
 
 const refusals: readonly (readonly [string, number, string, object])[] = [
   ['another content type', 400, 'input', { content_type: 'text/plain', data: {} }],
-  ['a patch that is no list', 422, 'patch', { content_type: jsonPatch, data: { op: 'add' } }],
+  ['a patch that is not a list', 422, 'patch', { content_type: jsonPatch, data: { op: 'add' } }],
   [
     'an operation that does not apply',
     422,
@@ -108,7 +108,7 @@ const refusals: readonly (readonly [string, number, string, object])[] = [
       ],
     },
   ],
-  ['a merge patch that takes the document away', 422, 'no-document', { content_type: mergePatch, data: { doc: null } }],
+  ['a merge patch that removes the document', 422, 'no-document', { content_type: mergePatch, data: { doc: null } }],
   [
     'a patch that makes it invalid',
     422,
@@ -129,7 +129,7 @@ const refusals: readonly (readonly [string, number, string, object])[] = [
   ],
   ['an unknown schema', 422, 'unknown-schema', { data: { $schema: 'https://example.com/other' } }],
   ['an unknown folder', 422, 'parameter', { folder: 'nowhere', data: invoice({ notes: [{ text: 'x' }] }) }],
-  ['a signature on what has no number', 422, 'signature', { data: invoice({ code: undefined }), sign: true }],
+  ['a signature on a document without a number', 422, 'signature', { data: invoice({ code: undefined }), sign: true }],
 ];
 
 describe.each([[false], [true]])('a rejected change of an entry, signed %s', (sign) => {

@@ -82,8 +82,8 @@ describe('a new workspace', () => {
     ['no environment', { environment: undefined }],
     ['an unknown environment', { environment: 'production' }],
     ['a slug with capitals', { slug: 'Tenant' }],
-    ['a member that it does not know', { sandbox: true }],
-    ['an id that is none', { id: 'one' }],
+    ['an unknown member', { sandbox: true }],
+    ['an invalid id', { id: 'one' }],
   ])('is rejected with %s', async (_what, changes) => {
     const reply = await create(asked(changes));
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
@@ -125,7 +125,7 @@ describe('a live workspace', () => {
       { SELLO_AUTHORITY_ADDRESSES: writeJsonFile('addresses', { live: { person: 'https://127.0.0.1:8443/wlpl' } }) },
       'the address of the real authority is that of the simulator',
     ],
-    ['nobody is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
+    ['no producer is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
   ])('is refused if %s', async (_what, env, text) => {
     const other = await startApi({ ...liveSettings, ...env });
     try {
@@ -172,7 +172,7 @@ describe('PATCH /access/v1/workspace', () => {
   it.each([
     ['no body', undefined],
     ['an empty body', {}],
-    ['members that nobody knows', { colour: 'red' }],
+    ['unknown members', { colour: 'red' }],
   ])('rejects %s', async (_what, body) => {
     const reply = await patch(body);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);

@@ -53,7 +53,7 @@ describe('a template', () => {
 
   const nested = (depth: number) => `${'{% for a in (1..10) %}'.repeat(depth)}x${'{% endfor %}'.repeat(depth)}`;
   it.each([
-    ['loops that multiply', nested(8)],
+    ['multiplying loops', nested(8)],
     ['a loop of a billion', '{% for i in (1..1000000000) %}{% endfor %}'],
     ['a text that doubles', `{% assign s = "xxxxxxxx" %}${'{% assign s = s | append: s %}'.repeat(40)}{{ s }}`],
     [
@@ -61,10 +61,10 @@ describe('a template', () => {
       '{% assign s = "x" %}{% for i in (1..9999) %}{% assign s = s | append: s %}{% endfor %}',
     ],
     ['loops within ranges', '{% for i in (1..5000) %}{% for j in (1..5000) %}{% endfor %}{% endfor %}'],
-    ['values by the thousand', "{{ 'a' }}".repeat(7_000)],
-    ['rounds by the thousand, each of little', '{% for i in (1..9000) %}a{% endfor %}'],
+    ['thousands of values', "{{ 'a' }}".repeat(7_000)],
+    ['thousands of small rounds', '{% for i in (1..9000) %}a{% endfor %}'],
     ['a list of nearly a million', '{% assign a = (1..900000) %}'],
-    ['blocks in blocks', `${'{% if true %}'.repeat(4_000)}x${'{% endif %}'.repeat(800)}`],
+    ['nested blocks', `${'{% if true %}'.repeat(4_000)}x${'{% endif %}'.repeat(800)}`],
     ['64 kB and more', 'x'.repeat(64 * 1024 + 1)],
     ['output of 64 kB and more', `{% for i in (1..9000) %}${'x'.repeat(20)}{% endfor %}`],
     ['an expression without end', `{{ ${'invoice.'.repeat(8_000)}number }}`],

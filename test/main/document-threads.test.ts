@@ -44,9 +44,9 @@ function open(options: Partial<DocumentThreadOptions> = {}): DocumentThreads {
 const inputs: Record<string, Json> = {
   'a valid invoice': { head, doc: { ...invoiceInput(), uuid } },
   'an invoice that breaks rules': { head, doc: { ...invoiceInput(), uuid, supplier: null } },
-  'what is no document': 'text',
+  'a text that is not a document': 'text',
   'an unknown schema': { $schema: 'https://example.com/none' },
-  'a member that nobody knows': { head, doc: { ...invoiceInput(), uuid, custmer: {} } },
+  'an unknown member': { head, doc: { ...invoiceInput(), uuid, custmer: {} } },
 };
 
 describe('documents in threads', () => {

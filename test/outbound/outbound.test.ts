@@ -63,7 +63,7 @@ const httpsAt = (host: string): string => `https://${host}:${portOf(secure)}/hoo
 describe('S6 outbound: an address that is not allowed', () => {
   it.each([
     ['loopback', '127.0.0.1'],
-    ['loopback by another number', '127.8.9.1'],
+    ['loopback with another number', '127.8.9.1'],
     ['loopback as one number', '2130706433'],
     ['loopback in hexadecimal', '0x7f.1'],
     ['loopback of IPv6', '[::1]'],
@@ -82,8 +82,8 @@ describe('S6 outbound: an address that is not allowed', () => {
     ['a third private network', '192.168.1.1'],
     ['a carrier network', '100.64.0.1'],
     ['a link-local address', '169.254.10.10'],
-    ['metadata of a cloud', '169.254.169.254'],
-    ['metadata of another cloud', '168.63.129.16'],
+    ['cloud metadata', '169.254.169.254'],
+    ['metadata of another cloud provider', '168.63.129.16'],
     ['metadata in IPv6', '[fd00:ec2::254]'],
     ['a link-local address of IPv6', '[fe80::1]'],
     ['a unique-local address', '[fc00::1]'],
@@ -101,7 +101,7 @@ describe('S6 outbound: an address that is not allowed', () => {
 
   it.each([
     ['http', () => `http://hooks.example:${portOf(plain)}/`],
-    ['http of this machine', () => `http://127.0.0.1:${portOf(plain)}/`],
+    ['http on this machine', () => `http://127.0.0.1:${portOf(plain)}/`],
     ['another port', () => 'https://hooks.example:25/'],
     ['a user in the address', () => `https://a:b@hooks.example:${portOf(secure)}/`],
     ['a file', () => 'file:///etc/passwd'],
@@ -114,9 +114,9 @@ describe('S6 outbound: an address that is not allowed', () => {
   });
 
   it.each([
-    ['a name that stands for this machine', ['127.0.0.1']],
+    ['a name of this machine', ['127.0.0.1']],
     ['a name with a public and a private address', ['93.184.216.34', '10.0.0.1']],
-    ['a name that stands for an address in IPv6', ['::ffff:192.168.0.1']],
+    ['a name with an IPv4-mapped address', ['::ffff:192.168.0.1']],
     ['a name without an address', []],
   ])('is not reached through %s', async (_what, found) => {
     const outbound = outboundOf({}, { resolve: () => Promise.resolve(found) });

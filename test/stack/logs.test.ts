@@ -51,9 +51,9 @@ async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<stri
 
 describe('a process of Sello', () => {
   it.each([
-    ['a warning of Node', "process.emitWarning('mind this')", 0],
-    ['an error that nobody caught', "setTimeout(() => { throw new Error('mind this') })", 1],
-    ['a promise that nobody caught', "Promise.reject(new Error('mind this'))", 1],
+    ['a Node warning', "process.emitWarning('mind this')", 0],
+    ['an uncaught error', "setTimeout(() => { throw new Error('mind this') })", 1],
+    ['an unhandled rejection', "Promise.reject(new Error('mind this'))", 1],
   ])('logs %s as JSON', (_what, script, code) => {
     const program = `require(${JSON.stringify(findBuiltFile('src/main/run-process'))}).runProcess('worker', async () => {
       ${script};

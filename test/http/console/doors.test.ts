@@ -175,7 +175,7 @@ describe('a session', () => {
 describe('a form', () => {
   test.each([
     ['without the token', {}],
-    ['with a made-up token', { form_token: Buffer.alloc(64, 1).toString('base64url') }],
+    ['with an invented token', { form_token: Buffer.alloc(64, 1).toString('base64url') }],
     ['with a short token', { form_token: 'x' }],
   ])('is rejected %s', async (_name, fields) => {
     const someone = await signedIn(api);
@@ -195,7 +195,7 @@ describe('a form', () => {
     ['another site that hides its name', { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
     ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://127.0.0.1:1' }],
     ['an old browser on another site', { Origin: 'https://evil.example' }],
-    ['an old browser that hides where it is', { Origin: 'null' }],
+    ['an old browser that hides its origin', { Origin: 'null' }],
     ['nobody', {}],
   ])('of %s is rejected, with or without a token', async (_name, headers) => {
     const someone = await signedIn(api);

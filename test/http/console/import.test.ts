@@ -121,7 +121,7 @@ describe('the import page', () => {
   }, 60_000);
 
   it.each([
-    ['a file that was not chosen', { data: '' }, 400, 'No file was chosen'],
+    ['a missing file', { data: '' }, 400, 'No file was chosen'],
     ['an unknown column', written('emisor;conceptos;factura\nA1;Silla;1'), 422, 'conceptos'],
     ['a row without a key', { data: Buffer.from('{"lines":[]}').toString('base64') }, 422, 'key'],
     ['a larger file', written('a'.repeat(2 * 1024 * 1024 + 1)), 413, 'more than 2097152 bytes'],

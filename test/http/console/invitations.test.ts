@@ -107,7 +107,7 @@ describe('an invitation', () => {
 describe('the people page', () => {
   test.each([
     ['no name', { name: ' ', role: 'viewer' }],
-    ['a name that breaks lines', { name: 'Ana\nadmin', role: 'viewer' }],
+    ['a name with a line break', { name: 'Ana\nadmin', role: 'viewer' }],
     ['a long name', { name: 'a'.repeat(limits.nameCharactersMax + 1), role: 'viewer' }],
     ['the role of the installation', { name: 'Ana', role: 'service' }],
     ['no role', { name: 'Ana', role: '' }],

@@ -156,9 +156,9 @@ describe('the form of the book settings', () => {
   });
 
   it.each([
-    ['a group that is none', { activity_group: hostile }],
+    ['an invalid group', { activity_group: hostile }],
     ['a type without a code', { activity_code: '' }],
-    ['a line with too much in it', { series: 'TPV; A; 03; 1; 1; X; Y' }],
+    ['a line with too many fields', { series: 'TPV; A; 03; 1; 1; X; Y' }],
   ])('rejects %s and keeps the values', async (_what, wrong) => {
     const shown = await admin.post(
       `${form}/save`,

@@ -34,9 +34,9 @@ describe('an identity provider that', () => {
 
   test.each<[string, RequestListener]>([
     ['fails', (_request, response) => response.writeHead(500).end('no')],
-    ['answers a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
+    ['returns a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
     ['breaks the connection', (request) => request.socket.destroy()],
-    ['does not answer at all', () => undefined],
+    ['does not respond', () => undefined],
   ])('%s is reported, and the next attempt starts fresh', async (_what, answer) => {
     let isWell = false;
     const sometimes: RequestListener = (request, response) => {

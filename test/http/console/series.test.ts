@@ -59,8 +59,8 @@ describe('the series pages', () => {
 
   it.each([
     ['no name', { name: '', padding: '6', start: '1' }],
-    ['a width that is no number', { name: 'x', padding: 'six', start: '1' }],
-    ['a start below nothing', { name: 'x', padding: '6', start: '-1' }],
+    ['a non-numeric width', { name: 'x', padding: 'six', start: '1' }],
+    ['a negative start', { name: 'x', padding: '6', start: '-1' }],
     ['far too many digits', { name: 'x', padding: '900', start: '1' }],
   ])('reject a form with %s and show it again', async (_what, fields) => {
     const before = (await api.call('GET', '/sequence/v1/series')).text;

@@ -40,7 +40,7 @@ describe('the settings pages', () => {
   it.each([
     ['no scope', { name: 'x', days: '30' }],
     ['no name', { name: ' ', scope_read: '1', days: '30' }],
-    ['days that are no number', { name: 'x', scope_read: '1', days: 'ten' }],
+    ['a non-numeric number of days', { name: 'x', scope_read: '1', days: 'ten' }],
     ['too many days', { name: 'x', scope_read: '1', days: '9999' }],
   ])('reject a key form with %s and show it again', async (_what, fields) => {
     const before = (await keysOf()).length;

@@ -134,7 +134,7 @@ describe("a provider's response", () => {
   test.each([
     ['another state', 'state', 'made-up'],
     ['no state', 'state', null],
-    ['a code that was made up', 'code', 'made-up'],
+    ['an invented code', 'code', 'made-up'],
     ['no code', 'code', null],
     ['the issuer of another provider', 'iss', 'https://evil.example'],
     ['no issuer', 'iss', null],

@@ -113,8 +113,8 @@ describe('a page in Spanish', () => {
     ['a verified chain', () => `${home}/suppliers/${supplier}/verification?run=1`],
     ['a verified audit log', () => `${home}/audit?check=1`],
     ['an empty list', () => `${home}/entries?q=nothing`],
-    ['a page that does not exist', () => `${home}/entries/${createId()}`],
-    ["a person's workspaces", () => '/console/mine'],
+    ['an unknown page', () => `${home}/entries/${createId()}`],
+    ["a user's workspaces", () => '/console/mine'],
     ['the installation', () => service],
   ])('has no English on %s', async (_name, path) => {
     const someone = path() === service ? operator : admin;

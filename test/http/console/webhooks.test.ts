@@ -73,9 +73,9 @@ describe('the webhooks pages', () => {
 
   it.each([
     ['no address', { url: '' }],
-    ['an address inside a network', { url: 'https://10.0.0.1/' }],
-    ['no web address', { url: hostile }],
-    ['a description that is too long', { url: 'https://hooks.example.com/', description: 'x'.repeat(500) }],
+    ['a private address', { url: 'https://10.0.0.1/' }],
+    ['an invalid URL', { url: hostile }],
+    ['a description over the limit', { url: 'https://hooks.example.com/', description: 'x'.repeat(500) }],
   ])('reject a form with %s and show it again', async (_what, fields) => {
     const refused = await admin.post(`${list}/make`, fields, { from: list });
     expect([400, 422]).toContain(refused.status);

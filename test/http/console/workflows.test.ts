@@ -96,9 +96,15 @@ describe('the workflows pages', () => {
       'ftp://x',
       'url',
     ],
-    ['a step that is no object', { ...content, steps: ['here'] }, 400, 'here', 'object'],
-    ['a jump to nowhere', { ...content, steps: [{ ...steps('a')[0], next: [{ step_id: 'far' }] }] }, 422, 'far', 'far'],
-    ['JSON that is broken', '{\n  "name": "x",\n  oops\n}', 400, 'oops', 'line 3'],
+    ['a step that is not an object', { ...content, steps: ['here'] }, 400, 'here', 'object'],
+    [
+      'a jump to an unknown step',
+      { ...content, steps: [{ ...steps('a')[0], next: [{ step_id: 'far' }] }] },
+      422,
+      'far',
+      'far',
+    ],
+    ['invalid JSON', '{\n  "name": "x",\n  oops\n}', 400, 'oops', 'line 3'],
   ])('show the line of %s, and keep the text', async (_what, json, status, text, message) => {
     const id = await make();
     const refused = await edit(id, json);

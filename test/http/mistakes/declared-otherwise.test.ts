@@ -19,7 +19,7 @@ const create = (data: object, more: object = {}): Promise<Reply> =>
 /** [what, changes of a sale, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
   [
-    'a surcharge next to a key that charges nothing',
+    'a surcharge with a key that charges no tax',
     { lines: [line({ taxes: [{ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }] })] },
     'surcharge-left-out',
     true,
@@ -27,7 +27,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/5\.2%/, /exempt charges no tax/, /general\+eqs/],
   ],
   [
-    'an extension whose name was misspelt',
+    'a misspelled extension',
     { tax: { ext: { 'es-fiscal-doctype': 'R4' } } },
     'extension-unknown',
     true,
@@ -35,7 +35,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/not an extension of the scheme/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
   ],
   [
-    'a code that the scheme has not',
+    'an unknown code',
     { tax: { ext: { 'es-fiscal-doc-type': 'R9' } } },
     'extension-unknown',
     true,
@@ -43,7 +43,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/'R9' was replaced by/, /F1, F2, F3, R1/],
   ],
   [
-    'the customer as the party that issues',
+    'the customer as the issuer',
     { ordering: { issuer: party('Customer S.L.', '54387763P') } },
     'issued-by-customer',
     false,

@@ -149,10 +149,10 @@ describe('cases 8 and 38: several kinds in one series, with client numbers', () 
   };
 
   test.each<[string, object, object, boolean]>([
-    ['a full invoice after a ticket', ticket, {}, true],
+    ['a full invoice after a simplified one', ticket, {}, true],
     ['a replacement after an invoice', {}, { $tags: ['replacement'] }, true],
     ['a correction after an invoice', {}, { type: 'credit-note' }, true],
-    ['an R5 after a ticket', ticket, { ...ticket, type: 'credit-note' }, false],
+    ['an R5 after a simplified invoice', ticket, { ...ticket, type: 'credit-note' }, false],
     ['an R5 after an R1', { type: 'credit-note' }, { ...ticket, type: 'credit-note' }, false],
     ['an R5 after an invoice', {}, { ...ticket, type: 'credit-note' }, true],
     ['of the customer, after an own one', {}, selfBilled('A SL', 'B63272603'), true],
@@ -163,10 +163,10 @@ describe('cases 8 and 38: several kinds in one series, with client numbers', () 
     ['of another customer without a tax ID', foreigner('A'), foreigner('B'), true],
     ['of the same customer without a tax ID', foreigner('A'), foreigner('A'), false],
     ['a full invoice without a tax ID, after an invoice', {}, unnamed, false],
-    ['a full invoice without a tax ID, after a ticket', ticket, unnamed, true],
+    ['a full invoice without a tax ID, after a simplified one', ticket, unnamed, true],
     ['an invoice after a full one without a tax ID', unnamed, {}, false],
-    ['a ticket that names its customer, after a ticket', ticket, named, false],
-    ['a ticket that names its customer, after an invoice', {}, named, true],
+    ['a simplified invoice with a customer, after a simplified one', ticket, named, false],
+    ['a simplified invoice with a customer, after a full one', {}, named, true],
     ['two tickets', ticket, ticket, false],
     ['two invoices', {}, {}, false],
   ])('are compared for %s', async (_name, first, other, isMixed) => {

@@ -18,7 +18,7 @@ describe('19 a patch without an effect', () => {
   const jsonPatch = 'application/json-patch+json';
   const patches: readonly (readonly [string, object, number, readonly RegExp[]])[] = [
     [
-      'a a place without /doc',
+      'a a path without /doc',
       { content_type: jsonPatch, data: [{ op: 'add', path: '/notes', value: [] }] },
       422,
       [/\/doc\/notes/],
@@ -26,9 +26,9 @@ describe('19 a patch without an effect', () => {
     ['b a merge patch without doc', { content_type: mergePatch, data: { series: 'B' } }, 422, [/"doc": \{"series"/]],
     ['d a JSON patch without its type', { data: [{ op: 'remove', path: '/doc/notes' }] }, 422, [/json-patch\+json/]],
     ['d a merge patch without its type', { data: { doc: { series: 'B' } } }, 422, [/merge-patch\+json/]],
-    ['d members alone', { data: { series: 'B' } }, 422, [/merge-patch\+json/, /"doc": \{"series"/]],
+    ['d only members', { data: { series: 'B' } }, 422, [/merge-patch\+json/, /"doc": \{"series"/]],
     [
-      'of a member with a slip',
+      'of a misspelled member',
       { content_type: mergePatch, data: { doc: { seris: 'B' } } },
       422,
       [/nothing/, /did you mean `series`/],

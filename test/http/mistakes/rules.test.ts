@@ -30,7 +30,7 @@ it('a sale without mistakes gets no warning', async () => {
 /** [row of the table, changes, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
   [
-    '6 a percent that is no rate',
+    '6 a percentage that is not a rate',
     { lines: [line({ taxes: [{ cat: 'VAT', percent: '18%' }] })] },
     '1124',
     true,
@@ -62,7 +62,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/21 means 2100%/, /"21%"/],
   ],
   [
-    '7 and its rate',
+    '7 its rate',
     { lines: [line({ taxes: [{ cat: 'VAT', percent: 21 }] })] },
     '1100',
     true,
@@ -94,7 +94,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/1\.4%/, /21%/, /5\.2% or 1\.75%/],
   ],
   [
-    '22 a member with a slip',
+    '22 a misspelled member',
     { custmer: party('Customer S.L.', '54387763P') },
     'unknown-member',
     false,
@@ -102,7 +102,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/`custmer`/, /ignored/, /did you mean `customer`/],
   ],
   [
-    '22 a member of a line',
+    '22 a misspelled member of a line',
     { lines: [line({ price: '3.00' })] },
     'unknown-member',
     false,
@@ -125,7 +125,14 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     '$.doc.totals.total_with_tax',
     [/-121\.00/, /credit-note/, /correct/],
   ],
-  ['31 marks in the series', { series: 'A<B>"' }, '1287', true, '$.doc.series', [/A<B>"-0001/, /< > "/, /- _ \/ \./]],
+  [
+    '31 special characters in the series',
+    { series: 'A<B>"' },
+    '1287',
+    true,
+    '$.doc.series',
+    [/A<B>"-0001/, /< > "/, /- _ \/ \./],
+  ],
   ['31 accents in the series', { series: 'AÑO' }, '1130', true, '$.doc.series', [/AÑO/, /Ñ/]],
   [
     '31 a number that is too long',
@@ -144,7 +151,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/line 2 has no quantity/, /"1"/],
   ],
   [
-    '39 reverse charge next to 21 %',
+    '39 reverse charge with 21 %',
     { $tags: ['reverse-charge'] },
     'reverse-charge-charged',
     false,
