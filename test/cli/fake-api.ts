@@ -15,7 +15,7 @@ export interface FakeApi {
   close(): void;
 }
 
-/** `answer` gets each call and how many came before it; an object is answered as JSON with 200. */
+/** `answer` gets each call and the number of earlier calls; an object is returned as JSON with 200. */
 export async function startFakeApi(
   answer: (call: FakeCall, before: number, response: ServerResponse) => object | undefined,
 ): Promise<FakeApi> {

@@ -14,7 +14,7 @@ interface Listening {
   /** Lines of the standard output. */
   readonly lines: () => string[];
   readonly said: () => string;
-  /** Ends it as Ctrl-C does. @returns the exit code */
+  /** Ends the command as Ctrl-C does. @returns the exit code */
   readonly stop: () => Promise<number | null>;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const file = path.join(__dirname, '../../bin/plain-terminal.mjs');
 
-/** What a process prints that keeps its terminal plain. */
+/** Runs a process that escapes its terminal output, and returns that output. */
 const printed = (script: string): string =>
   execFileSync(
     process.execPath,

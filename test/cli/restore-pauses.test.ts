@@ -17,7 +17,7 @@ import { outboxCollection } from '../../src/store/outbox/outbox';
 import { ownFolder } from '../servers/own-folder';
 import { message } from '../../src/messages/message';
 
-/** Runs a server on the folder for as long as the work takes. */
+/** Runs a server on the folder while `work` runs. */
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startGuard();
@@ -78,7 +78,7 @@ describe('a restored database', () => {
     expect(found.stops).toEqual(
       rows.map(() => ({ at: expect.any(Date), restored: true, text: message('backup-restored') })),
     );
-    // One that rested was told of before.
+    // A chain that was paused before was already reported.
     expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
       ['A', 'B', 'D'].map((supplier) => ['chain.paused', `w:simulator:${supplier}`]),
     );

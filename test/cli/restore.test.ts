@@ -38,7 +38,7 @@ describe('a backup of a stopped stack', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutTemporal: false, ...more });
-  /** These files are no real database. */
+  /** These files are not real databases. */
   const restore = (given: RestoreOptions, rest: PauseChainsOfFolder = () => Promise.resolve(3)) =>
     restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');

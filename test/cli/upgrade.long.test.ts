@@ -19,7 +19,7 @@ let native: NativeConnection;
 let client: Client;
 const said: string[] = [];
 beforeAll(async () => {
-  // Installs the quiet runtime before there is a worker.
+  // Installs the quiet runtime before the first worker.
   await bundleToday();
   connection = await Connection.connect({ address });
   native = await NativeConnection.connect({ address });
@@ -42,7 +42,7 @@ afterAll(async () => {
 const openRuns = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
 const check = async () => checkOpenRunsReplay(client, settings, { workflowBundle: await bundleToday() });
 
-/** Lets a worker with this workflow code walk the runs that are there, until each has waited once. */
+/** Runs a worker with this workflow code until each existing run has waited once. */
 async function walk(code: { workflowBundle: { code: string } } | { workflowsPath: string }, ids: readonly string[]) {
   const worker = await Worker.create({
     ...code,
@@ -64,7 +64,7 @@ const start = async (type: string): Promise<string> => {
   const workflowId = ownName(type);
   const input = { workspace: 'w', jobId: workflowId, checksMax: 1, age: workerLimits.runAge };
   await client.workflow.start(type, { taskQueue, workflowId, args: [input] });
-  // What is listed follows what is there.
+  // Temporal's list of runs lags behind.
   await until(async () => {
     for await (const found of client.workflow.list({ query: openRuns }))
       if (found.workflowId === workflowId) return true;

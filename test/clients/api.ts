@@ -9,7 +9,7 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** A status with a body; `broken` ends the connection, `cut` in the middle of the body. */
+/** A status with a body; `broken` closes the connection, `cut` closes it in the middle of the body. */
 export type Scripted =
   | 'broken'
   | 'cut'
@@ -18,7 +18,7 @@ export type Scripted =
 export interface ScriptedApi {
   readonly url: string;
   readonly asked: ReceivedCall[];
-  /** What it answers next, in this order; the last one stays. */
+  /** The next responses in order; the last one is repeated. */
   answer(...next: readonly Scripted[]): void;
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ const blockOf = (language: string): string =>
   new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'm').exec(page)?.[1] ?? '';
 const folder = ownFolder('sello-clients-');
 
-/** Runs a program to its end. @throws Error with what it printed */
+/** Runs a program to its end. @throws Error with the program's output */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const options = { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8', timeout: 180_000 } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
@@ -34,7 +34,7 @@ const compile = (...args: string[]): string =>
     ...args,
   ]);
 
-/** What it needs is packed, too: a test asks no registry. */
+/** The dependencies are packed too, so that the test needs no registry. */
 function install(): void {
   const packages = ['clients/typescript', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');

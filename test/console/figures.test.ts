@@ -4,7 +4,7 @@ import { formatAmount, formatDay, formatMoney, formatPercent } from '../../src/c
 
 const es = { language: 'es' } as const;
 const en = { language: 'en' } as const;
-/** With plain blanks: Intl puts hard ones before signs. */
+/** With plain spaces: Intl writes no-break spaces before signs. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('console figures', () => {
@@ -12,7 +12,7 @@ describe('console figures', () => {
     ['12734.62', '12.734,62 €', '€12,734.62'],
     ['1234.50', '1.234,50 €', '€1,234.50'],
     ['-5.00', '-5,00 €', '-€5.00'],
-    // More digits than a float holds.
+    // More digits than a float can hold.
     ['90071992547409931.07', '90.071.992.547.409.931,07 €', '€90,071,992,547,409,931.07'],
   ])('format the amount %s exactly', (amount, inSpanish, inEnglish) => {
     expect(plain(formatMoney(es, amount, 'EUR'))).toBe(inSpanish);

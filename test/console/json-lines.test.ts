@@ -25,7 +25,7 @@ describe('the line of a path in a JSON text', () => {
     ['steps.0.config.a.2', 5],
     ['steps.1.next.0.steps.0.provider', 8],
     ['rescue', 10],
-    // Nothing stands there: the line of what it should stand in.
+    // A missing value: the line of the value that should contain it.
     ['steps.1.config.state', 7],
     ['steps.9.provider', 2],
     ['rescue.0.provider', 10],

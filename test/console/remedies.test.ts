@@ -7,7 +7,7 @@ import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
 import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 import { findRemedyByCode, findTextByCode } from '../../src/messages/es/faults';
 
-/** Rules of documents with one message and one remedy a code, as docs/errors.md lists them. */
+/** Rules of documents with one message and one remedy per code, as in docs/errors.md. */
 const rules = ruleTables.flatMap((table) => Object.values(table).flat());
 
 describe('a fault in Spanish', () => {

@@ -23,7 +23,7 @@ describe('notices', () => {
     await work();
     clock.movedMs += noticeLimits.gatherMs + 1_000;
     await make();
-    // It is claimed and nothing follows: the process may have sent it.
+    // The message is claimed and nothing follows: the process may have sent it.
     expect(await claimNoticeMessage(api.database, createId(), [], clock.now())).toMatchObject({
       attempts: 1,
       unclear: 0,

@@ -13,7 +13,7 @@ export interface CreatedWebhook {
   readonly secret: string;
 }
 
-/** Set before the first test of the file. `movedMs`: how far the workers' clock is ahead. */
+/** Set before the first test of the file. `movedMs` is the offset of the workers' clock. */
 export const given = { movedMs: 0 } as { movedMs: number; api: TestApi; receiver: Receiver };
 export const now = (): Date => new Date(Date.now() + given.movedMs);
 const stops: (() => Promise<void>)[] = [];
@@ -42,7 +42,7 @@ afterEach(async () => {
     await given.api.database.collection(name).deleteMany({});
 });
 
-/** A worker's loop. */
+/** Starts the loop of a worker. */
 export const deliver = (): void => {
   const masterKey = [Buffer.alloc(32, 7)] as const;
   const log = createLog('test', 'silent');
@@ -71,7 +71,7 @@ export const make = async (more: object = {}): Promise<CreatedWebhook> => {
 export const call = (method: string, { id }: CreatedWebhook, more = '', body?: unknown, options?: CallOptions) =>
   given.api.call(method, `/access/v1/webhooks/${id}${more}`, body, options);
 
-/** An entry is stored, and its events are put in order. */
+/** Stores an entry, and orders its events. */
 export const happens = async (count = 1): Promise<string[]> => {
   const made = await Promise.all(
     Array.from({ length: count }, () =>

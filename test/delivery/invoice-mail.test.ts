@@ -29,7 +29,7 @@ beforeEach(() => {
   server.recipientAnswer = '250 ok';
 });
 
-/** An invoice with the page that its job drew. */
+/** An invoice with the PDF of its job. */
 async function printed(number: string, name?: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
   const bytes = Buffer.from('%PDF-1.7 the page');

@@ -9,7 +9,7 @@ export interface TakenMail {
 export interface MailServer {
   readonly url: string;
   readonly taken: TakenMail[];
-  /** Answer to `RCPT TO`; 250 takes it. */
+  /** Response to `RCPT TO`; 250 accepts the recipient. */
   recipientAnswer: string;
   close(): void;
 }

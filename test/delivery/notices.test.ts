@@ -146,7 +146,7 @@ describe('notices', () => {
       { webhook: chat.url, topics },
     ]);
     const settings = await noticeSettingsCollection(api.database).findOne({ _id: api.workspace });
-    // Settings that no pass can work with.
+    // Settings that make every pass fail.
     await noticeSettingsCollection(api.database).insertOne({
       ...(settings as NonNullable<typeof settings>),
       _id: 'broken',
@@ -189,7 +189,7 @@ describe('notices', () => {
     expect(told()[0]).toContain('records accepted: 4');
     await later(3_600_000);
     expect(told()).toHaveLength(1);
-    // Nobody worked for three days: one digest, not three.
+    // No worker ran for three days: one digest, not three.
     await later(3 * 86_400_000);
     await later(60_000);
     expect(told()).toHaveLength(2);

@@ -40,9 +40,9 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       const folder = ownFolder('sello-receiver-');
       writeFileSync(path.join(folder, file), blockOf('docs/api/webhooks.md', language));
       const port = await freePort();
-      // The usual cache of Go: its library compiled from scratch takes minutes.
+      // Go's usual cache: compiling its library from scratch takes minutes.
       const env = { ...process.env, PORT: String(port), GO111MODULE: 'off' };
-      // A group of its own: `go run` starts another program.
+      // A separate process group, because `go run` starts another program.
       child = spawn(program, [...args, path.join(folder, file)], {
         env: { ...env, WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
         detached: true,

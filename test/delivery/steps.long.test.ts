@@ -24,7 +24,7 @@ beforeEach(() => {
   receiver.answer = (_, response) => void response.writeHead(204).end();
 });
 
-/** A workflow of these steps. */
+/** Stores a workflow of these steps. */
 async function workflowOf(steps: readonly object[], rescue: readonly object[] = []): Promise<string> {
   const id = createId();
   await sello.want('PUT', `/transform/v1/workflows/${id}`, { name: `W ${id}`, steps, rescue });

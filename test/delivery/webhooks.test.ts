@@ -56,8 +56,8 @@ describe('a delivery', () => {
     await happens(100);
     const events = () => new Set(given.receiver.received.map(({ headers }) => headers['webhook-id']));
     await until(() => events().size === 200, 'all came', 60_000);
-    // A call that took too long under load may come again, since at least once is what is promised. Workers that did not
-    // share the events would send each of them twice.
+    // A call that timed out under load may be repeated, because delivery is at least once. Workers that did not share
+    // the events would send each of them twice.
     expect(given.receiver.received.length).toBeLessThan(300);
   }, 90_000);
 
@@ -192,7 +192,7 @@ describe('a webhook', () => {
       await happens(60);
       const began = Date.now();
       await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
-      // The dead ones take a second a call: sixty events of five of them would take minutes.
+      // Dead webhooks take a second per call: sixty events for five of them would take minutes.
       expect(Date.now() - began).toBeLessThan(15_000);
     } finally {
       dead.close();

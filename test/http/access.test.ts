@@ -37,7 +37,7 @@ describe('a token', () => {
 });
 
 describe('S2 a resource of another workspace', () => {
-  /** Things of the first workspace, by the names that paths use for them. */
+  /** Resources of the first workspace, by the names of path variables. */
   async function things(): Promise<Readonly<Record<string, string>>> {
     const key = `key-${createId()}`;
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key, sign: true });
@@ -100,7 +100,7 @@ describe('S2 a resource of another workspace', () => {
     return name === 'id' ? 'entry' : name;
   };
 
-  /** Calls that name an existing thing in their path; those that make one under a new id are their own workspace's. */
+  /** Calls on an existing resource; calls that create one under a new id affect their own workspace. */
   const reading = endpoints.filter(
     ({ method, path, scope }) =>
       scope !== 'service' &&

@@ -18,20 +18,20 @@ import { endpoints } from '../../src/http/routes';
 
 export interface Received {
   readonly method: string;
-  /** Address with or without its host. */
+  /** URL with or without its host. */
   readonly url: string;
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-/** @throws Error naming the call and what of its answer openapi.yaml does not say */
+/** @throws Error with the call and the difference between its response and openapi.yaml */
 export function checkAnswer(received: Received): void {
   const { method, url, status } = received;
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const place = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
   const found = calls.find((one) => one.method === method && one.form.test(place));
-  // A fixed address is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
+  // A fixed path is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
   const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
   const problem = isStray ? strayProblem(received) : problemOf(found, received);
   if (problem === undefined) return;
@@ -52,7 +52,7 @@ interface KnownCall {
 const formOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace(/\*\w+/, '.*')}$`);
 
-/** In the order of the routes: the first one that fits takes the call. */
+/** In the order of the routes: the first match handles the call. */
 const calls: readonly KnownCall[] = [
   ...publicCalls.map(({ method, path, answers, keys }: PublicCall) => ({ method, path, answers, keys })),
   ...endpoints.map((endpoint) => ({
@@ -62,7 +62,7 @@ const calls: readonly KnownCall[] = [
   })),
 ].map(({ method, path, answers, keys }) => ({ method, path, answers, keys, form: formOf(path) }));
 
-/** An address or a method that nobody answers is refused in the one form. */
+/** An unknown path or method has the common form of errors. */
 const strayProblem = (received: Received): string | undefined =>
   received.status < 400 || !received.type.includes('json') ? undefined : refusalProblem(received);
 
@@ -101,7 +101,7 @@ addFormats(ajv);
 ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/);
 const compiled = new Map<NamedSchema, ValidateFunction>();
 
-/** The first member that does not fit, or that the schema does not name. */
+/** Returns the first member that does not match, or that the schema does not define. */
 function broken(named: NamedSchema, text: string): string | undefined {
   const check = compiled.get(named) ?? compile(named);
   compiled.set(named, check);
@@ -117,7 +117,7 @@ function compile(named: NamedSchema): ValidateFunction {
   return ajv.compile({ ...(schema as object), components: { schemas: closed(schemas.all()) } });
 }
 
-/** The same, with every object closed: clients ignore members that they do not know, tests do not. */
+/** The same schema with every object closed: clients ignore unknown members, tests do not. */
 function closed(schema: PlainSchema): PlainSchema {
   if (Array.isArray(schema)) return schema.map((one: PlainSchema) => closed(one));
   if (typeof schema !== 'object' || schema === null) return schema;

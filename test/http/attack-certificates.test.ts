@@ -34,7 +34,7 @@ const place = `/fiscal/v1/suppliers/${supplier}/certificate`;
 const upload = (bytes: Buffer, password = 'secreto', token?: string): Promise<Reply> =>
   api.call('PUT', place, { data: bytes.toString('base64'), password }, token ? { token } : {});
 
-/** One file for each place where the count of rounds stands, with another count there: nothing is derived to make them. */
+/** One file for each place of the round count, with a changed count: no key is derived to create them. */
 function fileWithRounds(rounds: number): Buffer[] {
   const made = writePkcs12(own, 'secreto').toString('latin1');
   const usual = Buffer.from([0x08, 0x00]).toString('latin1');
@@ -92,7 +92,7 @@ describe('attack row 10: a certificate file with many key derivation rounds', ()
         longest = Math.max(longest, performance.now() - began);
         await sleep(10);
       }
-      // Its rounds are not those it was made with, so it does not open; what counts is that it was tried.
+      // The round count is not the original one, so the file does not open; only the attempt matters.
       expect((await uploading).json.key).toBe('certificate');
       return longest;
     });

@@ -21,7 +21,7 @@ const post = (body: unknown, token?: string): Promise<Reply> =>
 const signed = async (): Promise<Reply['json']> =>
   (await post({ data: invoice({ code: String(Math.floor(Math.random() * 1e9)) }), sign: true })).json;
 
-/** Sends bytes as they are and gives the first line of the answer. */
+/** Sends raw bytes and returns the first line of the response. */
 async function rawRequest(text: string): Promise<string> {
   const { hostname, port } = new URL(api.base);
   const socket = connect(Number(port), hostname);
@@ -163,7 +163,7 @@ describe('a public link whose reader never reads', () => {
     });
     const statuses = await Promise.all(answers);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
-    // So many of one link.
+    // The limit of readers of one link.
     expect(statuses.filter((status) => status === '200').length).toBe(shareLimits.readers.part);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
     for (const socket of sockets) socket.destroy();

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Rows of each collection. Refused calls are counted in theirs; a workspace's signing key is made when it is first read. */
+/**
+ * Number of rows of each collection. Refused calls are counted in theirs; a workspace's signing key is created when
+ * it is first read.
+ */
 const uncounted = ['audit_refusals', 'signing_keys'];
 
 async function countAll(): Promise<Record<string, number>> {
@@ -33,7 +36,7 @@ const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint
     ...options,
   });
 
-/** What every refusal has. */
+/** Returns what is wrong with an error, or undefined. */
 function problemOf({ status, json, headers }: Reply, statuses: readonly number[]): string | undefined {
   if (!statuses.includes(status)) return `is ${status} ${json.key ?? ''} ${json.message ?? ''}`;
   const type = headers.get('content-type') ?? '';
@@ -91,7 +94,7 @@ describe.each(Object.entries(kinds))('a body: %s', (_what, { raw, headers, statu
     const wrong: string[] = [];
     for (const endpoint of withBody) {
       const options = { raw: raw(endpoint), ...(headers ? { headers } : {}) };
-      // A small route has no room for too many values.
+      // A small route cannot receive too many values.
       const problem = problemOf(await ask(endpoint, options), status === 0 ? [400, 413] : [status]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
@@ -112,7 +115,7 @@ const samples: Readonly<Record<string, unknown>> = {
   object: { x: 1 },
 };
 
-/** A body whose faults are told together, once what it speaks of was found. */
+/** A body whose faults are reported together, once its references are found. */
 const isJudgedAsWhole = ({ path }: AnyEndpoint): boolean =>
   (path.startsWith('/fiscal/v1/invoices') && !path.endsWith('/mail')) || path === '/transform/v1/bulk';
 
@@ -146,7 +149,7 @@ describe('a route with bad input', () => {
       '{"a.b": 1}',
     ];
     for (const endpoint of withBody.filter(({ path }) => !path.endsWith('/series') && !path.includes('/series/:'))) {
-      // Things that there are not: what takes an empty body is refused for its path.
+      // Unknown ids: a route that accepts an empty body rejects its path.
       for (const raw of raws) {
         const { status, json } = await ask(endpoint, { raw });
         if (status >= 500) wrong.push(`${nameOf(endpoint)} ${raw}: ${status} ${json.message}`);

@@ -18,7 +18,7 @@ interface Row {
   readonly key: string;
   readonly body?: unknown;
   readonly options?: CallOptions;
-  /** A part of the answer's text. */
+  /** Part of the response's text. */
   readonly says?: string;
 }
 
@@ -169,7 +169,7 @@ describe('bad input', () => {
   );
 });
 
-/** `fields` has objects inside and texts at its ends, or the official client cannot read the answer. */
+/** `fields` has nested objects with texts as leaves, or the official client cannot read the response. */
 function placesWithoutText(value: unknown, at = 'fields'): string[] {
   if (typeof value === 'string') return [];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at];

@@ -57,7 +57,7 @@ const patch = (id: string, doc: object) =>
 const patchAt = (id: string, ...data: object[]) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/json-patch+json', data });
 
-/** Another invoice of the supplier that was reported. */
+/** Another, reported invoice of the supplier. */
 async function reported(changes: object): Promise<string> {
   const id = await upload(sale(changes));
   const fiscal = { record: 'r', request: 'r', kind: 'registration', documentDigest: 'x', outcome: 'accepted' } as const;
@@ -69,11 +69,11 @@ async function reported(changes: object): Promise<string> {
 }
 
 const ticket = { $tags: ['simplified'], customer: undefined };
-// Far from the numbers that jobs take.
+// Far from the numbers that jobs assign.
 let count = 500_000;
 const nextCode = (): string => String((count += 1));
 
-/** One invoice for each row of the table that blocks, always or in a new workspace. */
+/** One invoice for each blocking row of the table, always or in a new workspace. */
 const blocked: Readonly<Record<string, () => Promise<string>>> = {
   'discount-above-100': () => upload(sale(line(general, { discounts: [{ percent: '150%' }] }))),
   'extension-unknown': () => upload(sale(exempt('E9'))),

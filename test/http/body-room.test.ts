@@ -70,25 +70,25 @@ describe('concurrent large bodies', () => {
           return status;
         });
     });
-    // Until the room is full: a busy machine takes seconds to receive so much.
+    // Until the memory is full: a busy machine takes seconds to receive so much.
     for (let times = 0; times < 300 && refused < 2; times += 1) await sleep(100);
     const started = Date.now();
     expect((await api.call('GET', '/utils/v1/ping')).status).toBe(200);
     expect((await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice' })).status).not.toBe(503);
-    // Answered, not kept behind the large ones; a busy machine takes its time.
+    // Accepted instead of queued after the large ones; a busy machine takes its time.
     expect(Date.now() - started).toBeLessThan(5_000);
     for (const controller of waiting) {
       try {
         controller.enqueue(Buffer.from('"}}'));
         controller.close();
       } catch {
-        // It was refused: nobody reads it any more.
+        // Rejected: the server no longer reads it.
       }
     }
     const statuses = await Promise.all(large);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(2);
     expect(statuses.filter((status) => status !== 503).length).toBeGreaterThanOrEqual(2);
-    // What was held is let go.
+    // The memory is released.
     expect((await api.call('POST', '/silo/v1/entries', { data: { a: 'x'.repeat(5 * 1024 * 1024) } })).status).toBe(422);
   }, 60_000);
 });

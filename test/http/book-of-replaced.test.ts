@@ -18,7 +18,7 @@ const sold = (price: string) => ({
   lines: [{ quantity: '1', item: { name: 'Work', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
 });
 
-/** A ticket, unless the changes say otherwise: issued, and declared. Its number as `preceding` names it. */
+/** Issues and declares a simplified invoice, unless the changes differ. @returns its number for `preceding` */
 async function issue(code: string, day: string, changes: object, fiscal: object | null = accepted) {
   const data = invoice({ code, issue_date: day, $tags: ['simplified'], customer: null, ...changes });
   const reply = await api.call('POST', '/silo/v1/entries', { data, sign: true });
@@ -75,7 +75,7 @@ describe('an F3 in the invoice book', () => {
     for (let i = 0; i < 12; i += 1) tickets.push(await issue(`3${i}x`, '2025-06-01', sold('10.00')));
     await issue('400', '2025-06-30', { ...full, ...sold('120.00'), preceding: tickets });
     expect((await bookOf('2025-06')).inForce).toBe('145.20');
-    // One that is not stored here: what the others had says nothing of it.
+    // One is not stored here, so the sums of the others prove nothing about it.
     const elsewhere = { series: 'OLD', code: '9', issue_date: '2025-07-01' };
     await issue('401', '2025-07-30', { ...full, ...sold('50.00'), preceding: [elsewhere] });
     expect((await bookOf('2025-07')).rows).toEqual([

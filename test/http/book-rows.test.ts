@@ -23,7 +23,7 @@ beforeAll(async () => {
       }),
       sign: true,
     });
-  // The same date and number three times; without a series and with several; a draft, which the book leaves out.
+  // The same date and number three times, without a series and with several, and a draft, which the book omits.
   for (const supplier of suppliers) await issue('1', '2025-04-10', supplier, 'A');
   await issue('1', '2025-04-10', suppliers[0] ?? '');
   await issue('2', '2025-04-10', suppliers[0] ?? '');
@@ -87,7 +87,7 @@ describe('the rows of the invoice book', () => {
       for await (const entry of read) expect(entry.id).toBeDefined();
     });
     expect([indexes.includes('entry_date'), scans]).toEqual([true, []]);
-    // Three ranges begin, two rows are read, each with its record.
+    // Three ranges start and two rows are read, each with its record.
     expect(keysExamined).toBeLessThan(10);
   });
 

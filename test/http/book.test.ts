@@ -20,11 +20,11 @@ afterAll(() => api.close());
 
 type Fiscal = { kind: string; outcome: string; code?: string; csv?: string };
 
-/** Issues an invoice: stored, signed, and with what the authority said of it. */
+/** Issues an invoice: stored, signed, and with the authority's outcome. */
 async function issue(code: string, changes: object, fiscal?: Fiscal): Promise<string> {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  // The record is of the document as it is.
+  // The record belongs to the current document.
   const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
   if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
   return reply.json.id;
@@ -276,7 +276,7 @@ describe('the invoice book', () => {
     );
     const { list, closing } = await book('month=2025-09');
     expect(list).toHaveLength(1_000);
-    // 0.07 at 21 % is 0.01 a piece.
+    // 0.07 at 21 % is 0.01 each.
     expect(closing.issued).toMatchObject({ invoices: 1_000, base: '70.00', tax: '10.00', total: '80.00' });
   });
 });

@@ -20,7 +20,7 @@ const make = async (changes: object = {}): Promise<string> => {
   expect(reply.status).toBe(200);
   return reply.json.id;
 };
-/** Texts of three bytes a character, which count as one for a schema. */
+/** Texts of three bytes per character, each of which counts as one for a schema. */
 const wide = (characters: number): string => '€'.repeat(characters);
 const wideMeta = () => Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`m${i}`, wide(2_000)]));
 const bytesOf = async (id: string): Promise<number> => {
@@ -29,7 +29,7 @@ const bytesOf = async (id: string): Promise<number> => {
     .toArray();
   return found?.bytes ?? 0;
 };
-/** Calls until it is refused; gives the refusal and how many were taken. */
+/** Calls until one is rejected. @returns the rejection and the number of accepted calls */
 async function untilRefused(call: (i: number) => Promise<Reply>, most: number): Promise<[number, Reply]> {
   for (let i = 0; i < most; i += 1) {
     const reply = await call(i);
@@ -210,7 +210,7 @@ describe('a request body', () => {
   ])('of %s is rejected within a second and 100 MB', async (_what, method, path, list, status) => {
     const raw = Buffer.from(`{"data":${list}}`);
     const memory = process.memoryUsage().rss;
-    // Sending and receiving it in one process takes its time on a busy machine; parsing it took seconds.
+    // Sending and receiving it in one process is slow on a busy machine; parsing it took seconds.
     const boundMs = 1_000 + (raw.length / 1024 / 1024) * 100;
     const took = await leastMilliseconds(boundMs, async () => {
       expect((await api.call(method, path, undefined, { raw })).status).toBe(status);

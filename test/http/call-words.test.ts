@@ -12,7 +12,7 @@ import type { Message } from '../../src/messages/message';
 import { languages } from '../../src/messages/text';
 import { listSaid, suspiciousBodies } from './call-bodies';
 
-/** Names of the schema of the body, at any depth. */
+/** Names in the schema of the body, at any depth. */
 function listMembers(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]: [string, unknown]) => [
@@ -23,14 +23,16 @@ function listMembers(schema: unknown): string[] {
 
 const members = new Set(listMembers(invoiceBodySchema));
 
-/** Of the supplier's settings, which alone have the limit of its trade, and of the file of the producer, which operators have. */
+/**
+ * Names in the supplier's settings, where alone the limit of its trade is set, and in the operator's producer file.
+ */
 const others: readonly string[] = ['simplified_max_euros', 'software', 'producer'];
 const isMember = (name: string): boolean => members.has(name) || others.includes(name);
 
 const ofDocuments =
   /\$\w+|the (?:tag|key)\b|la (?:etiqueta|clave)\b|es-fiscal|\btax_id\b|\bop_date\b|\baddresses\b|previous_id|\/silo\/|\/transform\/|the job\b|el trabajo\b/;
 
-/** What of a text is not of the call. */
+/** Returns the names in a text that are not part of the call. */
 function listForeign(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) =>
     /^[a-z_.[\]\d]+$/.test(name) ? name.split(/[.[\]\d]+/).filter((part) => part !== '' && !isMember(part)) : [],
@@ -44,7 +46,7 @@ function listForeign(text: string): string[] {
   return [...quoted, ...written, ...places, ...(ofDocuments.exec(text) ?? [])];
 }
 
-/** A document alone has what these are about: the call has no field for it, or refuses it in its own words before. */
+/** Messages about documents only: the call has no such field, or rejects it earlier in its own words. */
 const ofDocumentsOnly: readonly WarningKey[] = [
   'unknown-member',
   'data-unused',
@@ -101,7 +103,7 @@ const variantsOfDocuments: readonly string[] = [
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);
 
-/** Stands for the value of each parameter, be it a text or a list. */
+/** Stands for the value of each parameter, as a text and as a list. */
 const anyValue: object = Object.assign(['x'], { replace: () => 'x', toFixed: () => 'x' });
 const sources = path.join(__dirname, '../../src/messages/en/findings');
 const anyParams = Object.fromEntries(

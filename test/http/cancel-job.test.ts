@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const cancel = (id: string, token?: string) =>
   api.call('POST', `/transform/v1/jobs/${id}/cancel`, undefined, token ? { token } : {});
 
-/** Calls that the audit tells of, and the events, of one job. */
+/** Audit rows and events of one job. */
 async function toldOf(
   id: string,
 ): Promise<{ readonly changes: readonly string[]; readonly events: readonly string[] }> {

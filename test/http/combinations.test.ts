@@ -46,12 +46,14 @@ const isEven = (one: Combination): boolean =>
 const combinations = all.filter((one) => isLong || isEven(one));
 
 interface Expected {
-  /** Key of the refusal; without it the entry is made. */
+  /** Error key, or undefined if the entry is created. */
   readonly refused?: string;
   readonly made?: 'as sent' | 'patched' | 'copy' | 'correction';
 }
 
-/** What each combination makes, with what signing adds: a document without number cannot be signed. */
+/**
+ * The expected result of each combination, with the effect of signing: a document without a number cannot be signed.
+ */
 function expected({ source, previous, correct, sign }: Combination): Expected {
   const isPatch = source === 'merge-patch' || source === 'json-patch';
   if (!previous && (source === 'none' || isPatch)) return { refused: 'no-document' };

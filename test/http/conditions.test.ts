@@ -36,7 +36,7 @@ describe('an ETag', () => {
 });
 
 type Change = (id: string, headers: Record<string, string>) => Promise<Reply>;
-/** Bytes that nobody has stored: of known ones the file is there when it is announced. */
+/** Bytes that are not stored yet: with stored bytes, the file exists as soon as it is announced. */
 const bytesOf = (id: string): Buffer => Buffer.from(id);
 const announcement = (id: string) => ({
   name: 'a',
@@ -46,7 +46,7 @@ const announcement = (id: string) => ({
 });
 const announced = createId();
 let calls = 0;
-/** The same time again would be the same state, which is no change. */
+/** The same time again would be the same state, which is not a change. */
 const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
 const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; change: Change }> = {
   'of the content': { change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, patch, { headers }) },
@@ -223,7 +223,7 @@ describe('an ETag', () => {
         still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
       const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
-      // Without it all go, one after the other: another state of the same millisecond was refused.
+      // Without If-Match all succeed in turn: regression, a second state in one millisecond was rejected.
       for (const key of ['paid', 'void'])
         expect((await still.call('POST', `/silo/v1/entries/${id}/states`, { key })).status).toBe(200);
       const { list } = (await still.call('GET', `/silo/v1/entries/${id}/states`)).json as unknown as {

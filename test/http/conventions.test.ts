@@ -28,7 +28,7 @@ interface Plain {
   readonly bytes: Buffer;
 }
 
-/** A call whose answer is not unpacked. */
+/** A call whose response is not decompressed. */
 async function plain(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Plain> {
   const asking = request(`${api.base}${path}`, {
     method,
@@ -279,7 +279,7 @@ describe('a timestamp (RFC 3339)', () => {
 
   it('is valid in the path of a state and in filters, and a date in bodies', async () => {
     const state = (at: string) => api.call('PUT', `/silo/v1/entries/${large}/states/${at}`, { key: 'paid' });
-    // In a path a + is one.
+    // In a path, a + is a plus sign.
     for (const time of bad.filter((one) => !one.includes('+')))
       expect([time, (await state(time)).status]).toEqual([time, 400]);
     const filter = (time: string) =>

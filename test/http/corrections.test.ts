@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Processes notice within a second. */
+/** Processes see the setting within a second. */
 async function strict(on: boolean | readonly string[]): Promise<void> {
   await api.call('PATCH', '/access/v1/workspace', { strict: on });
   await sleep(1_000);
@@ -30,7 +30,7 @@ const codesOf = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: 
 const uuidOf = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
 const docOf = ({ json }: Reply): Record<string, unknown> => (json.data as { doc: Record<string, unknown> }).doc;
 
-/** An original with an uuid of its own, and the row of `preceding` that names it. */
+/** An original with a new uuid, and its row for `preceding`. */
 async function original(changes: object = {}) {
   const reply = await create(invoice({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843ff', ...changes }));
   return {
@@ -143,7 +143,9 @@ describe('the supplier of a correction', () => {
   });
 });
 
-/** How a supplier stands is remembered for a second: a machine that was slow in between reads it again, and is asked again. */
+/**
+ * A supplier's status is cached for a second: on a slow machine it may be read again, so the test repeats the call.
+ */
 async function fewestRequestsOf(data: object): Promise<string[]> {
   await create(data);
   const requests = await requestsOf(api.database, () => create(data));
@@ -153,7 +155,7 @@ async function fewestRequestsOf(data: object): Promise<string[]> {
 describe('the check of a correction', () => {
   it('adds at most one read to the insert of an upload', async () => {
     const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
-    // The row of the audit is written with it.
+    // The audit row is written in the same transaction.
     const stored = ['insert entries', 'update outbox', 'commitTransaction'];
     const { code: _code, ...unnumbered } = invoice();
     expect(await fewestRequestsOf(unnumbered)).toEqual(stored);

@@ -24,7 +24,7 @@ describe('the OpenAPI document', () => {
     const document = (await json.json()) as { openapi: string; servers: object[]; paths: object };
     const text = await yaml.text();
     expect(parse(text)).toEqual(document);
-    // Readers of YAML 1.1 take an unquoted `on` for a flag and an unquoted day for a date.
+    // YAML 1.1 parsers read an unquoted `on` as a boolean and an unquoted date as a timestamp.
     expect(parse(text, { version: '1.1' })).toEqual(document);
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: '/' }]);

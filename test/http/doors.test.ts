@@ -39,7 +39,7 @@ describe('a body of an unauthenticated caller', () => {
     const one = await stranger();
     one.send(headOf(path, typeOf(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
-    // Signing out reads the form of a session only.
+    // Sign-out reads the form only with a session.
     expect(status).toBe(path.endsWith('/out') ? '303' : '413');
   });
 
@@ -115,7 +115,7 @@ describe('the API server', () => {
     const many = await Promise.all(Array.from({ length: 400 }, stranger));
     const ask = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
     for (const each of many) each.send(ask);
-    // All of them are connected then.
+    // By then all of them are connected.
     for (const each of many) await each.until((text) => text !== '');
     let answered = 0;
     for (const { socket } of many) socket.once('data', () => (answered += 1));
@@ -154,7 +154,7 @@ describe('a static response', () => {
         answered.headers.get('content-encoding'),
         ((await answered.json()) as { openapi: string }).openapi,
       ]).toEqual(['gzip', '3.1.0']);
-      // A head that two packets share is not counted.
+      // A head that is split between two packets is not counted.
       for (let i = 0; i < 1_000 && answers < 580; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
       expect(answers).toBeGreaterThanOrEqual(580);
     });
@@ -166,7 +166,7 @@ describe('a static response', () => {
     const asked = await requestsOf(api.database, () =>
       Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((answer) => answer.text()))),
     );
-    // A check is used again for a second: a busy machine makes a few of them meanwhile.
+    // A check is cached for a second, so a busy machine makes a few of them.
     expect(asked.length).toBeLessThanOrEqual(6 + Math.ceil((performance.now() - began) / 1_000) * 6);
   });
 });

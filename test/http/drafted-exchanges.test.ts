@@ -29,7 +29,7 @@ const store = async (changes: object): Promise<{ id: string; keys: readonly stri
 };
 const issue = async ({ id }: { readonly id: string }): Promise<readonly string[]> => (await walkJob(api, id)).codes;
 
-/** A declared ticket of 20.00, and drafts of invoices in place of it. */
+/** A declared simplified invoice of 20.00, and drafts that replace it. */
 async function ticket(code: string) {
   expect(await issue(await store({ $tags: ['simplified'], customer: null, series: 'T', code, ...sold('2') }))).toEqual(
     [],
@@ -65,7 +65,7 @@ describe('a draft of a replacement (F3)', () => {
     const [first, second] = [await exchange('2'), await exchange('2')];
     expect(await issue(first)).toEqual([]);
     expect(await issue(second)).toEqual(['replaced-total-differs']);
-    // Another customer: the first one is undone, and the second one is issued as it is stored.
+    // Another customer: the first one is reversed, and the second one is issued as stored.
     expect(await issue(await exchange('-2'))).toEqual([]);
     expect(await issue(second)).toEqual([]);
   });

@@ -22,7 +22,7 @@ const drawnBytes = Buffer.from('%PDF-1.7 drawn');
 const forgedBytes = Buffer.from('%PDF-1.7 forged account');
 const name = 'WEB-0001.pdf';
 
-/** An entry with a page as a job leaves it. */
+/** An entry with a PDF of a job. */
 async function withPage(): Promise<{ readonly entry: string; readonly page: string; readonly job: string }> {
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json.id as string;
   await createWorkspaceStore(api.database, api.workspace).files.putBytes(drawnBytes);
@@ -104,7 +104,7 @@ describe('the PDF of a job', () => {
   });
 });
 
-/** What a step `email.send` attaches, or why it ends. */
+/** What a step `email.send` attaches, or why it fails. */
 async function mailed(id: string): Promise<string> {
   const { result, mail } = await sent(id);
   return result.kind === 'ended' ? result.code : Buffer.from(mail?.attachments?.[0]?.bytes ?? []).toString();

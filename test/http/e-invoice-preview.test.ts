@@ -17,7 +17,7 @@ const complete = (changes: object = {}) =>
     ...changes,
   });
 
-/** Neither the document nor a registration says where the supplier is. */
+/** Neither the document nor a registration has the supplier's address. */
 const addressless = () =>
   complete({ supplier: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } } });
 

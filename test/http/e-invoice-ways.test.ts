@@ -21,7 +21,7 @@ const setPage = (page: object | null) => api.call('PATCH', '/access/v1/workspace
 const storeWorkflow = (steps: readonly object[]) =>
   api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
 
-/** Facturae has the address of each party. */
+/** Facturae needs the address of each party. */
 const nowhere = { name: 'Norte S.A.', tax_id: { country: 'ES', code: 'B63272603' } };
 const data = (isTicket = false) =>
   invoice({

@@ -12,7 +12,7 @@ const changing = endpoints
   .filter(({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`))
   .map(({ method, path }) => [`${method} ${path}`, method] as const);
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 async function silentServer(): Promise<{ readonly address: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => void sockets.add(socket));
@@ -91,7 +91,7 @@ describe('a call while Temporal hangs', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
     expect(await stopsCollection(api.database).countDocuments({})).toBe(0);
-    // A repeat says that there was nothing left to lift, and is as good.
+    // A repeat reports that nothing was left to lift, which is equally correct.
     expect((await api.call('POST', path, undefined, { token })).status).toBe(200);
   });
 });

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 let sequence = 0;
 
-/** Issues an invoice; nothing seals here, so its record is written into the store. */
+/** Issues an invoice; nothing seals here, so its record is inserted into the store. */
 async function issue(at: string, body: object) {
   sequence += 1;
   const { status, json, text } = await api.call('POST', `${at}?wait=0`, body);
@@ -44,12 +44,12 @@ async function issue(at: string, body: object) {
   return json.id;
 }
 
-/** The next number, and the day on which everything is issued. */
+/** The next number, and the common date of all invoices. */
 const number = (series: string) => ({ series, code: String(sequence + 1) });
 
 const lines = (...prices: string[]) => prices.map((price) => ({ description: 'Café', price, tax: '10%' }));
 
-/** Two tickets, of 11.00 and of 22.00, and the F3 that replaces them. */
+/** Two simplified invoices, of 11.00 and 22.00, and the F3 that replaces them. */
 async function exchange() {
   const first = number('TIC');
   const ticket = await issue(path, { supplier, ...first, lines: lines('4.00', '6.00') });
@@ -57,7 +57,7 @@ async function exchange() {
   return { first, ticket, full: await issue(`${path}/${ticket}/replace`, { customer, also }) };
 }
 
-/** A credit note that no F3 takes over: of a call that ended, or issued as a document. */
+/** A credit note without an F3: of an interrupted call, or issued as a document. */
 async function leaveCredit(ticket: object, ...prices: string[]) {
   const document = documentOf({
     $tags: ['simplified'],
@@ -76,7 +76,7 @@ async function leaveCredit(ticket: object, ...prices: string[]) {
   await issue(path, { document });
 }
 
-/** The total of the F3 that a refund would be, or why it is refused. */
+/** The total of the F3 that a refund would create, or why it is rejected. */
 async function preview(id: string, body: object) {
   const { status, json } = await api.call('POST', `${path}/${id}/credit?dry_run=true`, body);
   const { total } = (json.totals ?? {}) as { total?: string };

@@ -42,7 +42,7 @@ const told = [
   'credits-a-credit-note',
 ];
 
-/** Issues an invoice, declared. @returns its number as `preceding` names it, and what is said of its amounts */
+/** Issues and declares an invoice. @returns its number for `preceding`, and the warnings about its amounts */
 async function issue(number: string, day: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const data = invoice(Object.assign({ series, code, issue_date: day }, ...changes) as object);
@@ -70,7 +70,7 @@ describe('a replacement (F3)', () => {
     const negative = await issue('A-2', '2025-03-04', full, lines('-2.00'), { preceding: [back.named] });
     expect(await inForce('2025-03')).toEqual(['8.00', '1.68', '9.68']);
     expect([sold, exchanged, back, negative].flatMap(({ keys }) => keys)).toEqual([]);
-    // Once more would take back what nobody exchanged.
+    // A repeat would reverse what was not replaced.
     const more = { preceding: [sold.named] };
     expect((await issue('A-3', '2025-03-05', full, lines('8.00', '2.00'), more)).keys).toEqual([
       'replaced-total-differs',
@@ -104,7 +104,7 @@ describe('a replacement (F3)', () => {
     ];
     expect(said.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-05')).toEqual(['26.00', '5.46', '31.46']);
-    // The second ticket was named second: it is found all the same.
+    // The second simplified invoice was listed second, and is found as well.
     const again = await issue('A-24', '2025-05-04', full, lines('20.00'), { preceding: [three.named] });
     expect(again.keys).toEqual(['replaced-total-differs']);
   });
@@ -136,7 +136,7 @@ describe('a substitution in two steps', () => {
     );
     expect(said.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-06')).toEqual(['160.00', '33.60', '193.60']);
-    // A negative invoice that undoes none is still reported.
+    // A negative invoice that reverses no other is still reported.
     expect((await issue('D-3', '2025-06-04', { customer: party }, lines('-33.00'))).keys).toEqual(['negative-invoice']);
   });
 });

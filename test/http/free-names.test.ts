@@ -15,7 +15,7 @@ const strange = ['a\u0000', '\u0000', '$where', '$', 'a.b', '.', '__proto__', '_
 
 const isTaken = (name: string): boolean => !name.includes('\u0000') && name !== '_bsontype';
 
-/** An object that holds the name at the top, in an object and in a list. */
+/** An object with the name at the top, in a nested object and in a list. */
 const holding = (name: string): string => {
   const one = `{${JSON.stringify(name)}: "x"}`;
   return `{${JSON.stringify(name)}: "x", "inner": ${one}, "list": [${one}]}`;

@@ -28,7 +28,7 @@ const post = (place: string, body: unknown, key: string, token?: string): Promis
 const entry = (code = createId().slice(0, 18)) => ({ data: invoice({ code }) });
 const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed');
 
-/** Makes the only row look as if the process had ended before its answer. */
+/** Changes the only row as if the process had ended before its response. */
 async function cutOff(leaseExpiresAt: Date): Promise<void> {
   await rows(api.database).updateMany({}, { $unset: { answer: '' }, $set: { leaseExpiresAt } });
 }

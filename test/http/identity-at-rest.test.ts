@@ -12,7 +12,7 @@ import { startApi, type TestApi } from './api';
 import { chainOf } from './audit/stored-chain';
 
 const [key, nextKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
-/** A picture with a text that is found again wherever it lies. */
+/** A picture with a text that can be found wherever it is stored. */
 const picture = (name: string, size = 4_000): Buffer =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size, `DNI of ${name}. `)]);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-identity-'));
@@ -43,7 +43,7 @@ async function download(file: string, of = entry): Promise<{ readonly status: nu
   return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
-/** Names of the collections that hold this text as it is. */
+/** Names of the collections that contain this text unencrypted. */
 async function holding(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await api.database.db.listCollections({}, { nameOnly: true }).toArray())

@@ -70,7 +70,7 @@ describe('a new key', () => {
 });
 
 describe('a token', () => {
-  /** Signed with our own key, with a scope of its own choice. */
+  /** A token that is signed with the service's key, with any scope. */
   async function claiming(scope: string, stored: string): Promise<string> {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'test', scope: stored, createdAt: new Date() };
@@ -170,7 +170,7 @@ describe('attack row 11: the key id of a token', () => {
       replies.push(...(await Promise.all(many)));
     });
     expect(new Set(replies)).toEqual(new Set([401]));
-    // One read in 250 ms, however many ask.
+    // One read in 250 ms, however many calls.
     expect(requests.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
   });
 

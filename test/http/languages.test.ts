@@ -139,7 +139,7 @@ describe('Accept-Language', () => {
     const refused = await api.call(method, path, body, { ...asked('es'), ...(raw === undefined ? {} : { raw }) });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);
-    // Names of members and values stay as they are; these words are in none of them.
+    // Names of members and values are not translated; these words are in none of them.
     expect(refused.json.message).not.toMatch(/\b(?:the|is|are|must|not|with|there|does|this|of|and|give|write|send)\b/);
   });
 });

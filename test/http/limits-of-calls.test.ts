@@ -67,7 +67,7 @@ describe('a call limit', () => {
     };
     const made: unknown[] = [];
     for (let i = 0; i < 12; i += 1) made.push(await make());
-    // There is no engine here: they stay open.
+    // Without Temporal, the jobs stay open.
     expect(made.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [202, undefined]));
     expect(made.slice(10)).toEqual([
       [429, 'jobs-full'],
@@ -81,7 +81,7 @@ describe('a call limit', () => {
   });
 });
 
-/** Calls in one packet: as many as one connection may have are at work at once. @returns statuses */
+/** Pipelined calls in one packet, up to the concurrency of a connection. @returns statuses */
 async function burst(tokens: readonly string[], calls: number): Promise<string[]> {
   const one = await wire(api.base);
   const body = JSON.stringify({ schema: 'bill/invoice' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Methods of the routes of this path: a fixed name next to ids is a separate path. */
+/** Methods of the routes of this path: a fixed name is a separate path from an id. */
 const takenBy = (path: string): Set<string> =>
   new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
 
@@ -57,7 +57,7 @@ describe('a method that a path does not allow', () => {
   });
 });
 
-/** The answer to a method that `fetch` would not send. */
+/** The response to a method that `fetch` would not send. */
 async function answerOf(method: string, path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(api.base);
   const asking = request({ hostname, port, path, method }).end();

@@ -108,12 +108,12 @@ describe('openapi.yaml', () => {
   it('has every error key in some call', () => {
     const text = JSON.stringify(document.components);
     const missing = Object.keys(errorTable).filter((key) => !text.includes(`"${key}"`));
-    // A method that a path does not take belongs to no operation.
+    // A method that a path does not allow belongs to no operation.
     expect(missing).toEqual(['method-not-allowed']);
   });
 });
 
-/** Makes a call; the client of the tests holds its answer against the schema. */
+/** Makes a call; the client of the tests checks its response against the schema. */
 async function want(
   api: TestApi,
   method: string,

@@ -98,7 +98,7 @@ describe('attack row 16: keys of a tenant', () => {
       code: '4112',
       text: '4112: no',
     });
-    // The engine is away: the stop is lifted all the same, the sweep wakes the chain.
+    // Temporal is down: the stop is lifted anyway, and the sweep wakes the chain.
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
     expect(await stopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
     expect(await isStopped()).toBe(true);
@@ -149,7 +149,7 @@ describe('the list of stops', () => {
     const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
     const named = ({ json }: Awaited<ReturnType<typeof read>>) =>
       (json.list as { certificate: string }[]).map(({ certificate }) => certificate);
-    // That of the certificate which the three had before holds nobody: it comes last.
+    // The stop of the earlier certificate of the three affects no chain, so it comes last.
     expect(named(await read(''))).toEqual(['F0', 'F1', 'F2', fingerprint]);
     const first = await read('?limit=2');
     expect(named(first)).toEqual(['F0', 'F1']);

@@ -251,7 +251,7 @@ describe('a workflow made for the public product', () => {
   });
 });
 
-/** A grey PNG of that size, as another program writes it. */
+/** A grey PNG of this size, as another program writes it. */
 function pngOf(width: number, height: number): Buffer {
   const made = writePng(1, () => false, 1);
   const head = Buffer.from(made.subarray(16, 29));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Every id of a list, page by page. */
+/** Every id of a list, across its pages. */
 async function idsOf(path: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

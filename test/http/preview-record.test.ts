@@ -33,7 +33,7 @@ const preview = async ({ id }: Pick<EntryDocument, 'id'>, kind = '') =>
 type Flags = readonly { readonly name: string; readonly value: string }[];
 const flagsOf = (flags: unknown) => Object.fromEntries((flags as Flags).map(({ name, value }) => [name, value]));
 
-/** Asks, compares the preview with what is sealed, and has it answered. */
+/** Requests a seal, compares the preview with it, and lets the authority respond. */
 async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = 'generate'): Promise<object> {
   const shown = await preview(entry, kind === 'cancel' ? '?kind=cancellation' : '');
   const before = await recordsCollection(fixture.database).countDocuments({ chain: chain._id });
@@ -50,7 +50,7 @@ async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = '
       flags,
     },
   );
-  // The same bytes but for the moment, and the fingerprint over it.
+  // The same bytes except for the time, and the fingerprint over it.
   const plain = (xml: unknown) =>
     String(xml).replaceAll(/<(\w+:)?(FechaHoraHusoGenRegistro|Huella)>[^<]*</g, '<$1$2><');
   expect(plain(shown.xml)).toBe(plain(sealed?.xml));
@@ -162,7 +162,7 @@ describe('the preview of a record', () => {
         remedy: expect.stringContaining('Cancel those invoices first'),
       },
     ]);
-    // The job that cancels says it, too.
+    // The job that cancels reports it too.
     const runner = { token: await api.token('admin write run', workspace) };
     const workflow = {
       name: 'Cancel',
@@ -181,7 +181,7 @@ describe('the preview of a record', () => {
       await change({ fiscal: { ...fiscal, ...gone } });
       expect((await cancellation()).warnings).toEqual([]);
     }
-    // A state that somebody gave its entry takes nothing back.
+    // A state that a user sets reverses nothing.
     await change({ fiscal, state: 'void' });
     expect((await cancellation()).warnings).toHaveLength(1);
     await change({ fiscal: { ...fiscal, kind: 'cancellation' } });

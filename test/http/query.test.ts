@@ -19,7 +19,7 @@ const parameters: QueryParameters = {
 };
 const read = compileQueryReader(parameters);
 
-/** The message of the refusal; undefined: it is taken. */
+/** The error message, or undefined if the parameter is accepted. */
 function refusalOf(given: Record<string, string>): string | undefined {
   try {
     void read(given).folder;

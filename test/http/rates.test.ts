@@ -35,7 +35,7 @@ describe('a key and its workspace', () => {
   const limits = (keyCallsPerMinute: number, workspaceCallsPerMinute: number) =>
     ({ api: { keyCallsPerMinute, workspaceCallsPerMinute } }) as Parameters<typeof createRateLimiter>[0];
 
-  /** 0: it goes; else the seconds of `Retry-After`. */
+  /** 0 if the call is allowed, otherwise the seconds of `Retry-After`. */
   const ask = (count: ReturnType<typeof createRateLimiter>, key: string): number => {
     try {
       count(caller(key));

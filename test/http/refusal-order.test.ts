@@ -6,7 +6,7 @@ import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
 let api: TestApi;
-/** The same with a limit of calls, which is used up but for one. */
+/** The same API with a call limit of which one call is left. */
 let slow: TestApi;
 let used: string;
 const ids = { entry: createId(), job: createId(), workflow: createId(), series: createId(), key: `key-${createId()}` };

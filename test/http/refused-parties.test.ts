@@ -29,7 +29,7 @@ const takeWalk = async (): Promise<void> => {
   expect(await commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view))).toBe('written');
 };
 
-/** An invoice whose customer the tax census does not know, through its job to the end. */
+/** An invoice with a completed job, whose customer the tax census does not know. */
 async function refuseForItsCustomer(): Promise<void> {
   const chain = await fixture.supplier(supplier);
   begun = await begin(fixture.database, 'Invoice', unnumbered(supplier));

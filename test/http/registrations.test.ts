@@ -40,7 +40,7 @@ const create = async (changes: object = {}, key?: string) => {
   return { status: made.status, json: made.json as unknown as Registration & Record<string, unknown> };
 };
 
-/** The page of a link, at this API. */
+/** The page of a link, on this API. */
 const pageOf = (url: string) => `${api.base}${new URL(url).pathname}`;
 const get = (url: string) => fetch(pageOf(url), { redirect: 'manual' });
 
@@ -183,7 +183,7 @@ describe('the page of a registration', () => {
   it('responds equally to all guesses and slows them down', async () => {
     const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
     const statuses = new Set<number>();
-    // What a minute allows comes back while the calls are made.
+    // The limit per minute refills while the calls are made.
     const most = 3 * httpLimits.strangerCallsPerMinute;
     for (let count = 0; count < most && !statuses.has(429); count += 1) statuses.add(await guess());
     expect(statuses).toEqual(new Set([404, 429]));
@@ -219,7 +219,7 @@ describe('a file from a supplier', () => {
   ])('is rejected on the page: %s', async (_what, file, more, text, status) => {
     const { json } = await create();
     const sent = await send(json.url, file, more).catch(() => undefined);
-    // A server that stops reading 100 MB may close the connection before the client has sent all of it.
+    // A server that stops reading 100 MB may close the connection before the client has sent everything.
     if (sent === undefined) return expect(status).toBe(413);
     expect([sent.status, (await sent.text()).includes(text)]).toEqual([status, true]);
     expect((await api.call('GET', `${path}/${json.id}`)).json.status).toBe('open');

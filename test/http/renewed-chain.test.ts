@@ -17,7 +17,7 @@ describe('POST /fiscal/v1/chains/{supplier}/renew', () => {
     await connection.close();
   });
 
-  /** Payloads of the signals that the run of the new number got. */
+  /** Payloads of the signals that the run of the new number received. */
   async function readSignals(supplier: string, installation: string): Promise<number[]> {
     const run = new Client({ connection }).workflow.getHandle(`chain:simulator:${supplier}:${installation}`);
     const deadline = Date.now() + 10_000;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Requests of one call by a caller who called a moment ago. */
+/** Commands of one call by a caller who is cached. */
 async function requests(method: string, path: string, body?: unknown): Promise<string[]> {
   await api.call('GET', '/utils/v1/ping');
   return requestsOf(api.database, () => api.call(method, path, body));
@@ -26,25 +26,25 @@ async function createEntry(): Promise<string> {
   return (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id;
 }
 
-/** Numbered by its workflow: nothing has to be looked for. */
+/** Numbered by its workflow: no number has to be read. */
 const unnumbered = (): object => {
   const { code: _code, ...rest } = invoice();
   return rest;
 };
 
-/** What it tells of itself, for the audit and the events, in the transaction of what it tells. */
+/** The audit rows and events, in the transaction of their change. */
 const audited = ['update outbox', 'commitTransaction'];
 
-/** The chain seals nothing here: no worker runs. */
+/** The chain seals nothing here, because no worker runs. */
 const issuing = { supplier: 'B98602642', series: 'Q', lines: [{ description: 'Silla', price: '10', tax: '21%' }] };
 
 describe('the database commands of a call', () => {
   it('are three reads and one transaction to issue an invoice, and one read after the wait', async () => {
-    // The first one opens the series.
+    // The first one creates the series.
     await api.call('POST', '/fiscal/v1/invoices?wait=0', issuing);
     const found = await requests('POST', '/fiscal/v1/invoices?wait=0', issuing);
     expect(found).toEqual([
-      // With its party, and the workflows.
+      // With its party and the workflows.
       'aggregate chains',
       'find series',
       // With the owner of the next number.
@@ -72,10 +72,10 @@ describe('the database commands of a call', () => {
 
   it('are one read and one transaction for a new job with its document', async () => {
     const key = `job ${Date.now()}`;
-    // With the first one a process counts what is open.
+    // A process counts open jobs with the first one.
     await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
     const found = await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key });
-    // The status of a supplier is kept for a second, which a busy machine may take, and a stream of before may answer.
+    // A supplier's status is cached for a second, which a busy machine may exceed, and an earlier stream may respond.
     expect(found.filter((command) => !['find chains', 'getMore'].includes(command))).toEqual([
       'find workflows',
       'insert entries',

@@ -21,7 +21,7 @@ async function make(data: object = invoice()): Promise<string> {
   return reply.json.id;
 }
 
-/** Sends a body as it stands, and wants the refusal within a second of the processor and without much memory. */
+/** Sends a raw body, and expects the error within a second of processor time and with little memory. */
 async function refusedSoon(raw: string, status: number, path = '/silo/v1/entries', method = 'POST'): Promise<void> {
   const memory = process.memoryUsage().rss;
   const took = await leastMilliseconds(1_000, async () => {
@@ -165,7 +165,7 @@ describe('S8 operators and prototypes', () => {
     const id = await make();
     const raw =
       '{"content_type":"application/merge-patch+json","data":{"__proto__":{"polluted":1},"doc":{"__proto__":{"code":"9"}}}}';
-    // It changes nothing, which is said.
+    // It changes nothing, which is reported.
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, undefined, { raw })).status).toBe(422);
     expect((await api.call('GET', `/silo/v1/entries/${id}`)).text).toContain('"code":"0001"');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

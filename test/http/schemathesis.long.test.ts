@@ -34,7 +34,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
     api = await startApi(place);
-    // Nobody works on the jobs: holding connections for them would only take time.
+    // No worker runs the jobs: waiting for them would only take time.
     writeFileSync(path.join(folder, 'schemathesis.toml'), '[parameters]\n"query.wait" = 0\n');
   }, 60_000);
   afterAll(async () => {
@@ -54,7 +54,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
     expect(await explore('nobody')).toBe('');
   }, 600_000);
 
-  /** What it found; empty when all is well. */
+  /** The failures that schemathesis reports, or an empty text. */
   function explore(token: string, ...more: readonly string[]): Promise<string> {
     const options = {
       '--url': api.base,
@@ -68,7 +68,7 @@ describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
       '--request-timeout': '60',
     };
     const settings = ['--config-file', path.join(folder, 'schemathesis.toml')];
-    // As the API serves it: with the recorded examples.
+    // As the API serves it, with the recorded examples.
     const document = path.join(findProjectRoot(), 'dist', 'openapi.yaml');
     const args = ['-m', 'schemathesis.cli', ...settings, 'run', document, ...Object.entries(options).flat(), ...more];
     args.push('--continue-on-failure', '--no-color');

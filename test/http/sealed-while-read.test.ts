@@ -8,7 +8,7 @@ import { register } from './registered';
 
 const supplier = 'B98602642';
 let api: TestApi;
-/** What happens between the two readings. */
+/** Runs between the two reads. */
 let meanwhile = async (): Promise<void> => undefined;
 
 const witness: Witness = {

@@ -69,7 +69,7 @@ describe('a connection to the API', () => {
     const count = 40_000;
     one.send(line(1).repeat(count));
     await pause(1_000);
-    // Two packets of 64 kB and what a stream holds; the rest is not taken out of the kernel.
+    // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
     expect([held.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
     isHeld = false;
     for (const go of held) go();
@@ -84,7 +84,7 @@ describe('a connection to the API', () => {
     const connected = await serving((_request, response) => {
       begun += 1;
       response.once('close', () => (ended += 1));
-      // Some are written behind the end.
+      // Some responses are written after the end.
       late.push(() => response.end('x'));
     });
     const one = await connected();
@@ -102,7 +102,7 @@ describe('a reader', () => {
   const quick = { readerMs: 1_500, lookMs: 100 };
   const count = 256;
   const pieces = Buffer.alloc(64 * 1024, 'x');
-  /** 16 MB, a piece at a time, as answers of the API go. */
+  /** 16 MB in pieces, as the API sends responses. */
   const endless: Answering = (_request, response) => {
     let left = count;
     const more = (): void => {

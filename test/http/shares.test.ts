@@ -18,7 +18,7 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
 });
 
-/** Asks, and reads nothing beyond the beginning of the answer. @returns its status */
+/** Sends a request and reads only the start of the response. @returns its status */
 async function neverRead(path: string, token?: string): Promise<string> {
   const one = await wire(api.base);
   open.push(one);
@@ -110,7 +110,7 @@ describe('a resource that tenants share', () => {
   });
 });
 
-/** Makes a month of so many invoices that its book is some megabytes. */
+/** Creates a month of invoices whose book has some megabytes. */
 async function fillBook(): Promise<void> {
   const token = await api.token('read write');
   const { json } = await api.call(

@@ -26,13 +26,13 @@ const outcome = ({ status, json }: Reply) => (status === 200 ? 200 : [status, js
 const steps = [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }];
 const full = [413, 'storage-full'];
 
-/** Bytes that a file of before has, as its row says it, and the process knows. */
+/** Stores a file of this size, and lets the process count it. */
 async function holdBytes(size: number, workspace = api.workspace): Promise<void> {
   await api.database.collection('blobs').insertOne({ _id: `${workspace}:${createId()}` as never, size });
   await api.call('GET', '/access/v1/system', undefined, { token: await api.token('read', workspace) });
 }
 
-/** Until the process has counted again: what it is told does not change the answer. */
+/** Repeats the call until the process has counted again. */
 async function untilTaken(call: () => Promise<Reply>): Promise<Reply> {
   for (let reply = await call(); ; reply = await call()) if (reply.json.key !== 'storage-full') return reply;
 }
@@ -109,7 +109,7 @@ describe('the storage limit of a workspace', () => {
     const stored = await api.countEntries();
     expect(stored).toBe(statuses.filter((status) => status === 200).length);
     expect(stored).toBeGreaterThanOrEqual(20);
-    // Before its first count a process stores a quarter of the limit at most.
+    // Before its first count, a process stores at most a quarter of the limit.
     expect(stored).toBeLessThanOrEqual(40);
     await other.close();
   }, 60_000);
@@ -168,7 +168,7 @@ describe('the storage limit of a workspace', () => {
   it('is shown by the system call and in the console in both languages', async () => {
     await store();
     await holdBytes(123_000_000);
-    // A count during the first upload may count its entry twice: a second later, it is repeated.
+    // A count during the first upload may count its entry twice; a second later it is repeated.
     let storage: { readonly entries: number };
     do storage = (await api.call('GET', '/access/v1/system')).json.storage as typeof storage;
     while (storage.entries > 1);

@@ -14,7 +14,7 @@ const file = path.join(folder, 'configured.pem');
 let api: TestApi;
 let made: string;
 beforeAll(async () => {
-  // Making keys holds the process up: before anybody listens.
+  // Key generation blocks the process, so it comes before the server starts.
   made = loadLocalCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
   api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
   await register(api, supplier);
@@ -114,7 +114,7 @@ describe('the default tax and series of a supplier', () => {
     });
     expect((await preview({})).json).toMatchObject({ totals: { total: '126.20' } });
     expect((await set({ default_series: null })).json).toMatchObject({ default_tax: tax, ...usual });
-    // A number is a percentage: it is stored and answered as text.
+    // A number is a percentage: it is stored and returned as text.
     expect((await set({ default_tax: 21 })).json).toMatchObject({ default_tax: '21%' });
     expect((await set({ default_tax: null })).json).not.toHaveProperty('default_tax');
     expect((await preview({})).status).toBe(422);

@@ -35,7 +35,7 @@ const claims = () => ({
   iat: now(),
 });
 
-/** A token signed with the service's own key, with other claims or header members. */
+/** A token that is signed with the service's key, with other claims or header members. */
 async function token(change: Record<string, unknown> = {}, options: SignOptions = {}): Promise<string> {
   const key = await api.keys.signingKey('token', null);
   const payload = Object.fromEntries(
@@ -130,7 +130,7 @@ describe('S1 on every route', () => {
     '%s returns 401, whatever the request',
     async (kind) => {
       const given = (await kinds[kind]?.()) ?? '';
-      // All at once: calls with unknown keys share one read of the keys, and wait for it.
+      // All at once: calls with unknown keys share one read of the keys and wait for it.
       const asked = endpoints.map(async (endpoint) => {
         const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
         return [endpoint.method, endpoint.path, reply.status];

@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** So many lanes that send the next call when the last one is answered. */
+/** Starts lanes, each of which sends the next call after the last response. */
 const lanes = `
   const { Agent, request } = require('node:http');
   const [url, token, count, body] = process.argv.slice(1);
@@ -56,7 +56,7 @@ async function keepBusy(count: number): Promise<() => number> {
   return () => answered;
 }
 
-/** Median milliseconds of a call of the quiet tenant, of so many one after the other. */
+/** Median milliseconds of a call of the quiet tenant, over sequential calls. */
 async function quietMs(count = 15): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -71,7 +71,7 @@ async function quietMs(count = 15): Promise<number> {
 describe('a tenant that uses all of its shares', () => {
   test('runs a few calls at once, and hardly delays another one', async () => {
     await quietMs(3);
-    // An ordinary busy tenant: the load of the processor that nobody can take away.
+    // A busy tenant within its limits: unavoidable processor load.
     await keepBusy(8);
     await quietMs(3);
     const withFew = await quietMs();
@@ -85,7 +85,7 @@ describe('a tenant that uses all of its shares', () => {
     clearInterval(looking);
     expect(answered() - before).toBeGreaterThan(0);
     expect(median(running)).toBeLessThanOrEqual(turnLimits.together);
-    // A busy machine has its own noise.
+    // A busy machine adds its own noise.
     expect(withAll).toBeLessThan(1.5 * withFew + 40);
   }, 120_000);
 });

@@ -27,7 +27,7 @@ async function refuse(body: object, language = 'en'): Promise<Refused> {
   return json as unknown as Refused;
 }
 
-/** What is said of the parties of these invoices has nothing to do with their lines. */
+/** Warnings about the parties of these invoices are unrelated to their lines. */
 const listOfLines = ({ warnings = [] }: Refused): string[] =>
   warnings.flatMap(({ key }) => (key === 'address-missing' ? [] : [key]));
 

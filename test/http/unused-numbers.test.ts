@@ -16,7 +16,7 @@ afterAll(() => api?.close());
 
 const rule = { name: 'F', code: '', prefix: 'F', suffix: '', padding: 3, start: 1, description: '' };
 
-/** An entry without a code, whose job had taken its number; and one that has its number. */
+/** An entry without a code whose job had taken its number, and an entry with its number. */
 async function leftWithout(series: string, takenAt = new Date()) {
   const { code: _, ...invoice } = seedInvoice('B12345674', 'X');
   const made = [
@@ -39,7 +39,7 @@ describe('a number that no invoice used', () => {
   it('is listed in its series and the book, and its entry cannot be discarded or erased', async () => {
     const series = createId();
     const [left] = await leftWithout(series);
-    // A moment ago its walk may still be under way.
+    // At first its walk may still be running.
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 1 });
@@ -82,7 +82,7 @@ describe('a number that no invoice used', () => {
   it('is watched by the clock of the database, whatever the clock of its process', async () => {
     const series = createId();
     const [left] = await leftWithout(series, new Date('2038-01-19'));
-    // It counts from here: its walk may have begun a moment ago.
+    // It counts from now on: its walk may have started a moment ago.
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 0 });
     const watched = await numbersCollection(api.database)
       .find({ series, watch: { $exists: true } })

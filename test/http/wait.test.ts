@@ -27,7 +27,7 @@ beforeAll(async () => {
   another = await api.another();
   token = await api.token('admin', workspace);
   chain = await fixture.supplier('B12345674');
-  // The first answers compile their schemas.
+  // The first responses compile their schemas.
   const { id } = await asked();
   for (const base of [api.base, another.base]) await read(id, '', base);
 }, 60_000);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-/** Waits until something is so. */
+/** Waits until the condition holds. */
 async function become(what: () => boolean): Promise<void> {
   for (let tries = 0; !what(); tries += 1) {
     if (tries > 500) throw new Error('it never became so');
@@ -56,7 +56,7 @@ async function asked(): Promise<StartedWalk & { readonly id: string }> {
 const read = (id: string, query: string, base = api.base): Promise<Reply> =>
   call(`${base}/transform/v1/jobs/${id}${query}`, 'GET', undefined, { token });
 
-/** A reply with the time at which it came. */
+/** A response with the time at which it arrived. */
 const timed = async (reply: Promise<Reply>): Promise<Reply & { readonly atMs: number }> => ({
   ...(await reply),
   atMs: performance.now(),
@@ -65,7 +65,7 @@ const timed = async (reply: Promise<Reply>): Promise<Reply & { readonly atMs: nu
 const stampsOf = ({ envelope }: Body): string[] =>
   (envelope as { head: { stamps?: { prv: string }[] } }).head.stamps?.map(({ prv }) => prv) ?? [];
 
-/** The authority answers, and the job ends. */
+/** Lets the authority respond and the job end. */
 async function report({ input }: StartedWalk): Promise<void> {
   await fixture.drain(chain);
   await walk(fixture.deps)(input);

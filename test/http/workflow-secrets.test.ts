@@ -41,14 +41,14 @@ async function made(): Promise<string> {
 
 const steps = async (id: string) => (await api.call('GET', place(id))).json.steps as { config: object }[];
 
-/** The config of a stored step, as its call is made. */
+/** The config of a stored step, as its call uses it. */
 async function stored(id: string, step = 'call'): Promise<object> {
   const row = await workflowsCollection(api.database).findOne({ id });
   const found = row?.steps.find((one) => one.id === step) as StoredStep;
   return decryptStepConfig({ masterKey, workspace: api.workspace }, found);
 }
 
-/** Everything that the database holds as text. */
+/** All texts in the database. */
 async function dump(): Promise<string> {
   const parts: string[] = [];
   for (const { name } of await api.database.db.listCollections().toArray())

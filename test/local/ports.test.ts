@@ -46,7 +46,7 @@ describe('a port of the stack', () => {
     expect(describeTakenPorts(moved, {})).toMatch(
       new RegExp(`API ${defaultPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
     );
-    // Asked for by --port, and of servers that are not ours.
+    // Requested by --port, or of external servers.
     expect(
       describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } }),
     ).toBeUndefined();

@@ -66,7 +66,7 @@ describe('the placement of the runs in Temporal', () => {
     expect((await client.workflow.getHandle(workflowId).describe()).status.name).toBe('TERMINATED');
     await start(renamed);
     await expect(start()).rejects.toThrow(/^SELLO_TASK_QUEUE is/);
-    // Nothing to do any more.
+    // Nothing is left to do.
     expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
     await connection.close();
   }, 60_000);

@@ -26,7 +26,7 @@ describe('a worker that starts', () => {
     await database.close();
   });
 
-  /** What a process of that database has. */
+  /** The dependencies of a process of that database. */
   const of = (id: string, taskQueue: string, takesOver = false) => {
     const engine = clients.get(id) ?? createLazyTemporalClient(settings, id);
     clients.set(id, engine);
@@ -34,14 +34,14 @@ describe('a worker that starts', () => {
     const placed = { engine: { ...settings.engine, taskQueue } };
     return { engine, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
-  /** Asks for work once, as a worker of that database does all the time. */
+  /** Polls for work once, as a worker of that database does all the time. */
   const ask = async ({ engine, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
     const asked = {
       namespace: place.namespace,
       taskQueue: { name: place.taskQueue },
       identity: formatWorkerIdentity(1, 'host', own.id),
     };
-    // The first task of the sweep is there, so the engine answers at once.
+    // The first task of the sweep is there, so Temporal responds at once.
     await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(asked));
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
@@ -60,7 +60,7 @@ describe('a worker that starts', () => {
     await ask(first);
     await expect(claimTaskQueue(second)).rejects.toThrow('Workers of another database');
     expect([await ownerOf(first), await hasAnotherDatabaseClaimedQueue(first)]).toEqual(['A', false]);
-    // Again, and next to workers of the same database, it is harmless.
+    // A repeat is harmless, even next to workers of the same database.
     await begin(first);
     expect(await ownerOf(first)).toBe('A');
   });

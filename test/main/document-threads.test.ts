@@ -17,7 +17,7 @@ const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => creat
 const uuid = '0197f1a1-c400-7000-8000-0000000000aa';
 const head = { uuid };
 
-/** A program that answers with what it was given, never ends with one document, and needs too much memory for another. */
+/** A program that returns its input, never ends with one document, and needs too much memory for another. */
 const stuckProgram = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ number, task }) => {

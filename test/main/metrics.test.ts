@@ -165,7 +165,7 @@ describe('metrics', () => {
       },
     } as typeof fixture.database;
     await Promise.all(Array.from({ length: 20 }, page({ database })));
-    // Of one count; twenty would ask twenty times as often.
+    // The commands of one count; twenty counts would need twenty times as many.
     expect(asked).toBeLessThan(25);
   });
 

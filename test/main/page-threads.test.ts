@@ -12,7 +12,7 @@ import { invoiceOf } from '../pdf/invoices';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-pages-'));
 const stuck = path.join(folder, 'stuck.cjs');
-/** Draws its count of pages so far; an invoice with a code of that name never ends, or fills the memory. */
+/** A program that returns the number of its PDFs so far; an invoice with one of these codes never ends, or fills the memory. */
 writeFileSync(
   stuck,
   `
@@ -87,7 +87,7 @@ describe('PDFs in a thread', () => {
     const { invoice } = open({ program: stuck });
     const same = ['first', 'again'].map(() => invoice(named('a'), { workspace: 'one', once: 'job/1' }));
     expect((await Promise.all(same)).map(String)).toEqual(['1', '1']);
-    // Of another workspace, of another visit, or later: another page.
+    // For another workspace or visit, or later, a new PDF is created.
     expect(String(await invoice(named('a'), { workspace: 'two', once: 'job/1' }))).toBe('2');
     expect(String(await invoice(named('a'), { workspace: 'one', once: 'job/2' }))).toBe('3');
   });

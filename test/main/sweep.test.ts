@@ -56,7 +56,7 @@ describe('a worker that starts the sweep', () => {
 
   it("restarts it after Temporal's database was deleted", async () => {
     const before = await runId();
-    // For the worker a run that is gone and a run that was terminated are the same.
+    // For the worker, a missing run and a terminated run are the same.
     await run().terminate('as if the store were lost');
     await look();
     expect(await runId()).not.toBe(before);

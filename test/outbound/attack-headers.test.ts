@@ -22,7 +22,7 @@ const ends = {
   NUL: '\u0000',
 } as const;
 
-/** Where the text of a tenant or of a document stands. */
+/** The places of a tenant's or a document's text. */
 const places = ['subject', 'fromName', 'replyTo', 'file', 'type'] as const;
 
 async function send(at: (typeof places)[number], text: string): Promise<{ head: string; to: readonly string[] }> {

@@ -31,7 +31,7 @@ describe('DNS lookups', () => {
     );
     expect(Date.now() - from).toBeLessThan(2_000);
     expect(most).toBe(2);
-    // Both names answer at last: the others are not looked up any more, and names that are well are.
+    // Both names are resolved at last: the others are no longer looked up, and healthy names are.
     for (const answer of open.values()) answer([]);
     expect(await lookUp('well.example')).toEqual(['192.0.2.1']);
     expect(most).toBe(2);

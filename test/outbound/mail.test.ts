@@ -21,7 +21,7 @@ describe('a mail server that never finishes', () => {
     expect(sent).toEqual({ kind: 'failed', message: 'the mail server answered: ETIMEDOUT' });
     expect(Date.now() - from).toBeLessThan(2_000);
     mailer.close();
-    // The client hears of its end when its wait for a greeting is over: ten seconds in which the process would stay.
+    // The client learns of the end after its wait for a greeting: for ten seconds the process would stay.
     for (const socket of sockets) socket.destroy();
     server.close();
   });

@@ -18,7 +18,7 @@ const supplier = 'B99286320';
 const signerCode = '12345678Z';
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
 const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
-/** Where pictures of the pages go, to look at them by hand. */
+/** Folder for screenshots of the pages, for manual review. */
 const pictures = process.env.SELLO_PICTURES_FOLDER;
 
 interface Registration {

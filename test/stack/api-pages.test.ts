@@ -17,7 +17,10 @@ import { namesOf, recordedExamples } from './recorded-examples';
 const pages = path.join(findProjectRoot(), 'docs', 'api');
 const recordedFile = path.join(findProjectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
 
-/** The page that sets what the others use comes first. A usual run has these pages only; who records the examples needs all. */
+/**
+ * The page that the others depend on comes first. A usual run has only these pages; recording the examples needs all
+ * of them.
+ */
 const order = ['first-invoice.md', 'entries.md', 'files.md', 'jobs.md'];
 const isRecording = Boolean(process.env.SELLO_RECORD_EXAMPLES);
 const hasAllPages = isLong || isRecording;
@@ -25,7 +28,7 @@ const hasAllPages = isLong || isRecording;
 interface Block {
   readonly name: string;
   readonly text: string;
-  /** The status that a block is about, when it shows a refusal. */
+  /** The status of the error that a block shows, if any. */
   readonly refused: number | undefined;
 }
 
@@ -115,7 +118,7 @@ describeUnless(lack(), 'docs/api', () => {
       console.log(output);
       writeFileSync(recordedFile, `${JSON.stringify(examples, undefined, 2)}\n`);
     }
-    // Their values differ from run to run; that they fit their schemas is test/http/openapi.test.ts.
+    // Their values differ from run to run; test/http/openapi.test.ts checks them against the schemas.
     const recorded = namesOf(JSON.parse(readFileSync(recordedFile, 'utf8')) as typeof examples);
     const names = namesOf(examples);
     if (hasAllPages) expect(recorded).toEqual(names);
@@ -123,7 +126,7 @@ describeUnless(lack(), 'docs/api', () => {
       expect([id, recorded[id]]).toEqual([id, expect.arrayContaining(own)]);
   });
 
-  /** What `npx sello console` prints. */
+  /** The output of `npx sello console`. */
   const link = (): Promise<string> =>
     runOnInstallation(path.join(folder, 'data'), process.env, async (installation) =>
       createConsoleLink(installation, {
@@ -133,7 +136,7 @@ describeUnless(lack(), 'docs/api', () => {
       }),
     );
 
-  /** One shell for all pages; its working folder has what a local stack leaves there. */
+  /** One shell for all pages, in a folder with the files of a local stack. */
   function run(consoleLink: string): Promise<string> {
     const home = path.join(folder, 'home');
     mkdirSync(path.join(home, '.sello'), { recursive: true });

@@ -3,7 +3,10 @@ import { isLong, longCase } from '../long';
 import { type EntryView, type FaultStack, sleep, startFaultStack } from './stack';
 
 const invoices = isLong ? 100 : 30;
-/** Limit for all of them on an ordinary machine; a slower one gets what it needs while the authority answers. */
+/**
+ * Limit for all of them on an ordinary machine; a slower one gets the time that it needs while the authority
+ * responds.
+ */
 const limitMs = 15_000;
 
 interface ChainView {
@@ -28,13 +31,13 @@ describe('an outage of the authority', () => {
   }, 60_000);
   afterAll(() => sello?.stop());
 
-  /** Makes invoices and sends them; gives how long it took until each had its PDF. */
+  /** Creates and sends invoices. @returns the time until each had its PDF */
   async function issue(supplier: string, count = invoices): Promise<Issued> {
     const made = await inLanes(count, 8, () => sello.makeInvoice(supplier));
     const started = Date.now();
     const jobs = await inLanes(count, 8, async (i) => sello.startJob('Invoice', (made[i] as EntryView).id));
     const entries = made.map(({ id }) => id);
-    // The last ones are printed last: looking at all of them all the time would be the load that is measured.
+    // The last ones are printed last: polling all of them would add the load that is measured.
     const waiting = [...entries];
     await sello.until('all are printed', 60, async () => {
       while (await isPrinted(waiting.at(-1) as string)) {

@@ -29,7 +29,7 @@ describeUnless(explainNoBrowser(), 'the console for operators of chains', () => 
     return entries;
   }
 
-  // A certificate of its own: what others share, the operator of the installation lets go on.
+  // A separate certificate: only the operator can lift the stop of a shared one.
   it('lets a manager resume a chain after a 4141 stop', async () => {
     const supplier = await sello.supplier('B12345674');
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
@@ -79,7 +79,7 @@ describeUnless(explainNoBrowser(), 'the console for operators of chains', () => 
     await card.locator('.figure', { hasText: new RegExp(`^${count}$`) }).waitFor({ timeout: 40_000 });
     await page.getByRole('heading', { name: 'The authority does not respond' }).waitFor({ timeout: 40_000 });
     await page.getByText('No action is needed').first().waitFor();
-    // The wait grows with each attempt, so a countdown is there after some of them.
+    // The wait grows with each attempt, so a countdown appears after some of them.
     await card.locator('time[data-countdown]').waitFor({ timeout: 60_000 });
     expect(await accessibilityProblems(page)).toEqual([]);
     await open(home);
@@ -127,7 +127,7 @@ describeUnless(explainNoBrowser(), 'the console for operators of chains', () => 
     };
     await upload('seal.p12', 'wrong', 'Test this file');
     await page.getByRole('alert').getByText('the password does not open the file').waitFor();
-    // Of somebody else, and without a power of attorney.
+    // A certificate of another holder, without a power of attorney.
     await upload('person.p12', 'simulator', 'Test this file');
     await page.locator('#rehearsal').getByText('89890001K').first().waitFor();
     await upload('seal.p12', 'simulator', 'Test this file');

@@ -40,7 +40,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     `${base}${places[screen.name]}`.replace(/\?.*$/, '');
   const allForms = screens.flatMap((screen) => Object.keys(screen.forms ?? {}).map((form) => ({ screen, form })));
 
-  /** Somebody without a browser, who entered a workspace by a link. */
+  /** A user without a browser, who signed in to a workspace by a link. */
   async function enteredIn(slug: string | null, role: Role): Promise<Visitor> {
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
@@ -54,7 +54,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     }
   }
 
-  /** What stands stored, as far as a form could change it. The audit has a row for every change. */
+  /** The stored data that a form could change. The audit has a row for every change. */
   async function changes(): Promise<number> {
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
@@ -130,7 +130,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       const answered = page.page.waitForResponse((answer) => answer.url() === target);
       await page.page.goto(`${evil}/`);
       expect((await answered).status()).toBe(403);
-      // A script of that page gets no answer to read, and its request is refused as well.
+      // A script of that page cannot read the response, and its request is rejected too.
       await page.page.goto(`${evil}/reads`);
       const read = await page.page.evaluate(
         async ([address]) => {
@@ -170,7 +170,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       await thief.addCookies(await owner.page.context().cookies());
       const page = await thief.newPage();
       const address = `${sello.stack.addresses.api}${home}`;
-      // What an HttpOnly cookie is for: no script of a page could have read it.
+      // HttpOnly protects the cookie: no script of a page could have read it.
       expect(await owner.page.evaluate(() => document.cookie)).not.toContain('sello_');
       expect((await page.goto(address))?.status()).toBe(200);
       if (way === 'out') await owner.page.getByRole('button', { name: 'Sign out' }).click();
@@ -229,13 +229,13 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
         if (searched >= 500) ran.push(`${screen.name} with a query: ${searched}`);
       }
       expect(ran).toEqual([]);
-      // A refused form is told by the browser as a failed load; anything else would be a policy that was broken.
+      // The browser reports a rejected form as a failed load; any other message would be a policy violation.
       expect(complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
       await close();
     }
   }, 600_000);
 
-  /** Sends each form of a screen with script in all its text fields. @returns how many were sent */
+  /** Sends each form of a page with script in all its text fields. @returns the number of forms */
   async function fillForms(page: Page, open: () => Promise<unknown>): Promise<number> {
     await open();
     const count = await page.locator('main form[method=post]').count();
@@ -255,7 +255,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
         for (const box of element.querySelectorAll('input[type=checkbox]')) (box as HTMLInputElement).checked = true;
         return fields.length;
       }, hostile);
-      // Buttons without a field are not what this is about, and some of them end the screen that is tried.
+      // Buttons without a field are out of scope, and some of them close the page under test.
       if (filled === 0) continue;
       await Promise.all([
         page.waitForEvent('load', { timeout: 15_000 }),

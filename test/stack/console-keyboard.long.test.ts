@@ -7,7 +7,7 @@ import { enter, home, serviceHome } from './console-page';
 import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, invoiceOf, startFaultStack } from './stack';
 
-/** One that nothing holds: the places have a supplier that is stopped. */
+/** A supplier that is not stopped, unlike the one in `places`. */
 const supplier = 'B49500473';
 
 describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
@@ -23,7 +23,7 @@ describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
     await sello?.stop();
   });
 
-  /** Tabs until what has the focus is called so. */
+  /** Presses Tab until the focused element has this name. */
   async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
     for (let i = 0; i < 120; i += 1) {
@@ -110,7 +110,7 @@ describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
   it('distinguishes states and focus with forced colors', async () => {
     const { page, open, close } = await enter(sello, browser, 'admin', { forcedColors: 'active' });
     await open(home);
-    // A chip says its state by a word, and has an edge when backgrounds are gone.
+    // A chip shows its state as a word, and has a border without backgrounds.
     const plain = await page
       .locator('.chip')
       .evaluateAll(
@@ -125,7 +125,7 @@ describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
   }, 60_000);
 });
 
-/** WCAG 2.4.11 and 2.4.7: what the Tab key reaches lies inside the window, under nothing, with an outline. */
+/** WCAG 2.4.11 and 2.4.7: every element that Tab reaches is visible in the window, unobscured, with an outline. */
 async function hiddenFocus(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let i = 0; i < 60; i += 1) {
@@ -133,7 +133,7 @@ async function hiddenFocus(page: Page): Promise<string[]> {
     const told = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return 'end';
-      // What is inside a frame shows its own focus: here the browser's viewer of PDFs.
+      // A frame shows its own focus: here the browser's PDF viewer.
       if (element.tagName === 'IFRAME') return '';
       const box = element.getBoundingClientRect();
       const [x, y] = [box.left + Math.min(box.width, 20) / 2, box.top + Math.min(box.height, 20) / 2];
@@ -150,7 +150,9 @@ async function hiddenFocus(page: Page): Promise<string[]> {
   return [...new Set(problems)];
 }
 
-/** WCAG 2.5.8: 24 by 24 px, or a circle of 24 px around it that meets no other target; links in a line of text are free. */
+/**
+ * WCAG 2.5.8: targets of 24 by 24 px, or with a circle of 24 px that meets no other target; links in text are exempt.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]

@@ -54,7 +54,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     await page.getByText(`${links} records were verified.`).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
 
-    // The browser computes on its own: it needs no word of the server but the texts.
+    // The browser recomputes on its own: it needs only the texts from the server.
     await open(`${here}/links`);
     await page.locator('[data-verdict] .chip.ok').first().waitFor();
     const verdicts = () => page.locator('[data-verdict]').allInnerTexts();

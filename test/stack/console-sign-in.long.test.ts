@@ -10,7 +10,7 @@ import { invite } from '../http/console/people';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems } from './console-page';
 
-/** The address that browsers use, known before the API starts: passes everything on. */
+/** A proxy with the URL that browsers use, known before the API starts. */
 async function startFront(): Promise<{ readonly url: string; to(base: string): void; close(): Promise<void> }> {
   let target = '';
   const server = createServer((given, answer) => {

@@ -26,7 +26,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
 
     await sello.supplier(supplier);
     const { id } = await sello.makeInvoice(supplier);
-    // The overview has heard of it without being loaded again.
+    // The overview shows it without a reload.
     await page.getByRole('heading', { name: 'Three steps to your first invoice' }).waitFor({ state: 'detached' });
     await open(`${home}/entries/${id}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();

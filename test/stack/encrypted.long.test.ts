@@ -72,7 +72,7 @@ describeUnless(lack, 'users and TLS', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  /** The command of deploy/mongodb/start-mongod.sh, with places of this machine. */
+  /** The command of deploy/mongodb/start-mongod.sh, with local paths. */
   async function startMongod(): Promise<ChildProcess> {
     const script = readFileSync(path.join(root, 'deploy/mongodb/start-mongod.sh'), 'utf8').replaceAll('\\\n', ' ');
     const given = /docker-entrypoint\.sh mongod (.*)/.exec(script)?.[1]?.trim().split(/\s+/) ?? [];
@@ -88,7 +88,7 @@ describeUnless(lack, 'users and TLS', () => {
     return spawn(program, [...places, ...own, '--logpath', path.join(folder, 'mongod.log')], { stdio: 'ignore' });
   }
 
-  /** What the image and deploy/mongodb/start-replica-set.js do: the administrator, the set, Sello's user. */
+  /** Does what the image and deploy/mongodb/start-replica-set.js do: the administrator, the set, Sello's user. */
   async function makeUsers(): Promise<void> {
     const bare = `mongodb://127.0.0.1:${port}/?directConnection=true&tls=true&tlsCAFile=${secret('ca')}`;
     const first = await patiently(() => MongoClient.connect(bare, { serverSelectionTimeoutMS: 500 }));
@@ -107,7 +107,7 @@ describeUnless(lack, 'users and TLS', () => {
     await admin.close();
   }
 
-  /** The test run's Temporal, reached through a door that only knows encrypted connections with a certificate. */
+  /** The test run's Temporal behind a proxy that requires TLS with a client certificate. */
   async function encryptEngine(): Promise<tls.Server> {
     const [host = '', to = ''] = temporalAddress().split(':');
     const door = tls.createServer(
@@ -222,13 +222,13 @@ describeUnless(lack, 'users and TLS', () => {
     for (const [where, text] of Object.entries(places)) {
       for (const [what, secretText] of Object.entries(secretTexts)) {
         expect([where, what, text.includes(secretText)]).toEqual([where, what, false]);
-        // In logs and histories texts may stand as bytes of UTF-8.
+        // Texts in logs and histories may be UTF-8 bytes.
         expect([where, what, text.includes(Buffer.from(secretText).toString('latin1'))]).toEqual([where, what, false]);
       }
     }
   }, 60_000);
 
-  /** Everything that the database holds, byte for byte. */
+  /** The whole database as bytes. */
   async function dump(): Promise<string> {
     const known = await MongoClient.connect(uri('sello'));
     const parts: string[] = [];
@@ -242,7 +242,7 @@ describeUnless(lack, 'users and TLS', () => {
     return parts.join('\n');
   }
 
-  /** Every history of these processes' runs, payloads as texts. */
+  /** Every history of these processes' runs, with payloads as text. */
   async function histories(): Promise<string> {
     const connection = await Connection.connect({ address: temporalAddress() });
     const client = new Client({ connection });
@@ -277,7 +277,7 @@ describeUnless(lack, 'users and TLS', () => {
   });
 });
 
-/** Tries again for 30 s. */
+/** Retries for 30 s. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -7,7 +7,7 @@ import { findProjectRoot } from '../../src/local/root';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { type FaultStack, startFaultStack } from './stack';
 
-/** A block of commands of the page, and what it says one sees. */
+/** A block of commands of the page, and its expected output. */
 interface Step {
   readonly commands: string;
   readonly shown: string;
@@ -15,12 +15,12 @@ interface Step {
 
 const page = readFileSync(path.join(findProjectRoot(), 'docs/go-live.md'), 'utf8');
 
-/** Blocks `sh` with the block `text` behind them; `sh setup` is this test's own work. */
+/** Blocks `sh` with the following block `text`; `sh setup` is preparation by this test. */
 const steps: readonly Step[] = [...page.matchAll(/^```sh\n([^]*?)^```\n([^]*?)(?=^```sh|^## |$(?![^]))/gm)].map(
   ([, commands = '', behind = '']) => ({ commands, shown: /^```text\n([^]*?)^```/m.exec(behind)?.[1] ?? '' }),
 );
 
-/** What is shown as a pattern: `...` stands for anything, also for lines. */
+/** The expected output as a pattern: `...` matches anything, including lines. */
 const patternOf = (shown: string): RegExp =>
   new RegExp(
     shown
@@ -56,7 +56,7 @@ describe('docs/go-live.md', () => {
       SELLO_AUTHORITY_ADDRESSES: addresses,
       SELLO_AUTHORITY_CERTIFICATE: certificate,
       SELLO_AUTHORITY_CERTIFICATE_PASSWORD_FILE: password,
-      // To these processes the stand-in is trusted like any server, and its certificates are like any.
+      // These processes trust the simulator and its certificates like any server.
       SELLO_SIMULATOR_CA: '',
       NODE_EXTRA_CA_CERTS: path.join(dataDirectory, 'ca.pem'),
     };

@@ -42,7 +42,7 @@ describe('the health of the API', () => {
     'responds within two seconds while $hung hangs',
     async ({ hung, said }) => {
       await sello.stack.kill(hung, 'SIGSTOP');
-      // A process of many threads is not still at once, and what was seen is told for a second.
+      // A process of many threads does not stop at once, and health is cached for a second.
       await sleep(300 + limits.healthKeptMs);
       try {
         for (let i = 0; i < 5; i += 1) {
@@ -51,7 +51,8 @@ describe('the health of the API', () => {
           expect(ms).toBeLessThan(2_000);
           await sleep(300);
         }
-        // A balancer that asked /health would take every API away, and with them the invoices that are taken meanwhile.
+        // A load balancer that polled /health would remove every API, and with them invoices that can still be
+        // accepted.
         const livez = await fetch(`${sello.stack.addresses.api}/livez`);
         expect([livez.status, await livez.json()]).toEqual([200, { api: 'up' }]);
       } finally {

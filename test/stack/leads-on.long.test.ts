@@ -31,13 +31,13 @@ afterAll(() => sello?.stop(), 60_000);
 
 const addresses = [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }];
 
-/** Whom an invoice names, so that nothing is left to warn of. */
+/** The customer of an invoice without warnings. */
 const parties = () => ({
   supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier }, addresses },
   customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' }, addresses },
 });
 
-/** Sends an invoice through a workflow to its end. */
+/** Runs a workflow on an invoice to its end. */
 async function issue(changes: object = {}, workflow = 'Invoice'): Promise<{ job: Job; entry: Entry }> {
   const { id } = await sello.makeInvoice(supplier, { ...parties(), ...changes });
   const { id: job } = await sello.startJob(workflow, id, 30);

@@ -35,7 +35,7 @@ describe('the logs of a stack', () => {
   );
 });
 
-/** Lines that are no JSON, of all our processes, after the native part has told that Temporal is away. */
+/** Lines of all processes that are not JSON, after the native part has reported that Temporal is down. */
 async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<string[]> {
   stack.hold('temporal', true);
   await stack.kill('temporal');

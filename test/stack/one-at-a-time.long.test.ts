@@ -22,7 +22,7 @@ describe('an entry', () => {
     await sello?.stop();
   });
 
-  /** Starts a job that stands still before sending. */
+  /** Starts a job that stops before it sends. */
   async function heldJob() {
     const entry = await sello.makeInvoice(supplier);
     sello.hold('before-pdf');
@@ -61,7 +61,7 @@ describe('an entry', () => {
     );
     const jobs = await Promise.all([first, second].map((entry) => sello.startJob('Invoice', entry?.id ?? '', 30)));
     const codes = jobs.map(({ faults }) => faults[0]?.code ?? 'none').toSorted();
-    // The entry that was stored later has a warning that blocks; without it, the number decides.
+    // The later entry has a blocking warning; without it, the number decides.
     expect(codes).toEqual(['none', expect.stringMatching(/^number-(in-use|taken)$/)]);
     const { records } = await sello.received(supplier);
     expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('an entry', () => {
     180_000,
   );
 
-  /** A job whose run is terminated while it waits for the authority; it is told while it is away. Gives the job. */
+  /** Terminates the run of a job that waits for the authority, and signals it in the meantime. @returns the job */
   async function jobRunGone(code: string): Promise<string> {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', issuer: code }] });
     const entry = await sello.makeInvoice(code);
@@ -134,7 +134,7 @@ describe('an entry', () => {
     return id;
   }
 
-  /** A job whose chain run is terminated while it seals. Gives the job. */
+  /** Terminates the chain run of a job while it seals. @returns the job */
   async function chainRunGone(code: string): Promise<string> {
     sello.hold('before-seal');
     const entry = await sello.makeInvoice(code);

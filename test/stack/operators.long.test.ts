@@ -56,7 +56,7 @@ describe('operators', () => {
     return (await promisify(execFile)(process.execPath, [script, file, path.join(folder, 'keys.json')])).stdout;
   };
 
-  /** `sello invoices --compare` of this month: how it ends, and what it says. */
+  /** Runs `sello invoices --compare` for this month. @returns exit code and output */
   async function closingSheet(supplier: string): Promise<{ code: number; text: string }> {
     const { api, token } = sello.stack.addresses;
     const said: string[] = [];
@@ -137,7 +137,7 @@ describe('operators', () => {
     await issue(supplier, 3);
     const whole = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
     expect(whole).toMatchObject({ sello: 3, authority: 3, differences: [] });
-    // Three records of one second: the authority's times alone cannot say which is the last.
+    // Three records of one second: the authority's times alone cannot show which is the last.
     expect(whole.newest_at_authority?.number).toMatch(/^F-00000\d$/);
 
     expect(await closingSheet(supplier)).toMatchObject({
@@ -163,7 +163,7 @@ describe('operators', () => {
 
   it('lift the stop of one supplier without affecting others', async () => {
     const [stopped, other] = [await sello.supplier('B64717838'), await sello.supplier('A28015865')];
-    // The first answer says the wait of this stack; before one, 60 s count.
+    // The first response contains the wait of this stack; before it, 60 s are assumed.
     await issue(stopped, 1);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112, issuer: stopped }] });
     const jobs = await invoices(stopped, 2);

@@ -28,7 +28,7 @@ describeUnless(explainNoBrowser(), 'the signing page of a supplier', () => {
       },
       signer: { name: 'Ana Lores', tax_code: '12345678Z', capacity: 'administradora única' },
     });
-    // The policy of the page runs no script, and axe is one.
+    // The content policy of the page forbids scripts, and axe is one.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
     const page = await context.newPage();
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');

@@ -1,7 +1,7 @@
 // Lists every call that could reveal the secrets of a step, for tests.
 import { type FaultStack, createId } from './stack';
 
-/** A workflow whose step has secrets: stored, read, changed, its job run to its end. */
+/** Stores, reads and changes a workflow with secrets in a step, and runs its job to the end. */
 export async function callsWithSecrets(
   sello: FaultStack,
   { token, header }: { readonly token: string; readonly header: string },

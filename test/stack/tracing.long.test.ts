@@ -50,7 +50,7 @@ describe('traces', () => {
     await sello.finish(job);
     const spans = await sello.until('the way is whole', 30, async () => {
       const own = inTrace(trace);
-      // Each process sends its spans when its own pause is over: the API's may come last.
+      // Each process sends its spans at its own interval: the API's may arrive last.
       const names = ['PUT /transform/v1/jobs/:id', 'step fiscal.send', 'sealed to answered'];
       return names.every((name) => named(name, own).length > 0) ? own : undefined;
     });
@@ -122,7 +122,7 @@ describe('traces', () => {
   }, 90_000);
 
   it('contain no personal data, and only the collector receives its secret', async () => {
-    // No four digits alone: they stand in many an id.
+    // Four digits alone may be part of an id.
     const named = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', 'F-0000'];
     const raw = collector.raw();
     for (const word of [...named, secret]) expect([word, raw.includes(word)]).toEqual([word, false]);

@@ -45,7 +45,7 @@ describe('a call that waits for the seal', () => {
     const [, other = ''] = sello.stack.addresses.apis;
     for (let i = 0; i < 8; i += 1) {
       const body = { workflow_id: workflow, data: invoiceOf(supplier) };
-      // By turns in the process that starts the job and in the other one.
+      // Alternates between the process that starts the job and the other one.
       const { status, body: job } =
         i % 2 === 0
           ? await sello.call<WaitedJob>('POST', '/transform/v1/jobs?wait=30&until=sealed', body)
@@ -65,7 +65,7 @@ describe('a call that waits for the seal', () => {
       late.push(answered - Date.parse(list[0]?.created_at ?? ''));
     }
     const median = late.toSorted((one, next) => one - next)[4];
-    // The time of the event is that of the plan: signing and the commit come after it.
+    // The time of the event is that of the plan: signing and commit follow.
     expect(median).toBeLessThan(250);
   }, 120_000);
 

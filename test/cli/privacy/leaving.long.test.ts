@@ -47,7 +47,7 @@ async function stored(changes: object = {}, more: object = {}): Promise<string> 
   return json.id;
 }
 
-/** As sealing leaves an entry. */
+/** Changes an entry as sealing does. */
 async function sealed(outcome = 'accepted', changes: object = {}): Promise<string> {
   const id = await stored(changes, { sign: true });
   const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome } as never;
@@ -237,7 +237,7 @@ describe('sello export', () => {
     for (const writes of [1, 5, 17, 31]) {
       const out = path.join(folder, `killed-${writes}`);
       await expect(exportUntil(out, writes)).rejects.toThrow('killed');
-      // It died in the middle of a line, and of a file.
+      // The process died in the middle of a line, and of a file.
       writeFileSync(path.join(out, 'files.jsonl'), '{"path":"entries/00/cut', { flag: 'a' });
       writeFileSync(path.join(out, 'half.part'), 'x');
       expect(await exportTo(out)).toBe(0);

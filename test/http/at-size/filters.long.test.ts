@@ -18,9 +18,9 @@ let api: TestApi;
 let running: string;
 const tokens = new Map<Caller, string>();
 
-/** Who calls, its workspace, its limits: looks of every call. */
+/** Reads of every call: the caller, its workspace and its limits. */
 const constant = 40;
-/** The overview looks at a thousand suppliers, each with its stop and what waits; no other page at as many. */
+/** The overview reads a thousand suppliers with stops and waiting records; no other page reads as many. */
 const constantOfPage = 4 * 1_000 + 500;
 
 beforeAll(async () => {
@@ -77,12 +77,12 @@ afterAll(async () => {
 interface QueryPlan {
   readonly keys: number;
   readonly documents: number;
-  /** Reads without a limit of time. */
+  /** Commands without a time limit. */
   readonly endless: readonly string[];
   readonly hungriest: string;
 }
 
-/** What the database looked at while the work went on. */
+/** Returns what the database read during the work. */
 async function lookedAt(work: () => Promise<unknown>): Promise<QueryPlan> {
   const { db } = api.database;
   const reads = hearReads();
@@ -110,7 +110,7 @@ async function lookedAt(work: () => Promise<unknown>): Promise<QueryPlan> {
 
 type Read = (...args: unknown[]) => unknown;
 
-/** Hears every read of several documents that has no limit of time. */
+/** Collects every read of several documents without a time limit. */
 function hearReads(): { readonly endless: string[]; stop(): void } {
   const proto = Object.getPrototypeOf(api.database.db.collection('any')) as Record<string, Read>;
   const endless: string[] = [];
@@ -143,7 +143,7 @@ function hearReads(): { readonly endless: string[]; stop(): void } {
   };
 }
 
-/** Documents by their keys, who calls, the first of the outbox; a download takes as long as its client. */
+/** Documents by key, callers and the first document of the outbox; a download takes as long as its client. */
 const endsByItself = (read: string): boolean =>
   /^\w+ \w+ (?:\{"_id":\{"\$in"|\[\{"\$match":\{"_id":")/.test(read) ||
   /^\w+ (?:access_keys|workspaces|outbox|event_heads|audit_heads|webhooks) /.test(read) ||
@@ -162,7 +162,7 @@ function asksOf(question: Question): AskedQuestion[] {
   return 'why' in question ? [] : question.map((one) => (typeof one === 'string' ? { path: one } : one));
 }
 
-// The screen of a simulator is only where there is one.
+// The simulator page exists only with a simulator.
 const screensHere = screens.filter(({ path, only }) => !path.includes(':') && only !== 'simulator');
 
 describe('a filter of a list', () => {
@@ -170,7 +170,7 @@ describe('a filter of a list', () => {
     'reads a bounded number of rows: $name',
     async ({ path, by = 'succeeded', rows = seed.few, each = 2 }) => {
       const options = { token: tokens.get(by) ?? '', unchecked: true };
-      // Who calls is known from here on, and texts were compiled.
+      // The caller is cached from here on, and texts are compiled.
       await api.call('GET', path, undefined, options);
       let next: string | undefined;
       const most = each * (rows + 1) + constant;

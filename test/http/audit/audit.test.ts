@@ -33,7 +33,7 @@ const preparedCall = async (name: string): Promise<ChangingCall> => {
   return prepare(api);
 };
 
-/** Rows that a piece of work left. */
+/** Returns the audit rows of an operation. */
 async function rowsOf(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
   await outboxCollection(api.database).deleteMany({});
   await work();
@@ -51,7 +51,7 @@ describe('the audit log', () => {
   });
 });
 
-/** Calls of several changes, each of which has a row: the new content, and the job that seals it; the form, and its registration. */
+/** Calls of several changes with a row each: new content and its sealing job, or a form and its registration. */
 const changesOf: Readonly<Record<string, number>> = {
   'POST /fiscal/v1/invoices/:id/amend': 2,
   'POST /fiscal/v1/registrations': 2,

@@ -25,14 +25,14 @@ const read = (path: string, query: string): Promise<Reply> =>
 const cursorOf = ({ json }: Reply): string => json.next_cursor as string;
 const sequences = ({ json }: Reply): number[] => (json.list as { sequence: number }[]).map(({ sequence }) => sequence);
 
-/** Lets the first rows of each owner grow old, and drops them. */
+/** Ages the first rows of each owner, and deletes them. */
 async function drop(count: number): Promise<void> {
   const old = new Date('2015-01-01');
   await auditRowsCollection(api.database).updateMany({ sequence: { $lte: count } }, { $set: { createdAt: old } });
   await deleteOldAuditRows(api.database, { before: new Date('2016-01-01'), limit: 1_000 });
 }
 
-/** More than a page and what the tests drop of it. */
+/** More rows than a page plus those that the tests delete. */
 const rows = 15;
 const addRow = (path: string, n: number): Promise<Reply> =>
   scopeOf(path) === null

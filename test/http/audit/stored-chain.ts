@@ -6,7 +6,7 @@ import type { TestApi } from '../api';
 import { invoice } from '../documents';
 
 let made = 0;
-/** Tax IDs of companies that nobody else here has. */
+/** Tax IDs of companies that no other test here uses. */
 const nextSupplier = (): string => {
   made += 1;
   return `B${String(made).padStart(8, '0')}`;
@@ -17,7 +17,7 @@ export async function entryOf(api: TestApi): Promise<string> {
   return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${made}` }) })).json.id;
 }
 
-/** A supplier with a registration that waits, whose certificate is stopped. */
+/** A supplier with a waiting registration and a stopped certificate. */
 export async function chainOf(api: TestApi, registration: object = {}): Promise<{ supplier: string; entry: string }> {
   const [supplier, entry, at] = [nextSupplier(), await entryOf(api), new Date()];
   await chainsCollection(api.database).insertOne({

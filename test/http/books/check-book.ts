@@ -24,7 +24,7 @@ function canRun(): boolean {
   }
 }
 
-/** What it says of a file: its verdict, and a line for each finding. */
+/** Checks a file. @returns the verdict, then one line per finding */
 export function checkBook(name: string, bytes: Buffer, ...options: readonly string[]): readonly string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-book-'));
   const file = path.join(folder, name);

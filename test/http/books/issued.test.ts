@@ -60,7 +60,7 @@ async function issue(name: string, i: number): Promise<string> {
 
 const year = 'from=2025-01-01&to=2025-12-31';
 
-/** The file as it is downloaded, with its name. */
+/** Downloads the file, with its name. */
 async function download(query: string): Promise<{ name: string; bytes: Buffer }> {
   const answer = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, {
     headers: { authorization: `Bearer ${await api.token('read')}` },

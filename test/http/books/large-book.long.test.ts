@@ -66,7 +66,7 @@ function numbered(made: EntryDocument, n: number): EntryDocument {
 interface Streamed {
   readonly name: string;
   readonly bytes: Buffer;
-  /** The most that was held while it came, without the file itself. */
+  /** The peak of memory during the download, without the file itself. */
   readonly heldBytes: number;
 }
 

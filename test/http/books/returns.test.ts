@@ -136,7 +136,7 @@ describe('GET /fiscal/v1/returns/347', () => {
   });
 });
 
-/** Documents of invoices that the database looks at for a page of form 347. */
+/** Counts the invoice documents that the database reads for a page of form 347. */
 async function countExamined(query: string): Promise<{ readonly examined: number; readonly cursor: string }> {
   const { db } = api.database;
   await db.command({ profile: 2, slowms: 0 });

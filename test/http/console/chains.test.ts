@@ -179,7 +179,7 @@ describe('chain pages', () => {
       { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
       validity,
     );
-    // Nobody answers as the authority here: the trial says so, and the person stores it all the same.
+    // No authority responds here: the check reports that, and the user stores the certificate anyway.
     const store = async (password: string, anyway = '1') => {
       const form = new FormData();
       form.set('form_token', tokenOf((await manager.get(`${page}/certificate`)).html));

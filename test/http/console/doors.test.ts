@@ -129,7 +129,7 @@ describe('a session', () => {
     await someone.enter(code);
     const _id = await sessionIdOf(someone);
     await someone.post('/console/out', {}, { from: home });
-    // Nobody is signed in any more: a second click tells nothing.
+    // The user is already signed out: a second click has no effect.
     await someone.post('/console/out', {});
     const wanted = ['sign-out', 'sign-in'].map((route) => ({
       route,

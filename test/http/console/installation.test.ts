@@ -11,7 +11,7 @@ import { consoleSettings, signedIn, type Visitor } from './visitor';
 const supplier = 'B12345674';
 const home = '/console/service';
 const entry = createId();
-/** Of a certificate with which two suppliers send. */
+/** Fingerprint of a certificate with which two suppliers send. */
 const shared = 'AB12CD34EF560708AB12';
 const sharing = [
   ['B85905495', 'Uno, S.A.'],

@@ -175,7 +175,7 @@ describe('a second workspace', () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const second = await invite(api, 'Ana', 'viewer', api.otherWorkspace);
     await ana.post('/console/join', { code: second.code });
-    // The administrator of the first workspace opens the link that was meant for Ana.
+    // The administrator of the first workspace opens the link for Ana.
     const fresh = await renew(api, ana.id);
     const thief = visitor(api);
     expect((await thief.post('/console/join', { code: fresh.code })).status).toBe(303);

@@ -60,7 +60,7 @@ describe("the form's values", () => {
   it.each([
     ['1.234,50', '1234.50'],
     ['1,234.50', '1234.50'],
-    // Groups alone: the call refuses it.
+    // Only groups: the call rejects it.
     ['1.234.567', '1.234.567'],
     ['12,5', '12.5'],
     ['-3,00 €', '-3.00'],

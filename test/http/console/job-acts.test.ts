@@ -24,7 +24,7 @@ interface CreatedJob {
   readonly workflow: string;
 }
 
-/** A job of an invoice, which runs: here is no engine that would walk it. */
+/** A running job of an invoice, without Temporal to walk it. */
 async function running(): Promise<CreatedJob> {
   const { list } = (await api.call('GET', '/transform/v1/workflows')).json as unknown as {
     list: { id: string; name: string }[];

@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 interface Looking {
-  /** What was told so far, in order, each with the time it came. */
+  /** The notifications so far, in order, each with its time. */
   readonly told: { readonly at: number; readonly topics: string[] }[];
   readonly close: () => void;
-  /** 204: there is no stream, the page asks instead. */
+  /** 204 means that there is no stream, and the page polls instead. */
   readonly status: number;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** A page that watches. Without `since` it is made when everything before it has long been committed. */
+/** A live page. Without `since`, it is rendered long after all earlier commits. */
 async function look(watch: string, since?: number, by?: Visitor): Promise<Looking> {
   if (since === undefined) await pause(limits.stampedAheadMs + 100);
   const ending = new AbortController();
@@ -79,7 +79,7 @@ describe('a live page', () => {
       await until(() => many.every(({ told }) => told.length === 2), 20);
       const times = many.map(({ told }) => told[1]?.at ?? 0).toSorted((first, second) => first - second);
       const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-      // In the first look, and ahead of it, go as many as fill the time until the next one.
+      // The first pass sends as many as fit before the next one.
       expect(tookMs).toBeGreaterThan(many.length * limits.listPaceMs - 3 * limits.readerMs);
     } finally {
       for (const { close } of [...many, one]) close();

@@ -26,7 +26,7 @@ async function issue(code: string, day: string, fiscal?: object): Promise<void> 
   if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, told);
 }
 
-/** The text between the heads of two sections. */
+/** The text between the headings of two sections. */
 const sectionOf = (html: string, id: string): string =>
   new RegExp(`<section class="block"[^>]* id="${id}">[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 

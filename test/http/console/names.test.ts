@@ -67,7 +67,7 @@ describe('a list row', () => {
   });
 
   it('describes existing routes, the same ones in both languages', () => {
-    // The page of a supplier is no call of the API.
+    // The page of a supplier is not a call of the API.
     const routes = new Set([...endpoints.map(({ method, path }) => `${method} ${path}`), 'POST /r/:token']);
     const acts = Object.keys(consoleTexts.en.settings.audit.acts);
     expect(acts.filter((act) => act.includes(' ') && !routes.has(act))).toEqual([]);

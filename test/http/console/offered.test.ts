@@ -18,16 +18,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Addresses that need no role but a session. */
+/** Paths that need a session but no role. */
 const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|mine\/month|stay|assets\/.*))?$/;
 
 interface Target {
   readonly screen: Screen;
-  /** The scope that the address needs. */
+  /** The scope that the path needs. */
   readonly scope: Scope;
 }
 
-/** What stands behind an address of a form or a link; undefined: nothing that the table knows. */
+/** The target of a form or link, or undefined if no table contains it. */
 function targetOf(address: string, method: 'get' | 'post'): Target | undefined {
   const path = address.replace(/[?#].*$/, '');
   for (const screen of screens) {
@@ -48,7 +48,7 @@ function targetOf(address: string, method: 'get' | 'post'): Target | undefined {
 
 const plain = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** Forms, buttons with an address of their own, and links, of the main part and of the navigation. */
+/** Forms, buttons with `formaction`, and links, in the main part and in the navigation. */
 function offersIn(html: string): { readonly method: 'get' | 'post'; readonly address: string }[] {
   const offers: { method: 'get' | 'post'; address: string }[] = [];
   for (const [form = ''] of html.matchAll(/<form[\s\S]*?<\/form>/g)) {
@@ -136,7 +136,7 @@ describe('a form of the console', () => {
     const all = screens
       .filter(({ only }) => !only)
       .flatMap(({ name, forms = {} }) => Object.keys(forms).map((form) => `${name}/${form}`));
-    // Stand on pages of things in a state that these are not in: their own tests press them.
+    // Forms on pages of resources in other states: their own tests submit them.
     const elsewhere = [
       'approve/send',
       'stopLift/send',

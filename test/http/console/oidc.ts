@@ -6,14 +6,14 @@ import { type Visitor, visitor } from './visitor';
 
 export interface TestProvider {
   readonly issuer: string;
-  /** Settings of an API whose people sign in here. */
+  /** Settings of an API whose users sign in here. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** @param publicUrl of the API whose console it serves */
+/** @param publicUrl URL of the API whose console uses the provider */
 export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promise<TestProvider> {
-  // It says of itself that it is no provider for production, and knows newer versions of Node.
+  // The library warns that it is not meant for production, and that it knows newer versions of Node.
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { Provider } = await import('oidc-provider');
   const server = createServer();
@@ -52,7 +52,7 @@ export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promis
   };
 }
 
-/** Signs in at the provider's own pages. @returns path and query of the address that the browser is sent back to */
+/** Signs in on the provider's pages. @returns path and query of the redirect back */
 export async function answerOf({ issuer }: TestProvider, url: string, login: string): Promise<string> {
   const browser = visitor({ base: issuer });
   let { to } = await browser.get(url);
@@ -72,10 +72,10 @@ export async function answerOf({ issuer }: TestProvider, url: string, login: str
   return `${pathname}${search}`;
 }
 
-/** The click on our own page: browsers say so. */
+/** The headers of a click on a console page. */
 export const ownClick = { 'Sec-Fetch-Site': 'same-origin' } as const;
 
-/** The whole way: out, the provider's pages, back. @returns the answer to the way back */
+/** Signs in: redirect, the provider's pages, redirect back. @returns the response to the last request */
 export async function signIn(
   provider: TestProvider,
   someone: Visitor,

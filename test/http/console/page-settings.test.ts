@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/save`, fields, { from: place });
-/** From the database: a token's workspace may be a second old. */
+/** Reads the database, because a token's cached workspace may be a second old. */
 const readPage = async () => {
   const workspace = await findWorkspaceByIdOrSlug(api.database, api.workspace);
   return workspace && (toWorkspaceJson(workspace) as { readonly page?: object }).page;

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const home = '/console/w/one';
 
-/** Screens that anybody can open without more than an entry and a job; others are opened by their own tests. */
+/** Pages that need no more than an entry and a job; the tests of the others open them. */
 const pathOf = (path: string): string =>
   `${home}${path.replace('/jobs/:id', `/jobs/${job}`).replace('/entries/:id', `/entries/${entry}`)}`;
 const opened = screens.filter(
@@ -89,7 +89,7 @@ describe('the console', () => {
       expect([...someone.cookies.keys()]).toEqual(['__Host-sello']);
       const { headers, status } = await someone.get(home);
       expect([status, headers.get('strict-transport-security')]).toEqual([200, 'max-age=63072000']);
-      // Not pages alone: a browser also opens files, documents and answers of the API.
+      // Not only pages: a browser also opens files, documents and responses of the API.
       for (const path of ['/declaration', '/docs', '/utils/v1/ping', '/public/a/b/c?h=d', '/none'])
         expect((await fetch(secure.base + path)).headers.get('strict-transport-security')).toBe('max-age=63072000');
     } finally {
@@ -107,7 +107,7 @@ describe('the console', () => {
           ...headers,
         },
       });
-      // What fetch unpacks is packed again, as it travelled.
+      // Compressed again after fetch decompressed it, to measure the transferred size.
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
     };

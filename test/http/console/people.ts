@@ -14,7 +14,7 @@ const invitedOf = (json: Readonly<Record<string, unknown>>): InvitedPerson => {
   return { id: json.id as string, path: `${pathname}${search}`, code: searchParams.get('code') ?? '' };
 };
 
-/** @param workspace the first one of the API without */
+/** @param workspace defaults to the first one of the API */
 export async function invite(api: TestApi, name: string, role: string, workspace?: string): Promise<InvitedPerson> {
   const token = workspace ? { token: await api.token('admin', workspace) } : {};
   const { status, json, text } = await api.call('POST', '/access/v1/people', { name, role }, token);
@@ -27,7 +27,7 @@ export async function renew(api: TestApi, id: string, workspace?: string): Promi
   return invitedOf((await api.call('POST', `/access/v1/people/${id}/invitation`, undefined, token)).json);
 }
 
-/** Somebody who has opened the invitation and accepted it. */
+/** A user who has accepted the invitation. */
 export async function joined(
   api: TestApi,
   name: string,

@@ -15,7 +15,7 @@ const settings = {
 } as const;
 
 describe('an identity provider that', () => {
-  /** An API whose provider answers like this. */
+  /** Starts an API whose provider responds like this. */
   async function withProvider(answer: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
     const server = createServer(answer);
     await new Promise<void>((resolve) => {

@@ -52,7 +52,7 @@ const stateOf = ({ findings }: Rehearsal) =>
 const stored = () => certificatesCollection(api.database).countDocuments({});
 const seal = () => readFileSync(fixture.file('seal.p12'));
 
-/** A file of an authority that the simulator does not know. */
+/** A certificate file of an issuer that the simulator does not know. */
 function strangerOf(from: Date, to: Date): Buffer {
   const made = makeClient(
     makeCertificateAuthority('Otra autoridad', { from, to }),

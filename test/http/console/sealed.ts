@@ -10,7 +10,7 @@ import { register } from '../registered';
 
 const at = '2026-11-02T10:00:00+01:00';
 
-/** A supplier with so many sealed records, all of them in one answered submission. @returns the submission */
+/** Creates a supplier with sealed records in one submission with a response. @returns the submission */
 export async function sealedChain(api: TestApi, supplier: string, count: number): Promise<string> {
   const { database, workspace } = api;
   const [chain, installation, submission] = [

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const joinPath = (code: string): string => `/console/sign-in?invitation=${code}`;
 
-/** Somebody who accepted an invitation by signing in. */
+/** A user who accepted an invitation by signing in. */
 async function joined(login: string, role = 'viewer', workspace?: string): Promise<Visitor> {
   const { code } = await invite(api, login, role, workspace);
   const someone = visitor(api);

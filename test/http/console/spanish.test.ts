@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** A job of a seeded workflow, whose steps report what steps report, on an invoice with warnings. */
+/** A job of a seeded workflow on an invoice with warnings, with the usual messages of its steps. */
 async function makeFailedJob(): Promise<typeof failed> {
   const { json } = await api.call('GET', '/transform/v1/workflows');
   const workflow = (json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice');
@@ -80,7 +80,7 @@ async function makeFailedJob(): Promise<typeof failed> {
     provider: 'silo.close',
     code,
     message: 'Some sentence of the service about this case',
-    // Stored by an earlier build as sentences. The remedy of the code replaces one that is in English.
+    // Stored as sentences by an earlier build. The remedy of the code replaces an English one.
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
@@ -139,7 +139,7 @@ describe('a page in Spanish', () => {
     expect(shown).toContain('Generar el registro de facturación');
   });
 
-  // Last: some of these forms change what the pages above show.
+  // Last, because some of these forms change what the pages above show.
   const forms = screens.flatMap((screen) =>
     Object.entries(screen.forms ?? {}).map(
       ([form, { scope }]) => [`${screen.name}/${form}`, screen, form, scope] as const,

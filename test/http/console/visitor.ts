@@ -8,16 +8,16 @@ export interface ShownPage {
   readonly status: number;
   readonly html: string;
   readonly headers: Headers;
-  /** Where it leads. */
+  /** Target of the redirect. */
   readonly to: string;
 }
 
 export interface Visitor {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<ShownPage>;
-  /** Opens a sign-in link and goes on. */
+  /** Opens a sign-in link and continues. */
   enter(code: string): Promise<ShownPage>;
-  /** With the token of the page `from`, as its own forms are sent. */
+  /** Sends a form with the token of the page `from`, as its own forms do. */
   post(path: string, fields: Readonly<Record<string, string>>, how?: PostOptions): Promise<ShownPage>;
 }
 
@@ -28,7 +28,7 @@ interface PostOptions {
 
 export const consoleSettings = { SELLO_CONSOLE: 'link' } as const;
 
-/** Nobody yet: no cookie. */
+/** A visitor without cookies. */
 export function visitor(api: Pick<TestApi, 'base'>): Visitor {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<ShownPage> => {
@@ -71,7 +71,7 @@ export const tokenOf = (html: string): string => /name="form_token" value="([^"]
 export const linkFor = (api: TestApi, grants: readonly RoleGrant[], to?: string): Promise<string> =>
   insertConsoleLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());
 
-/** Signed in with a role in the first workspace. */
+/** A user who is signed in with a role in the first workspace. */
 export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visitor> {
   const grant = role === 'service' ? { workspace: null, role } : { workspace: api.workspace, role };
   const code = await linkFor(api, [grant]);
@@ -80,5 +80,5 @@ export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visi
   return someone;
 }
 
-/** Words that would run if a page wrote them as they are. */
+/** Texts that would run as script if a page did not escape them. */
 export const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${createId()}`;

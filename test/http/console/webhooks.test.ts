@@ -27,7 +27,7 @@ const make = async (body: object = {}): Promise<string> =>
   (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/secret-path', ...body })).json.id;
 const read = async (id: string) => (await api.call('GET', `/access/v1/webhooks/${id}`)).json;
 
-/** So many deliveries of events, the newest first. */
+/** Creates deliveries of events, the newest first. */
 async function sent(id: string, count: number): Promise<string[]> {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, i) => {

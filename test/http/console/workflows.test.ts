@@ -28,7 +28,7 @@ const read = async (id: string) => (await api.call('GET', `/transform/v1/workflo
 const fieldOf = (html: string, name: string): string =>
   (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&quot;', '"');
 
-/** Sends the form of the page for editing, as it was opened. */
+/** Sends the edit form as the page opened it. */
 async function edit(id: string, json: object | string, more: Readonly<Record<string, string>> = {}) {
   const from = `${list}/${id}/edit`;
   const etag = fieldOf((await clerk.get(from)).html, 'etag');
@@ -73,7 +73,7 @@ describe('the workflows pages', () => {
     await edit(id, { ...content, name: 'Third' }, { draft: '1' });
     expect(await read(id)).toMatchObject({ name: 'Third', draft: true });
     const page = `${list}/${id}`;
-    // Switching a draft off and on publishes nothing.
+    // Disabling and enabling a draft publishes nothing.
     await clerk.post(`${page}/switch`, { disabled: '1' }, { from: page });
     await clerk.post(`${page}/switch`, { disabled: '0' }, { from: page });
     expect(await read(id)).toMatchObject({ draft: true, disabled: false });

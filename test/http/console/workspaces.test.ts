@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ana also advises these. */
+/** Workspaces that Ana also advises. */
 async function adviseMany(): Promise<void> {
   const { person = '' } = (await membersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
   for (let i = 0; i < many; i += 1) {
@@ -166,7 +166,7 @@ describe('the workspaces page', () => {
   });
 });
 
-/** No call of a chain had an answer. A record waits in two of them, one of which is stopped; another's is on its way. */
+/** No chain has a response. A record waits in two of them, one of which is stopped, and another's is being sent. */
 async function leaveUnanswered(stopped: string): Promise<void> {
   const { database, workspace } = api;
   const [waiting, onItsWay, done] = ['A58818501', 'B98602642', 'B63272603'] as const;

@@ -142,7 +142,7 @@ describe('a stale cursor', () => {
     api.call('GET', `${path}?${query}`, undefined, options);
   const made = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) });
   const rows = () => api.database.collection<{ position: number }>('events');
-  /** The oldest so many go, as when their time has come. */
+  /** Deletes the oldest events, as if they had expired. */
   async function drop(count: number): Promise<void> {
     const old = await rows().find().sort({ position: 1 }).limit(count).toArray();
     await rows().deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
@@ -160,7 +160,7 @@ describe('a stale cursor', () => {
     expect(
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,
     ).toBe(410);
-    // The second one has gone itself, and nothing behind it.
+    // Only the second one has expired, and nothing after it.
     const kept = await list(`cursor=${cursors[1]}&limit=100`);
     expect((kept.json.list as Event[])[0]?.cursor).toBe(cursors[2]);
     expect((await list('limit=1')).status).toBe(200);
@@ -197,7 +197,7 @@ describe('a stale cursor', () => {
     const backup = { rows: await rows().find().toArray(), heads: await heads.find().toArray() };
     for (let n = 0; n < 3; n += 1) await made();
     const { json: before } = await list(`cursor=${first.resume_cursor as string}`);
-    // The other workspace has no event of these: it goes on behind the newest event of all.
+    // The other workspace has none of these events: it continues after the newest event of all.
     const { json: quiet } = await list('limit=100', undefined, { token });
     const { json: end } = await list(`cursor=${quiet.resume_cursor as string}`, undefined, { token });
     await rows().deleteMany({});

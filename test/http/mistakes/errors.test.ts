@@ -75,7 +75,7 @@ describe('a typical mistake', () => {
   });
 });
 
-/** The form of every refusal: a remedy and a link, in the faults as well, and no remedy in `fields`. */
+/** The form of every error: a remedy and a link, also in the faults, and no remedy in `fields`. */
 function leadsOn({ json }: Reply): void {
   const { remedy, message, link, fields, faults = [] } = json as unknown as AnsweredCall;
   expect(remedy).toMatch(/^[A-Z`'].*[.?]$/s);

@@ -22,7 +22,7 @@ const workflow = (step: object) => (): SentMistake => [
   { name: 'W', steps: [step] },
 ];
 
-/** [what, how it is sent, status, key, words of the message in their order] */
+/** [what, how it is sent, status, key, words of the message in order] */
 const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake['says']])[] = [
   [
     'a state with a capital',

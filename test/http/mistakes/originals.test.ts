@@ -18,7 +18,7 @@ const take = (id: string, type = 'credit-note'): Promise<Reply> =>
 const discard = (id: string): Promise<unknown> =>
   entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { state: 'void' } });
 
-/** A sale with its number, as it is named in `preceding`. */
+/** A sale with its number, as in `preceding`. */
 const issued = async (changes: object = {}) => {
   const data = sale({ code: '000031', ...changes });
   const { json } = await create(data);
@@ -54,9 +54,9 @@ describe('a document that corrects or replaces another', () => {
     const { id, named } = await issued(ticket);
     const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
     const again = () => create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
-    // A draft declares nothing: what is left is compared when one of them is issued.
+    // A draft declares nothing: the remaining amount is compared when a draft is issued.
     expect(keysOf(await again())).not.toContain('original-replaced');
-    // A refund of a ticket names the ticket, whatever is in place of it.
+    // A refund of a simplified invoice refers to it, whatever replaces it.
     const credit = await take(id);
     expect(keysOf(credit)).not.toContain('original-replaced');
     await discard(draft.json.id);
@@ -70,7 +70,7 @@ describe('a document that corrects or replaces another', () => {
     expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
       `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
     );
-    // A hyphen is put between series and code: at another sign the number would be another one (case 22).
+    // A hyphen joins series and code: another separator would be another number (case 22).
     for (const code of [`${named.series}/${named.code}`, `${named.series} ${named.code}`]) {
       const other = await create(sale({ type: 'credit-note', preceding: [{ ...joined, code }] }));
       const found = warningsOf(other).find(({ key }) => key === 'preceding-unknown');
@@ -98,11 +98,11 @@ describe('a replacement of simplified invoices (F3)', () => {
     );
     expect(said(await replace([named], '100.00'))).toBeUndefined();
     expect(said(await replace([named, second.named], '200.00'))).toBeUndefined();
-    // A ticket may be exchanged in parts.
+    // A simplified invoice may be replaced in parts.
     expect(said(await replace([named, second.named], '100.00'))).toBeUndefined();
     expect(said(await replace([named, second.named], '200.01'))).toBeUndefined();
     expect(said(await replace([named, second.named], '200.05'))).toBeDefined();
-    // What was issued elsewhere is not known.
+    // Invoices that were issued elsewhere are unknown.
     expect(said(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
     const { blocking } =
       warningsOf(await replace([named], '300.00')).find(({ key }) => key === 'replaced-total-differs') ?? {};
@@ -155,10 +155,10 @@ describe('a correction by substitution', () => {
     expect(warningsOf(await substitute(named, '100.00'))).toContainEqual(
       expect.objectContaining({ key: 'credited-before', message: expect.stringContaining('already credited 121.00') }),
     );
-    // A substitution in two steps was reported as one that takes back twice, with a remedy that did.
+    // Regression: a substitution in two steps was reported as reversing twice, with a remedy that did.
     const keys = keysOf(await substitute(named, '0.00'));
     expect(keys.filter((key) => ['credited-before', 'preceding-tax-differs'].includes(key))).toEqual([]);
-    // Nothing took back the invoice: nothing is left at zero.
+    // Nothing reversed the invoice, so the remaining amount is not zero.
     const other = await issued();
     expect(keysOf(await substitute(other.named, '0.00'))).toContain('preceding-tax-differs');
   });
@@ -183,7 +183,7 @@ describe('a document that corrects or replaces another', () => {
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
     const { id } = await issued({ lines, issue_date: '2024-11-05' });
-    // Its record has the day of the invoice as that of the operation.
+    // Its record has the date of the invoice as the operation date.
     expect(warningsOf(await take(id)).map(({ key }) => key)).not.toContain('1236');
     const dated = await create(
       { doc: { op_date: '2024-11-05' } },

@@ -157,7 +157,7 @@ describe('42 corrections', () => {
       create(sale({ $tags: ['replacement'], series: `F${String(ticket.series)}`, code, preceding: named }));
     const first = await instead('0001');
     expect(keysOf(first)).not.toContain('original-replaced');
-    // Section 27 of the authority's answers: a refund names the ticket.
+    // Section 27 of the authority's answers: a refund refers to the simplified invoice.
     expect(keysOf(await take(json.id))).not.toContain('original-replaced');
     expect(keysOf(await instead('0002'))).not.toContain('original-replaced');
     expect(keysOf(await take(first.json.id))).not.toContain('original-replaced');

@@ -67,7 +67,7 @@ describe("a supplier's name", () => {
 
   it('is rejected if the workspace requires the registered one', async () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['supplier-name-differs'] });
-    // What was read of a workspace is good for a second.
+    // A workspace is cached for a second.
     await sleep(1_050);
     const { status, json } = await named('Otra');
     expect([status, (json.faults as { code: string }[]).map(({ code }) => code)]).toEqual([

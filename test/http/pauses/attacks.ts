@@ -4,7 +4,7 @@ import { invoice } from '../documents';
 import { slowPng } from './png-files';
 import type { WatchedApi } from './watched-api';
 
-/** Sends it, and waits for the answers; whatever they are, the thread that gives them must not have stood still. */
+/** Sends the attack and waits for the responses; whatever they are, the event loop must not block. */
 export type Attack = (watched: WatchedApi) => Promise<unknown>;
 
 const entries = '/silo/v1/entries';
@@ -26,7 +26,7 @@ const posted =
   (path: string, body: unknown): Attack =>
   ({ call }) =>
     call('POST', path, body);
-/** A call that takes less than is sent may close the connection before everything was written. */
+/** A call that accepts less than is sent may close the connection early. */
 const raw =
   (path: string, text: () => string): Attack =>
   ({ call }) =>
@@ -34,10 +34,10 @@ const raw =
 
 const marks = '\u0301\u0316'.repeat(49_000);
 
-/** As many different names as a body may have, in objects that are as large as may be. */
+/** The maximum of different names in a body, in the largest objects. */
 const largeObjects = () => rows(20, (o) => Object.fromEntries(rows(4_900, (i) => [`${'n'.repeat(8)}${o}-${i}`, 'x'])));
 
-/** Bodies that are slow to read, by what they hold. */
+/** Bodies that are slow to read, by their content. */
 const bodies: Record<string, () => string> = {
   'numbers with fractions': () => `{"data":[${'1.5,'.repeat(bytesMax / 4)}1]}`,
   'the maximum of numbers in a body': () => `{"data":[${'1.5,'.repeat(99_000)}1]}`,
@@ -70,7 +70,7 @@ const routes = {
   authorize: '/access/v1/enrollment/authorize',
 } as const;
 
-/** Each body at the route where it costs most, and each route with one of them. */
+/** Each body at its most expensive route, and each route with one of them. */
 export const bodyAttacks: Record<string, Attack> = {
   ...Object.fromEntries(Object.entries(bodies).map(([name, text]) => [`a body of ${name}`, raw(entries, text)])),
   ...Object.fromEntries(
@@ -153,7 +153,7 @@ export const documentAttacks: Record<string, Attack> = {
   },
 };
 
-/** Of an entry that is there. */
+/** For an existing entry. */
 const changes: Record<string, (data: unknown) => unknown> = {
   'large objects in place of a document': (data) => ({ data }),
   'large objects as a patch': (data) => ({ content_type: 'application/merge-patch+json', data: { doc: data } }),

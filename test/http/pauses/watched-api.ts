@@ -14,7 +14,9 @@ export interface WatchedApi {
   readonly api: TestApi;
   readonly base: string;
   readonly call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Reply>;
-  /** The longest pause in milliseconds while the attack was under way: the shortest of three times, unless one is short enough. */
+  /**
+   * The longest pause in milliseconds during the attack: the shortest of three attempts, unless one is short enough.
+   */
   pauseOf(attack: (watched: WatchedApi) => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -84,5 +86,5 @@ async function untilReady(base: string, child: ChildProcess): Promise<void> {
   throw new Error(`the API did not answer: ${said}`);
 }
 
-/** In time of a processor: what else the machine does counts little. On a quiet machine the longest takes half of it. */
+/** In processor time, so that other load counts little. On a quiet machine the longest pause takes half of it. */
 export const pauseMsMax = 50;

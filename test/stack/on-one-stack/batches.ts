@@ -58,7 +58,7 @@ const bodyOf = (series: string, at: number, more: object = {}) => ({
   key: `${series}-${at}`,
   ...more,
 });
-/** One of fifty is wrong. */
+/** One row of fifty is invalid. */
 const rowsOf = (series: string, count: number) =>
   Array.from({ length: count }, (_, i) => bodyOf(series, i + 1, i % 50 === 24 ? { total: '0.01' } : {}));
 const toLines = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join('\n');

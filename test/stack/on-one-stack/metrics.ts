@@ -14,13 +14,13 @@ describe('metrics of a running service', () => {
     sello = await shareStack();
   }, 90_000);
 
-  /** Pages: of the worker, of the API, of the engine's part of the worker. */
+  /** Metrics of the worker, of the API, and of Temporal's part of the worker. */
   const scrape = (): Promise<string[]> =>
     Promise.all(sello.stack.addresses.metrics.map(async (address) => (await fetch(address)).text()));
   const valuesOf = (page: string, name: string): string[] =>
     page.split('\n').filter((line) => new RegExp(`^${name}(_count)?[ {]`).test(line));
 
-  /** The first value whose labels are these, and maybe more. */
+  /** The first value with at least these labels. */
   const valueOf = (page: string, name: string, labels: Readonly<Record<string, string>>): number | undefined => {
     const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
     const line = valuesOf(page, name).find((one) => wanted.every((part) => one.includes(part)));
@@ -40,7 +40,7 @@ describe('metrics of a running service', () => {
     });
     const [worker = '', api = ''] = await scrape();
     const page = { worker, api };
-    // Nothing was refused before the authority here.
+    // No call was rejected before the authority here.
     const unheard = ['sello_requests_refused_total'];
     for (const [name, { where }] of Object.entries<MetricRow>(metricTable)) {
       for (const kind of where)

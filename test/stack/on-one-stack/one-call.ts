@@ -53,7 +53,7 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 const sum = (...all: readonly InvoiceView[]): number => all.reduce((total, one) => total + cents(one.totals.total), 0);
 
 describe('an invoice in one call', () => {
-  // A new supplier registers by its first call.
+  // A new supplier registers with its first call.
   beforeAll(async () => {
     const { status } = await post(path, { supplier, customer, lines: [chairs] });
     expect(status).toBe(201);
@@ -138,7 +138,7 @@ describe('an invoice in one call', () => {
     const single = { ...coffees, lines: [{ description: 'Café', price: 1.85, tax: '10%' }] };
     const [first, ...others] = [await issue(single), await issue(single), await issue(single)];
     const also = others.map(({ id }) => id);
-    // 3 x (1.68 + 0.17), which is not 5.55 without its tax.
+    // 3 x (1.68 + 0.17), which is not the tax of 5.55.
     const { body: full } = await post(`${path}/${first.id}/replace`, { customer, also });
     expect(full).toMatchObject({ replaces: [first.id, ...also], totals: { base: '5.04', tax: '0.51', total: '5.55' } });
     const ticket = await issue(coffees);

@@ -4,7 +4,7 @@ import { shareStack } from './shared-stack';
 import { rejectedCustomerCode } from '../../../simulator/faults/magic';
 
 const supplier = 'B20090049';
-/** Not in the census. */
+/** A tax ID that is not in the census. */
 const unknown = 'B20090031';
 export const suppliers = [supplier, unknown];
 

@@ -3,5 +3,5 @@ import { type FaultStack, startFaultStack } from '../stack';
 
 let started: Promise<FaultStack> | undefined;
 
-/** Started for the first part that asks. Each part has suppliers of its own. */
+/** Started for the first part that uses it. Each part has its own suppliers. */
 export const shareStack = (): Promise<FaultStack> => (started ??= startFaultStack());

@@ -88,7 +88,7 @@ describe('a supplier that registers itself', () => {
     const changed = signForm(form, ana(authority()));
     changed[900] = (changed[900] ?? 0) ^ 1;
     await send(one, changed);
-    // It is signed, so it is no picture of a form that was signed by hand.
+    // It is signed, so it is not a scan of a form that was signed by hand.
     expect((await settled(one)).faults.map(({ code }) => code)).toEqual(['form-other']);
     await send(one, signForm(form, ana(strange)));
     expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
