@@ -16,7 +16,7 @@ const text = `{
 
 const longName = `"${'n'.repeat(50_000)}"`;
 
-describe('the line of a path in a JSON text', () => {
+describe('a path in a JSON text', () => {
   test.each([
     ['name', 2],
     ['steps', 2],
@@ -29,11 +29,11 @@ describe('the line of a path in a JSON text', () => {
     ['steps.1.config.state', 7],
     ['steps.9.provider', 2],
     ['rescue.0.provider', 10],
-  ])('of %s is %d', (place, line) => {
+  ])('%s is in line %d', (place, line) => {
     expect(createJsonLineFinder(text)(place)).toBe(line);
   });
 
-  test('is undefined for an unknown path and for invalid JSON', () => {
+  test('has no line if it is unknown or the JSON is invalid', () => {
     expect(createJsonLineFinder(text)('validation')).toBeUndefined();
     for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) createJsonLineFinder(broken)('a.b');
   });
@@ -44,7 +44,7 @@ describe('the line of a path in a JSON text', () => {
     ['one long name', `{${longName}: [${'1,'.repeat(20_000)}1]}`],
     ['many levels of long names', `${`{"${'n'.repeat(900)}":`.repeat(60)}[${'1,'.repeat(20_000)}`],
     ['quotation marks', '"'.repeat(100_001)],
-  ])('is found without blocking the process in a text of %s', (_, text) => {
+  ])('is located without blocking the process in a text of %s', (_, text) => {
     expect(leastCpuMilliseconds(500, () => createJsonLineFinder(text)('a.b'))).toBeLessThan(500);
   });
 });

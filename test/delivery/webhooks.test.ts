@@ -80,7 +80,7 @@ describe('a failed delivery', () => {
     ['302', 302],
     ['400', 400],
     ['500', 500],
-  ])('with %s is retried on schedule, and the log shows each attempt', async (_what, status) => {
+  ])('is retried on schedule after %s, and the log shows each attempt', async (_what, status) => {
     given.receiver.answer = (_, response) =>
       void response.writeHead(status, { Location: given.receiver.url }).end('x'.repeat(2_000));
     const webhook = await make();
@@ -182,7 +182,7 @@ describe('a failing webhook', () => {
 });
 
 describe('a webhook', () => {
-  it('that never responds delays no other', async () => {
+  it('delays no other if it never responds', async () => {
     const dead = await openReceiver();
     dead.answer = () => undefined;
     try {

@@ -60,8 +60,8 @@ describe('a registration link', () => {
   });
 });
 
-describe('a frame', () => {
-  it('of a foreign page is refused in every response', async () => {
+describe('the framing of a registration page', () => {
+  it('is refused to foreign pages in every response', async () => {
     const answers = [
       await fetch(page),
       await fetch(`${page}/form`),
@@ -125,7 +125,7 @@ describe('the URL to continue at', () => {
     ['https:/\\evil.example/a', 'https://evil.example/a'],
     ['https://a.es/\r\nSet-Cookie: x=1', 'https://a.es/Set-Cookie:%20x=1'],
     ['https://a.es/"><script>', 'https://a.es/%22%3E%3Cscript%3E'],
-  ])('of %j is shown as a browser reads it: %s', async (address, shown) => {
+  ])('is shown as a browser reads it: %j as %s', async (address, shown) => {
     const text = await (await fetch(await approved(address))).text();
     expect(text).toContain(`href="${shown}"`);
   });
@@ -148,13 +148,13 @@ describe('an uploaded file', () => {
     ['a PDF after a script', Buffer.concat([Buffer.from('<script>'), pdf])],
     ['a program', Buffer.concat([Buffer.from('MZ'), pdf])],
     ['only the PDF signature', Buffer.from('%PDF-')],
-  ])('of two formats (%s) is not stored', async (_what, file) => {
+  ])('is not stored if it has two formats (%s)', async (_what, file) => {
     expect((await send(file)).status).toBe(422);
     expect(await stored()).toMatchObject({ status: 'open', uploads: 1 });
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('that unpacks to 200 MB is rejected before it is unpacked', async () => {
+  it('is rejected before it is unpacked if it unpacks to 200 MB', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Encoding': 'gzip' };
     const answer = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
@@ -162,7 +162,7 @@ describe('an uploaded file', () => {
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('among 10,000 fields is rejected before they are read', async () => {
+  it('is rejected before it is read among 10,000 fields', async () => {
     const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(10_000);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const answer = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });

@@ -36,7 +36,7 @@ describe('a patch', () => {
     ['the length of a list', { op: 'replace', path: '/doc/lines/length', value: 100_000_000 }],
     ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: {} }],
     ['a name in a list', { op: 'add', path: '/doc/lines/foo', value: {} }],
-  ])('of %s is rejected and changes nothing', async (_what, operation) => {
+  ])('is rejected without a change: %s', async (_what, operation) => {
     const { id } = await signed();
     const before = await api.stored(id);
     const body = { content_type: 'application/json-patch+json', data: [operation] };
@@ -65,7 +65,7 @@ describe('a text of a hundred thousand letters', () => {
 });
 
 describe('a returned envelope', () => {
-  it('with 11 signatures is rejected before one is checked', async () => {
+  it('is rejected before any verification if it has 11 signatures', async () => {
     const { data } = await signed();
     const { sigs } = data as { sigs: string[] };
     const { status, json } = await post({ data: { ...data, sigs: Array.from({ length: 11 }, () => sigs[0]) } });
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect((await api.call('GET', `/apps/fiscal/v1/entry/${id}/agreement`)).status).toBe(404);
   });
 
-  it('with one id and different bytes, uploaded twice at once, is stored once', async () => {
+  it('is stored once if one id is uploaded twice at once with different bytes', async () => {
     const { id } = await signed();
     const path = `/silo/v1/entries/${id}/files/${createId()}`;
     const replies = await Promise.all(

@@ -29,7 +29,7 @@ describe('the memory for bodies', () => {
 });
 
 describe('link request bodies', () => {
-  it('of one workspace leave memory for a large body of its own calls', () => {
+  it("leave memory for a large body of the same workspace's calls", () => {
     const size = 10 * 1024 * 1024;
     const links = Array.from({ length: 9 }, () => createBodyShareForLinks('w'));
     const taken = links.filter((link) => link.add(size));

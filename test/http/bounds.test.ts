@@ -99,7 +99,7 @@ describe('a document', () => {
       taxes: [{ cat: 'VAT', rate: 'general' }],
     }));
 
-  it('of 1,000 lines is accepted and returned completely', async () => {
+  it('is accepted and returned completely with 1,000 lines', async () => {
     const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines: lines(1_000, 100) }) });
     expect(reply.status).toBe(200);
     const { doc } = reply.json.data as { doc: { lines: unknown[]; totals: { payable: string } } };
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect(await bytesOf(reply.json.id)).toBeLessThan(entryLimits.contentBytesMax);
   });
 
-  it('that does not fit its PDF is rejected in every call', async () => {
+  it('is rejected in every call if it does not fit its PDF', async () => {
     const large = invoice({ lines: lines(1_000, 990) });
     const before = await api.countEntries();
     const made = await api.call('POST', '/silo/v1/entries', { data: large });
@@ -139,7 +139,7 @@ describe('a workflow', () => {
     expect(await put([step({ state: 'a', zeros })])).toMatchObject({ status: 413, json: { key: 'too-large' } });
   });
 
-  it('with many large steps is rejected, and within its limits accepted', async () => {
+  it('is rejected with many large steps, and accepted within its limits', async () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
     expect((await put([large])).status).toBe(200);
     const many = Array.from({ length: 20 }, () => large);
@@ -178,7 +178,7 @@ describe('a job', () => {
   it.each([
     ['names of 65 characters', { ['n'.repeat(65)]: 'x' }, 400],
     ['64 kB of texts', Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`n${i}`, 'x'.repeat(2_000)])), 413],
-  ])('with args that have %s is rejected', async (_what, args, status) => {
+  ])('is rejected if its args have %s', async (_what, args, status) => {
     expect((await post({ args })).status).toBe(status);
   });
 
@@ -207,7 +207,7 @@ describe('a request body', () => {
     ['2 MB of numbers in a count', 'POST', '/silo/v1/entries/query/count', commas(2), 413],
     ['15 MB of numbers as a file', 'POST', `/silo/v1/entries/${createId()}/files`, commas(15), 400],
     ['2 MB for a state', 'POST', `/silo/v1/entries/${createId()}/states`, commas(2), 413],
-  ])('of %s is rejected within a second and 100 MB', async (_what, method, path, list, status) => {
+  ])('is rejected within a second and 100 MB if it has %s', async (_what, method, path, list, status) => {
     const raw = Buffer.from(`{"data":${list}}`);
     const memory = process.memoryUsage().rss;
     // Sending and receiving it in one process is slow on a busy machine; parsing it took seconds.

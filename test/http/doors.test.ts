@@ -35,7 +35,7 @@ const typeOf = (path: string): string =>
   path.startsWith('/console') ? 'application/x-www-form-urlencoded' : 'application/json';
 
 describe('a body of an unauthenticated caller', () => {
-  test.each(doors)('of 1 MB to %s is rejected before it is read', async (path) => {
+  test.each(doors)('is rejected before it is read if it has 1 MB: %s', async (path) => {
     const one = await stranger();
     one.send(headOf(path, typeOf(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
@@ -43,7 +43,7 @@ describe('a body of an unauthenticated caller', () => {
     expect(status).toBe(path.endsWith('/out') ? '303' : '413');
   });
 
-  test('that never ends blocks no upload, and times out after a few seconds', async () => {
+  test('blocks no upload if it never ends, and times out after a few seconds', async () => {
     const lines = await Promise.all(Array.from({ length: 108 }, stranger));
     for (const [i, one] of lines.entries()) {
       const path = doors[i % 4] ?? '';
@@ -58,7 +58,7 @@ describe('a body of an unauthenticated caller', () => {
     expect(new Set(ended.map((text) => statusesIn(text)[0]))).toEqual(new Set(['413', '408']));
   });
 
-  test('with only numbers or only fields costs next to nothing', async () => {
+  test('costs next to nothing if it has only numbers or only fields', async () => {
     const bodies = { json: `[${'1.5,'.repeat(megabyte / 4 - 2)}1.5]`, form: 'a&'.repeat(megabyte / 2) };
     const took = await leastMilliseconds(1_500, async () => {
       for (let i = 0; i < 12; i += 1) {
@@ -98,7 +98,7 @@ describe('a body of an unauthenticated caller', () => {
     },
   );
 
-  test('with an unreadable content type is rejected', async () => {
+  test('is rejected with an unreadable content type', async () => {
     const headers = { 'Content-Type': 'multipart/form-data, x', 'Sec-Fetch-Site': 'same-origin' };
     const answer = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
     expect(answer.status).toBe(400);
@@ -174,7 +174,7 @@ describe('a static response', () => {
 describe('a sign-in link', () => {
   const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
 
-  test('of another user, opened from a foreign page, keeps the current session', async () => {
+  test('keeps the current session if a foreign page opens it for another user', async () => {
     const victim = await signedIn(api, 'admin');
     const cookies = new Map(victim.cookies);
     const code = await link();

@@ -143,7 +143,7 @@ describe('the e-invoice switches', () => {
     expect((job.json.warnings as { readonly code: string }[]).map(({ code }) => code)).toContain('E-INVOICE-29');
   });
 
-  it('and steps with unknown values are rejected when the workflow is stored', async () => {
+  it('do not change that an unsupported step option is rejected when it is stored', async () => {
     const steps = [{ id: createId(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
     const made = await storeWorkflow(steps);
     expect(made.status).toBe(422);

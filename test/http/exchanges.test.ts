@@ -77,7 +77,7 @@ describe('a replacement (F3)', () => {
     ]);
   });
 
-  test('with the wrong customer is replaced by a negative and a new F3', async () => {
+  test('is corrected by a negative and a new F3 if its customer is wrong', async () => {
     const sold = await issue('T-2', '2025-04-01', ticket, lines('8.00', '2.00'));
     const named = { preceding: [sold.named] };
     const said = [
@@ -118,7 +118,7 @@ describe('a substitution in two steps', () => {
     tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
   };
 
-  test('by a credit note or a negative invoice has no warning', async () => {
+  test('has no warning if its first step is a credit note or a negative invoice', async () => {
     const first = await issue('B-1', '2025-06-01', { customer: party }, lines('100.00'));
     const credit = { type: 'credit-note', customer: party, preceding: [first.named] };
     const said = [
@@ -191,7 +191,7 @@ describe('case 36: credit notes in parts', () => {
     expect(said).toEqual([[], [], [], ['credited-more']]);
   });
 
-  test('of several invoices reverse at most their common total', async () => {
+  test('reverse at most the common total of several invoices', async () => {
     const [first, second] = [
       await issue('V-1', '2025-09-01', { customer: party }, lines('10.00')),
       await issue('V-2', '2025-09-01', { customer: party }, lines('20.00')),
@@ -211,7 +211,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('that a debit note reversed are not counted', async () => {
+  test('are not counted if a debit note reversed them', async () => {
     const sold = await issue('W-1', '2025-09-01', { customer: party }, lines('100.00'));
     const of = (type: string, named: object) => ({ type, customer: party, preceding: [named] });
     const wrong = await issue('RW-1', '2025-09-02', of('credit-note', sold.named), lines('60.00'));

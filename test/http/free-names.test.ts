@@ -70,7 +70,7 @@ describe('a sort cursor', () => {
     ['issue_date', '\u0000'],
     ['updated_at', '9999-99-99T99:99:99Z'],
     ['updated_at', '2026-01-01T::::Z'],
-  ])('by %s with the value %j is accepted or rejected', async (order_by, value) => {
+  ])('is accepted or rejected: %s with the value %j', async (order_by, value) => {
     await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) });
     for (const direction of ['asc', 'desc']) {
       const { status } = await asked(`${order_by} ${direction}`, value);

@@ -41,7 +41,7 @@ describe('a new key', () => {
     ['no name', { scopes: ['read'] }],
     ['a lifetime of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
     ['another workspace', { name: 'x', scopes: ['read'], workspace: createId() }],
-  ])('with %s is rejected', async (_what, body) => {
+  ])('is rejected with %s', async (_what, body) => {
     const reply = await create(body);
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });

@@ -1,4 +1,5 @@
-// Tests that the recorded examples of openapi.yaml match the current schemas of requests and responses.
+// Tests that the recorded examples of openapi.yaml match the current schemas. To record a missing one, add its call to a block of
+// docs/api, then run SELLO_RECORD_EXAMPLES=1 npx jest test/stack/api-pages and npm run docs.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -24,7 +25,7 @@ const operations = [...publicCalls, ...endpoints];
 
 describe('an operation of openapi.yaml', () => {
   it.each(operations.map(({ operation, answers }) => [operation.id, answers] as const))(
-    '%s has an example (a block of docs/api, then: SELLO_RECORD_EXAMPLES=1 jest test/stack/api-pages, npm run docs)',
+    '%s has a recorded example',
     (id, answers) => {
       const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
       expect(examples.length).toBeGreaterThan(0);

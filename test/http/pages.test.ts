@@ -233,7 +233,7 @@ describe('a workflow made for the public product', () => {
     ]);
   });
 
-  it('with an unknown PDF argument is rejected before the invoice is numbered and sealed', async () => {
+  it('is rejected for an unknown PDF argument before the invoice is sealed', async () => {
     const drawn = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
     const body = { name: 'Pages', schema: 'bill/invoice', steps: [drawn] };
     const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
@@ -243,7 +243,7 @@ describe('a workflow made for the public product', () => {
     expect(json.message).toContain('args.layout is ticket58, which is not one of A4, ticket80');
   });
 
-  it('with a PDF that cannot be created is rejected with the path', async () => {
+  it('is rejected with the path if its PDF cannot be created', async () => {
     const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
     const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     expect(status).toBe(422);

@@ -138,7 +138,7 @@ describe('the preview of a record', () => {
     }
   });
 
-  it('of a cancellation lists the corrections that stay declared', async () => {
+  it('lists the corrections that stay declared after a cancellation', async () => {
     const entry = await fixture.invoice(chain, 'P-9');
     await sealAsShown(entry);
     const cancellation = () => preview(entry, '?kind=cancellation');

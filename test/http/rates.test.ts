@@ -23,7 +23,7 @@ describe('a rate limit', () => {
     expect(times(7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
   });
 
-  it('of 0 is no limit', () => {
+  it('is disabled by 0', () => {
     const buckets = createTokenBuckets(0);
     for (let n = 0; n < 1_000; n += 1) buckets.take('a');
     expect(buckets.waitSeconds('a')).toBe(0);

@@ -33,7 +33,7 @@ async function refusedSoon(raw: string, status: number, path = '/silo/v1/entries
 }
 
 describe('S4 a body', () => {
-  it('of ten times the limit is rejected before it is sent', async () => {
+  it('is rejected before it is sent if it has ten times the limit', async () => {
     const token = await api.token('admin');
     const started = Date.now();
     const status = await new Promise((resolve, reject) => {
@@ -53,10 +53,10 @@ describe('S4 a body', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('of 10,000 levels is rejected', () =>
+  it('is rejected with 10,000 levels', () =>
     refusedSoon(`{"data":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`, 400));
 
-  it('of a million lines is rejected', async () => {
+  it('is rejected with a million lines', async () => {
     const lines = `[${'0,'.repeat(1_000_000)}0]`;
     const raw = JSON.stringify({ data: invoice({ lines: 'LINES' }) }).replace('"LINES"', lines);
     const took = await leastMilliseconds(1_000, async () => {
@@ -66,7 +66,7 @@ describe('S4 a body', () => {
     expect(took).toBeLessThan(1_000);
   });
 
-  it('of a million unknown members is rejected', async () => {
+  it('is rejected with a million unknown members', async () => {
     const members = Array.from({ length: 300_000 }, (_, i) => `"m${i}":1`).join(',');
     const took = await leastMilliseconds(1_500, async () => {
       const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw: `{"data":{${members}}}` });
@@ -223,7 +223,7 @@ describe('S10 files', () => {
     ['application/pdf', 'application/pdf'],
     ['application/xml', 'application/xml'],
     ['text/csv', 'text/csv'],
-  ])('of the type %s are sent as %s, and their row keeps the type', async (mime, served) => {
+  ])('are sent with a safe type, and their row keeps the original: %s as %s', async (mime, served) => {
     const id = await make();
     const sent = { name: 'a', mime, data: Buffer.from('alert(1)').toString('base64') };
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, sent);

@@ -163,7 +163,7 @@ describe('a reader', () => {
 });
 
 describe('a connection to the API', () => {
-  test('of an unauthenticated caller is closed above the limit, oldest first', async () => {
+  test('is closed above the limit for unauthenticated callers, oldest first', async () => {
     const connected = await serving(
       (request, response) => {
         markConnectionCallerKnown(

@@ -57,7 +57,7 @@ describe('the header Authorization', () => {
     ['a bare token', (token: string) => token],
     ['another scheme', (token: string) => `Basic ${token}`],
     ['a quoted header', (token: string) => `"Bearer ${token}"`],
-  ])('with %s is not reported as a changed or truncated token', async (_what, header) => {
+  ])('is not reported as a changed or truncated token if it has %s', async (_what, header) => {
     const Authorization = header(await api.token('read'));
     const reply = await api.call('GET', '/utils/v1/ping', undefined, { headers: { Authorization } });
     expect([reply.status, reply.json.message]).toEqual([401, expect.stringContaining('must start with "Bearer "')]);

@@ -129,7 +129,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('that was stored in the clear is masked, kept, and encrypted once', async () => {
+  it('is masked, kept and encrypted once if it was stored in the clear', async () => {
     const id = await made();
     const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
     await workflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });

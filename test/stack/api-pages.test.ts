@@ -1,5 +1,5 @@
-// Runs the command blocks of docs/api in order against real servers. Responses match openapi.yaml, whose examples are these
-// responses.
+// Runs the command blocks of docs/api in order against real servers. Responses match openapi.yaml, whose examples they are. To
+// record these again, set SELLO_RECORD_EXAMPLES=1, then run npm run docs.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -68,7 +68,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     }
   }
 
-  it('shows a stranger no page and accepts no form', async () => {
+  it('shows an unauthenticated visitor no page and accepts no form', async () => {
     const stranger = visitor({ base: sello.stack.addresses.api });
     const opened: string[] = [];
     for (const screen of screens) {

@@ -85,14 +85,14 @@ describeUnless(checkerLack, 'the record book of the documented invoices', () => 
   it.each([
     [company, 'xlsx', '2025B98602642TEjemplo Suministros S.L..xlsx'],
     [person, 'xlsx', '202554387763PTNúria Ferrer Mas.xlsx'],
-  ])('of %s is valid as %s, with the expected rows', async (supplier, format, file) => {
+  ])('is valid for %s as %s, with the expected rows', async (supplier, format, file) => {
     const { name, bytes } = await download(`supplier=${supplier}&${year}&format=${format}`);
     expect(name).toBe(file);
     const [verdict, ...findings] = checkBook(name, bytes, ...expected);
     expect([verdict?.split(' ')[0], findings]).toEqual(['VALID', []]);
   });
 
-  it.each([company, person])('of %s is valid as csv, with the expected rows', async (supplier) => {
+  it.each([company, person])('is valid for %s as csv, with the expected rows', async (supplier) => {
     const { name, bytes } = await download(`supplier=${supplier}&${year}&format=csv`);
     expect(name).toMatch(/^2025\w{9}U.*\.csv$/);
     const [verdict, ...findings] = checkBook(name, bytes, ...expected);

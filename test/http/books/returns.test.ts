@@ -78,7 +78,7 @@ describe('GET /fiscal/v1/returns/303', () => {
     expect(list).toMatchObject([{ L: '3', V: '330.00', T: 'E5' }]);
   });
 
-  it('omits cancelled invoices, and lists what it does not know', async () => {
+  it('omits cancelled invoices, and lists unknown amounts', async () => {
     const { boxes, unknown } = await read('303', 'period=2025-3T');
     expect(boxes).toMatchObject([
       { box: '07', base: '3000.00', tax: '630.00', invoices: 1 },

@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(own.json.list).toMatchObject(wanted);
   });
 
-  test('that replaces another in one browser records the end of that one', async () => {
+  test('records its end in the audit if another one replaces it in the browser', async () => {
     const someone = await signedIn(api);
     const _id = await sessionIdOf(someone);
     await someone.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(html).toContain('Inicio de sesión');
   });
 
-  test('that is not created leaves no audit row', async () => {
+  test('leaves no audit row if it is not created', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     await visitor(api).enter(code);
     const count = async () => ((await api.call('GET', '/access/v1/audit?route=sign-in')).json.list as object[]).length;
@@ -197,13 +197,13 @@ describe('a form', () => {
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['an old browser that hides its origin', { Origin: 'null' }],
     ['nobody', {}],
-  ])('of %s is rejected, with or without a token', async (_name, headers) => {
+  ])('is rejected from %s, with or without a token', async (_name, headers) => {
     const someone = await signedIn(api);
     const sent = await someone.post('/console/out', {}, { from: home, headers });
     expect([sent.status, (await someone.get(home)).status]).toEqual([403, 200]);
   });
 
-  test('of an old browser on a console page is accepted', async () => {
+  test('is accepted from an old browser on a console page', async () => {
     const someone = await signedIn(api);
     const sent = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
     expect(sent.status).toBe(303);

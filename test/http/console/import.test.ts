@@ -21,7 +21,7 @@ describe('the content type of a file', () => {
     ['{"key": "1"}\n{"key": "2"}\n', 'application/x-ndjson'],
     ['{"key": "1"}', 'application/x-ndjson'],
     ['{"key": "1"}\n{"key": \n', 'application/x-ndjson'],
-  ])('of %j is %s', (text, type) => expect(detectContentType(Buffer.from(text))).toBe(type));
+  ])('is derived from its start: %j is %s', (text, type) => expect(detectContentType(Buffer.from(text))).toBe(type));
 
   it('contains the charset of older spreadsheets', () => {
     expect(detectContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe('text/csv; charset=windows-1252');

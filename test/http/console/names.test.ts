@@ -28,15 +28,15 @@ afterAll(() => api.close());
 /** Times of day in the page, `14:03:09`. */
 const seconds = />[^<]*\d{2}:\d{2}:\d{2}/;
 
-describe('a list row', () => {
-  it('of a job has number, customer, supplier, and times to the second', async () => {
+describe('lists in the console', () => {
+  it('show jobs with number, customer, supplier, and times to the second', async () => {
     const { html } = await admin.get(`${home}/jobs`);
     expect(html).toContain(`/entries/${entry}">WEB-0042</a>`);
     expect(html).toContain('Hotel Mirador, S.L.');
     expect(html).toMatch(seconds);
   });
 
-  it('of the audit has the number of its invoice or the name of its key', async () => {
+  it('show audit rows with the number of their invoice or the name of their key', async () => {
     const key = (await api.call('POST', '/access/v1/keys', { name: 'Caja 7', scopes: ['read'] })).json.id as string;
     const { html } = await admin.get(`${home}/audit`);
     expect(html).toMatch(new RegExp(`object=${entry}" title="${entry}">WEB-0042<`));
@@ -46,7 +46,7 @@ describe('a list row', () => {
     expect(html).toMatch(seconds);
   });
 
-  it('of a delivery has the number and customer of the invoice', async () => {
+  it('show deliveries with the number and customer of the invoice', async () => {
     const { database, workspace } = api;
     const { id } = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json;
     const owner = { _id: formatWebhookKey(workspace, id as string), workspace };
@@ -58,7 +58,7 @@ describe('a list row', () => {
     expect(html).toContain('Hotel Mirador, S.L.');
   });
 
-  it('of an entry has the user who changed it, for readers of the audit', async () => {
+  it('show entries with the user who changed them, for readers of the audit', async () => {
     await admin.post(`${home}/entries/${entry}/edit/save`, { '/notes/0/text': 'x' });
     const { html } = await admin.get(`${home}/entries/${entry}`);
     expect(html).toMatch(/class="timeline"[\s\S]*Stored[\s\S]*class="text">[^<]+</);
@@ -66,7 +66,7 @@ describe('a list row', () => {
     expect((await viewer.get(`${home}/entries/${entry}`)).status).toBe(200);
   });
 
-  it('describes existing routes, the same ones in both languages', () => {
+  it('describe existing routes, the same ones in both languages', () => {
     // The page of a supplier is not a call of the API.
     const routes = new Set([...endpoints.map(({ method, path }) => `${method} ${path}`), 'POST /r/:token']);
     const acts = Object.keys(consoleTexts.en.settings.audit.acts);

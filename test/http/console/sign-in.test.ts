@@ -156,7 +156,7 @@ describe("a provider's response", () => {
     await refused(changed(own, 'code', stolen), thief);
   });
 
-  test('is rejected in another browser, so a forwarded link signs nobody in', async () => {
+  test('is rejected in another browser, so that a forwarded link is useless', async () => {
     const path = await answerOf(provider, begun, 'carla');
     await refused(path, visitor(api));
   });
