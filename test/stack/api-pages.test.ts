@@ -112,7 +112,7 @@ describeUnless(lack(), 'docs/api', () => {
     expect(output).toContain('"broken":null');
   });
 
-  it('records the examples of openapi.yaml (again: SELLO_RECORD_EXAMPLES=1, then npm run docs)', () => {
+  it('records the examples of openapi.yaml', () => {
     const examples = recordedExamples(log.calls);
     if (isRecording) {
       console.log(output);
