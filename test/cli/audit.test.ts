@@ -22,8 +22,8 @@ const environment = {
 const nowhere = ['--data', path.join(folder, 'none')];
 let database: Database;
 let shop: string;
-let said: string[] = [];
-const text = () => said.join('\n');
+let output: string[] = [];
+const text = () => output.join('\n');
 const run = (...args: string[]) => audit([...args, ...nowhere], environment);
 
 beforeAll(async () => {
@@ -35,10 +35,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -48,15 +48,15 @@ describe('sello audit', () => {
     shop = (await findWorkspaceByIdOrSlug(database, 'shop'))?._id ?? '';
     const create = ['create', '--workspace', 'shop', '--name', 'till', '--scopes', 'read', ...nowhere];
     for (let i = 0; i < 5; i += 1) await key(create, environment);
-    const keyId = /[0-9a-f-]{36}/.exec(said.at(-2) ?? '')?.[0] ?? '';
+    const keyId = /[0-9a-f-]{36}/.exec(output.at(-2) ?? '')?.[0] ?? '';
     await key(['revoke', keyId, ...nowhere], environment);
     await key(['rotate', '--workspace', 'shop', ...nowhere], environment);
     // Refused commands leave no audit row.
     await key(['revoke', 'nobody', ...nowhere], environment);
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
-    said = [];
+    output = [];
     expect(await run('list', '--workspace', 'shop')).toBe(0);
-    const rows = said.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const rows = output.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(rows.map(({ route }) => route)).toEqual([
       ...Array.from({ length: 5 }, () => 'sello key create'),
       'sello key revoke',
@@ -64,16 +64,16 @@ describe('sello audit', () => {
     ]);
     const by = { kind: 'command', id: expect.any(String), name: 'command line' };
     for (const row of rows) expect(row).toMatchObject({ by, host: os.hostname(), workspace: shop });
-    said = [];
+    output = [];
     expect(await run('list', '--service', '--route', 'sello workspace create')).toBe(0);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(shop);
+    expect(output).toHaveLength(1);
+    expect(output[0]).toContain(shop);
   });
 
   it('verifies all owners, one owner, and a row that was stored elsewhere', async () => {
     expect(await run('verify')).toBe(0);
     expect(text()).toMatch(/\(service\): intact, 1 rows/);
-    said = [];
+    output = [];
     expect(await run('verify', '--workspace', 'shop')).toBe(0);
     const [, last = ''] = /the last is (\d+:[0-9a-f]{64})/.exec(text()) ?? [];
     expect(await run('verify', '--workspace', 'shop', '--expect', last)).toBe(0);
@@ -97,7 +97,7 @@ describe('sello audit', () => {
       lines.map((line, i) => (i === 3 ? line.slice(0, -5) : line)),
     ];
     for (const one of touched) {
-      said = [];
+      output = [];
       writeFileSync(file, `${one.join('\n')}\n`);
       expect(await audit(['verify', '--file', file])).toBe(1);
       expect(text()).toContain('broken after 3 intact rows');

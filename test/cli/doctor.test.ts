@@ -7,11 +7,11 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
 
-async function told(...args: string[]): Promise<string> {
-  const said: string[] = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+async function runDoctor(...args: string[]): Promise<string> {
+  const output: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
   expect(await run(args)).toBe(0);
-  return said.join('\n');
+  return output.join('\n');
 }
 
 describe('sello doctor --data', () => {
@@ -20,12 +20,12 @@ describe('sello doctor --data', () => {
     mkdirSync(data);
     const local = { api: 'http://127.0.0.1:65001', processes: { api: process.pid } };
     writeFileSync(path.join(data, 'local.json'), JSON.stringify(local));
-    expect(await told('--data', data)).toContain(`running in ${data}: http://127.0.0.1:65001`);
+    expect(await runDoctor('--data', data)).toContain(`running in ${data}: http://127.0.0.1:65001`);
   });
 
   it('reports no stack if none runs in this folder', async () => {
     const data = path.join(folder, 'nothing');
-    expect(await told('--data', data)).toContain(`not running in ${data}`);
+    expect(await runDoctor('--data', data)).toContain(`not running in ${data}`);
   });
 });
 

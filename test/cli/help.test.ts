@@ -24,11 +24,11 @@ const namesIn = (place: string, others: readonly string[]): string[] =>
 const names = [...namesIn('.', notCommands), ...namesIn('local', notLocalCommands)];
 const load = (name: string): Required<CommandModule> => require(path.join(folder, name)) as Required<CommandModule>;
 
-let printed: string[];
+let output: string[];
 let errors: string[];
 beforeEach(() => {
-  [printed, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  [output, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -36,7 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 describe.each(names)('the command %s', (name) => {
   it('prints its help with all its options', async () => {
     expect(await runCommand(load(name), ['--help'], 'What it does')).toBe(0);
-    const text = printed.join('\n');
+    const text = output.join('\n');
     expect(text).toMatch(/^What it does\n\nUsage: (?:npx sello|npm start|npm run demo)/);
     expect(text.split('\n').filter((line) => line.length > 120)).toEqual([]);
     expect(errors).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(names)('the command %s', (name) => {
 describe('the help of a subcommand', () => {
   const readHelp = async (...[name, ...args]: [string, ...string[]]): Promise<string> => {
     expect(await runCommand(load(name), [...args, '--help'], 'What it does')).toBe(0);
-    return printed.join('\n');
+    return output.join('\n');
   };
 
   it('lists no options of other subcommands', async () => {
@@ -87,12 +87,12 @@ describe.each([
 ])('the developer command %s', (file) => {
   it('prints its help', async () => {
     expect(await runCommand(require(`../../${file}`) as CommandModule, ['--help'], 'What it does')).toBe(0);
-    expect(printed.join('\n')).toMatch(/^What it does\n\nUsage: np[mx] /);
+    expect(output.join('\n')).toMatch(/^What it does\n\nUsage: np[mx] /);
   });
 
   it('describes each test or benchmark of a list', async () => {
     await runCommand(require(`../../${file}`) as CommandModule, ['--help'], 'What it does');
-    const rows = printed
+    const rows = output
       .join('\n')
       .split('\n')
       .filter((line) => /^ {2}[A-Z]\d/.test(line));

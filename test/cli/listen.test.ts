@@ -67,7 +67,7 @@ async function store(code: string): Promise<string> {
   return json.id;
 }
 
-const secretIn = (said: string): string => /WEBHOOK_SECRET=(whsec_\S+)/.exec(said)?.[1] ?? '';
+const secretIn = (output: string): string => /WEBHOOK_SECRET=(whsec_\S+)/.exec(output)?.[1] ?? '';
 
 describe('sello listen', () => {
   it('prints new events, stops on Ctrl-C and resumes where it stopped', async () => {

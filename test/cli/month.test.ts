@@ -17,11 +17,11 @@ const completed = {
   url: '/fiscal/v1/months/2026-11/export/file?supplier=B98602642',
 };
 
-let printed: string[];
+let output: string[];
 let errors: string[];
 beforeEach(() => {
-  [printed, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  [output, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -44,7 +44,7 @@ it('starts the export once, waits for it, and saves the archive', async () => {
       `GET ${completed.url}`,
     ]);
     expect(errors).toEqual(['1 of 3 invoices']);
-    expect(printed).toEqual([`${file}: 3 invoices, 14 files, 1.3 MB`, 'Invoices without a PDF: 1']);
+    expect(output).toEqual([`${file}: 3 invoices, 14 files, 1.3 MB`, 'Invoices without a PDF: 1']);
     expect(readFileSync(file, 'utf8')).toBe('PK archive');
   } finally {
     api.close();

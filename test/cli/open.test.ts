@@ -120,14 +120,14 @@ describe('the output of sello open', () => {
 
 describe('sello open', () => {
   let api: TestApi;
-  let printed: string[];
+  let output: string[];
   let errors: string[];
   beforeAll(async () => {
     api = await startApi();
   });
   beforeEach(() => {
-    [printed, errors] = [[], []];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+    [output, errors] = [[], []];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
     jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
   });
   afterEach(() => jest.restoreAllMocks());
@@ -143,11 +143,11 @@ describe('sello open', () => {
     });
     expect(await open(json.id)).toBe(0);
     expect(await open('order/1042')).toBe(0);
-    expect(printed.map((text) => text.split('entries/')[1]?.slice(0, 36))).toEqual([json.id, json.id]);
+    expect(output.map((text) => text.split('entries/')[1]?.slice(0, 36))).toEqual([json.id, json.id]);
   });
 
   it('finds all invoices with a number, of several suppliers', async () => {
-    const answers: Record<string, object> = {
+    const responses: Record<string, object> = {
       '/fiscal/v1/invoices?number=WEB-000012': { list: [{ id: 'e1' }, { id: 'e2' }] },
       '/silo/v1/entries/e1': { ...found.entry, id: 'e1' },
       '/silo/v1/entries/e2': { ...found.entry, id: 'e2' },
@@ -157,12 +157,12 @@ describe('sello open', () => {
     };
     const fake = await startFakeApi(({ url }, _, response) => {
       if (url.startsWith('/transform/v1/jobs?')) return { list: [] };
-      if (!answers[url]) response.writeHead(404);
-      return answers[url] ?? { key: 'not-found', message: 'none' };
+      if (!responses[url]) response.writeHead(404);
+      return responses[url] ?? { key: 'not-found', message: 'none' };
     });
     expect(await run(['WEB-000012', '--api', fake.base, '--token', 'token'])).toBe(1);
     fake.close();
-    expect(printed.join('\n').match(/^(?:rejected|reported) {2}WEB-000012/gm)).toHaveLength(2);
+    expect(output.join('\n').match(/^(?:rejected|reported) {2}WEB-000012/gm)).toHaveLength(2);
   });
 
   it('reports that nothing matches', async () => {

@@ -16,11 +16,11 @@ const environment = {
   SELLO_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 let database: Database;
-let said: string[] = [];
+let output: string[] = [];
 const run = async (...args: string[]): Promise<[number, string]> => {
-  said = [];
+  output = [];
   const code = await outboxCommand([...args, '--data', '/nowhere/at/all'], environment);
-  return [code, said.join('\n')];
+  return [code, output.join('\n')];
 };
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => leaveDatabase(database));
 beforeEach(() => {
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(() => jest.restoreAllMocks());
 

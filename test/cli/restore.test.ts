@@ -84,13 +84,13 @@ describe('a backup of a stopped stack', () => {
   it('is put in place only after its chains are paused', async () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
-    const seen: string[] = [];
+    const values: string[] = [];
     const { paused } = await restore(order(), async (folder) => {
-      seen.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
+      values.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
       writeFileSync(path.join(folder, 'mongodb/journal/one'), 'paused');
       return 2;
     });
-    expect([seen, paused]).toEqual([['before', 'after'], 2]);
+    expect([values, paused]).toEqual([['before', 'after'], 2]);
     expect(read(data, 'mongodb/journal/one')).toBe('paused');
     expect(existsSync(path.join(data, 'restoring'))).toBe(false);
   });

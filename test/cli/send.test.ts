@@ -35,11 +35,11 @@ const issued = {
   faults: [],
 };
 
-let printed: string[];
+let output: string[];
 let errors: string[];
 beforeEach(() => {
-  [printed, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  [output, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -53,8 +53,11 @@ function fileOf(name: string, content: string): string {
 const send = (base: string, file: string, ...more: string[]): Promise<number> =>
   run([file, '--api', base, '--token', 'token', ...more]);
 
-async function withApi<T>(answer: Parameters<typeof startFakeApi>[0], work: (api: FakeApi) => Promise<T>): Promise<T> {
-  const api = await startFakeApi(answer);
+async function withApi<T>(
+  response: Parameters<typeof startFakeApi>[0],
+  work: (api: FakeApi) => Promise<T>,
+): Promise<T> {
+  const api = await startFakeApi(response);
   try {
     return await work(api);
   } finally {
@@ -87,10 +90,10 @@ describe('sello send with one invoice', () => {
       () => issued,
       async ({ base, calls }) => {
         expect(await send(base, fileOf('one.json', JSON.stringify(body)))).toBe(0);
-        expect(printed.join('\n')).toMatch(
+        expect(output.join('\n')).toMatch(
           /^issued {2}WEB-000012 {2}dated 2026-11-25 {2}216\.59 EUR\n {2}A58818501 Muebles/,
         );
-        expect(printed.join('\n')).toContain(`  PDF: ${base}/fiscal/v1/invoices/${issued.id}/pdf\n`);
+        expect(output.join('\n')).toContain(`  PDF: ${base}/fiscal/v1/invoices/${issued.id}/pdf\n`);
         expect(calls.map(({ url }) => url)).toEqual(['/fiscal/v1/invoices?wait=60']);
       },
     );
@@ -124,7 +127,7 @@ describe('sello send with one invoice', () => {
       async ({ base, calls }) => {
         expect(await send(base, fileOf('one.json', JSON.stringify(body)), '--wait')).toBe(1);
         expect(calls[1]?.url).toBe(`/fiscal/v1/invoices/${issued.id}?until=reported&wait=60`);
-        expect(printed.join('\n')).toContain(
+        expect(output.join('\n')).toContain(
           '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. Response of the authority: "NIF"\n    Ask the customer.',
         );
       },
@@ -137,7 +140,7 @@ describe('sello send with one invoice', () => {
       const token = await api.token('read write run');
       const real = (file: string) => run([file, '--api', api.base, '--token', token, '--dry-run']);
       expect([await real(fileOf('one.json', JSON.stringify(body))), ...errors]).toEqual([0]);
-      expect(printed.join('\n')).toMatch(/^preview {2}without a number .*216\.59 EUR\n/);
+      expect(output.join('\n')).toMatch(/^preview {2}without a number .*216\.59 EUR\n/);
       expect(await real(fileOf('wrong.json', JSON.stringify({ ...body, total: '1.00' })))).toBe(1);
       expect(errors.join('\n')).toMatch(/^422: .*216\.59/);
     } finally {
@@ -157,21 +160,21 @@ describe('sello send with a batch', () => {
     { ...row, row: 2, key: 'a-2', status: 'already_issued', number: 'WEB-000009' },
     { ...row, row: 3, key: 'a-3', id: null, status: 'failed', number: null, total: null, faults: [fault] },
   ];
-  const answer = ({ method, url }: { method: string; url: string }): object => {
+  const response = ({ method, url }: { method: string; url: string }): object => {
     if (method === 'POST') return running;
     if (!url.includes('/rows')) return done;
     return url.includes('cursor=') ? { list: rows.slice(2) } : { list: rows.slice(0, 2), next_cursor: 'c' };
   };
 
   it('prints each row with its fault and remedy, and exits with 1 if any row failed', async () => {
-    await withApi(answer, async ({ base, calls }) => {
+    await withApi(response, async ({ base, calls }) => {
       const file = fileOf('shop.csv', 'factura;concepto\n1;Silla\n');
       expect(await send(base, file, '--key-prefix', 'shop-', '--ignore', 'color', '--on-error', 'stop')).toBe(1);
       expect(calls[0]).toMatchObject({
         url: '/fiscal/v1/batches?key_prefix=shop-&ignore=color&on_error=stop',
         headers: { 'content-type': 'text/csv', 'idempotency-key': expect.any(String) },
       });
-      expect(printed.join('\n').split('\n')).toEqual([
+      expect(output.join('\n').split('\n')).toEqual([
         'row  key  status          number      total',
         '1    a-1  issued          WEB-000012  216.59',
         '2    a-2  already_issued  WEB-000009  216.59',
@@ -185,13 +188,13 @@ describe('sello send with a batch', () => {
   });
 
   it('sends a dry run without an idempotency key, and prints rows as JSON', async () => {
-    await withApi(answer, async ({ base, calls }) => {
+    await withApi(response, async ({ base, calls }) => {
       expect(await send(base, fileOf('two.ndjson', '{"key":"a"}\n{"key":"b"}\n'), '--dry-run', '--json')).toBe(1);
       expect([calls[0]?.url, calls[0]?.headers['idempotency-key']]).toEqual([
         '/fiscal/v1/batches?dry_run=true',
         undefined,
       ]);
-      expect(printed.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3]);
+      expect(output.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3]);
     });
   });
 });

@@ -17,17 +17,17 @@ const { engine: settings } = readSettings({ TEMPORAL_ADDRESS: address, SELLO_TAS
 let connection: Connection;
 let native: NativeConnection;
 let client: Client;
-const said: string[] = [];
+const output: string[] = [];
 beforeAll(async () => {
   // Installs the quiet runtime before the first worker.
   await bundleToday();
   connection = await Connection.connect({ address });
   native = await NativeConnection.connect({ address });
   client = new Client({ connection });
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 }, 60_000);
 afterEach(async () => {
-  said.splice(0);
+  output.splice(0);
   for await (const { workflowId } of client.workflow.list({ query: openRuns })) {
     await client.workflow.getHandle(workflowId).terminate('the test is over');
   }
@@ -76,7 +76,7 @@ const start = async (type: string): Promise<string> => {
 describe('sello upgrade check', () => {
   it('accepts an installation without runs', async () => {
     expect(await check()).toBe(0);
-    expect(said.join('\n')).toContain('0 open runs');
+    expect(output.join('\n')).toContain('0 open runs');
   });
 
   it('accepts waiting and unstarted runs of this build', async () => {
@@ -84,7 +84,7 @@ describe('sello upgrade check', () => {
     await walk({ workflowBundle: await bundleToday() }, [waiting]);
     await start('job');
     expect(await check()).toBe(0);
-    expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
+    expect(output.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
   }, 60_000);
 
   it('lists runs of other code or of an unknown workflow type', async () => {
@@ -95,7 +95,7 @@ describe('sello upgrade check', () => {
     const unknown = await start('voucher');
     await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [unknown]);
     expect(await check()).toBe(1);
-    const text = said.join('\n');
+    const text = output.join('\n');
     for (const [id, type] of [
       [other, 'job'],
       [unknown, 'voucher'],

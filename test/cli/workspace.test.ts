@@ -14,7 +14,7 @@ const [first, second] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32
 const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_MASTER_KEY: first };
 const nowhere = ['--data', path.join(os.tmpdir(), 'sello-no-stack-here')];
 let database: Database;
-let said: string[] = [];
+let output: string[] = [];
 
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
@@ -24,9 +24,9 @@ afterAll(async () => {
   await leaveDatabase(database);
 });
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -41,7 +41,7 @@ const create = (slug: string, environmentOf = 'test') => [
   '--environment',
   environmentOf,
 ];
-const text = () => said.join('\n');
+const text = () => output.join('\n');
 const lastId = (): string => /[0-9a-f-]{36}/.exec(text())?.[0] ?? '';
 
 describe('sello workspace', () => {
@@ -49,7 +49,7 @@ describe('sello workspace', () => {
     expect(await doWorkspace([...create('shop'), '--strict'])).toBe(0);
     expect(JSON.parse(text())).toMatchObject({ slug: 'shop', environment: 'test', strict: true, amendments: false });
     const id = lastId();
-    said = [];
+    output = [];
     expect(await doWorkspace(['list'])).toBe(0);
     expect(text()).toContain(id);
     expect(await doWorkspace(['show', 'shop'])).toBe(0);
@@ -76,18 +76,18 @@ describe('sello workspace', () => {
 describe('sello key', () => {
   it('creates, lists and revokes keys of a workspace and of the service', async () => {
     await doWorkspace(create('till'));
-    said = [];
+    output = [];
     expect(
       await doKey(['create', '--workspace', 'till', '--name', 'first', '--scopes', 'read,write', '--days', '30']),
     ).toBe(0);
     const id = lastId();
-    expect(said.at(-1)?.split('.')).toHaveLength(3);
+    expect(output.at(-1)?.split('.')).toHaveLength(3);
     const stored = await accessKeysCollection(database).findOne({ _id: id });
     expect(stored).toMatchObject({ scope: 'read write', name: 'first' });
     expect(Math.round(((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
     expect(await doKey(['create', '--service', '--name', 'operator'])).toBe(0);
     expect(await accessKeysCollection(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
-    said = [];
+    output = [];
     expect(await doKey(['revoke', id])).toBe(0);
     expect(await doKey(['list', '--workspace', 'till'])).toBe(0);
     expect(text()).toContain('revoked');
@@ -127,10 +127,10 @@ describe('sello key', () => {
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
       'WrongMasterKey',
     );
-    said = [];
+    output = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
     expect(text()).toMatch(/^[1-9]\d* secrets are now encrypted with SELLO_MASTER_KEY; 0 already were\.$/);
-    said = [];
+    output = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
     expect(text()).toContain('You can remove SELLO_MASTER_KEY_OTHERS');
     expect(await doKey(['create', '--service', '--name', 'later'], { SELLO_MASTER_KEY: second })).toBe(0);

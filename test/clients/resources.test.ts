@@ -88,12 +88,12 @@ describe('the TypeScript client', () => {
       ...Array.from({ length: 6 }, () => away),
       ok({ list: [event('3')], resume_cursor: 'c-3' }),
     );
-    const seen: string[] = [];
+    const values: string[] = [];
     for await (const { id } of sello.events({ type: 'record.accepted', pollSeconds: 0.01, cursor: 'c-0' })) {
-      seen.push(id);
-      if (seen.length === 3) break;
+      values.push(id);
+      if (values.length === 3) break;
     }
-    expect(seen).toEqual(['1', '2', '3']);
+    expect(values).toEqual(['1', '2', '3']);
     const cursors = lines().map((line) => new URL(line.slice(4), api.url).searchParams.get('cursor'));
     expect([...new Set(cursors)]).toEqual(['c-0', 'c-1', 'c-2']);
   });

@@ -13,7 +13,7 @@ const at = new Date('2026-07-01T10:00:00Z');
 
 describe('the retry plan', () => {
   it('doubles from 5 s to 1280 s, then waits half an hour, for at most twelve hours', () => {
-    const seen: number[] = [];
+    const values: number[] = [];
     let now = at;
     for (let tries = 1; ; tries += 1) {
       const end = planAfterStepCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
@@ -26,26 +26,26 @@ describe('the retry plan', () => {
         break;
       }
       expect(end.event).toMatchObject({ status: 'ERR', message: 'answered 500' });
-      seen.push((end.nextAt.getTime() - now.getTime()) / 1_000);
+      values.push((end.nextAt.getTime() - now.getTime()) / 1_000);
       now = end.nextAt;
     }
-    expect(seen.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
-    expect(new Set(seen.slice(9))).toEqual(new Set([1_800]));
+    expect(values.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
+    expect(new Set(values.slice(9))).toEqual(new Set([1_800]));
     expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCallLimits.givenUpMs);
     expect(computeCallRetryPauseSeconds(40)).toBe(1_800);
   });
 
   it('uses the delay of the response, at most 32 times', () => {
     const text = message('call-answered', { status: 202, text: null });
-    const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
+    const outcome = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
     let now = at;
     for (let tries = 1; tries < stepCallLimits.askedTriesMax; tries += 1) {
-      const end = planAfterStepCall({ since: at, tries }, asked, now);
+      const end = planAfterStepCall({ since: at, tries }, outcome, now);
       if (end.kind !== 'again') throw new Error(`over after ${tries}`);
       expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
       now = end.nextAt;
     }
-    expect(planAfterStepCall({ since: at, tries: stepCallLimits.askedTriesMax }, asked, now)).toMatchObject({
+    expect(planAfterStepCall({ since: at, tries: stepCallLimits.askedTriesMax }, outcome, now)).toMatchObject({
       kind: 'over',
       end: { status: 'KO', code: 'call-failed' },
     });

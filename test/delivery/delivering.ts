@@ -73,13 +73,13 @@ export const call = (method: string, { id }: CreatedWebhook, more = '', body?: u
 
 /** Stores an entry, and orders its events. */
 export const happens = async (count = 1): Promise<string[]> => {
-  const made = await Promise.all(
+  const entries = await Promise.all(
     Array.from({ length: count }, () =>
       given.api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) }),
     ),
   );
   await order();
-  return made.map(({ json }) => json.id);
+  return entries.map(({ json }) => json.id);
 };
 export const order = () => moveWaitingOutboxDocuments(given.api.database, { holder: createId(), eventDays: 1 });
 export const logOf = async (webhook: CreatedWebhook, query = '') =>

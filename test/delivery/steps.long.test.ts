@@ -72,12 +72,12 @@ describe('the steps webhook and email.send', () => {
       faults: [],
     });
     expect((await eventsOf(job, 'webhook')).map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'OK']);
-    const told = JSON.stringify([
+    const texts = JSON.stringify([
       await sello.want('GET', `/access/v1/events?limit=100`),
       await sello.want('GET', `/access/v1/audit?limit=100`),
       ended,
     ]);
-    for (const secret of ['tok-secret', 'key-secret']) expect(told).not.toContain(secret);
+    for (const secret of ['tok-secret', 'key-secret']) expect(texts).not.toContain(secret);
   });
 
   it('keep a token if its placeholder is sent back', async () => {
@@ -116,9 +116,9 @@ describe('the steps webhook and email.send', () => {
         .writeHead(calls === 1 ? 503 : 200)
         .end(calls === 1 ? '{"retry_in":1,"code":"later","message":"soon"}' : '');
     };
-    const asked = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
-    await sello.finish(asked);
-    const events = await eventsOf(asked, 'webhook');
+    const delayedJob = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
+    await sello.finish(delayedJob);
+    const events = await eventsOf(delayedJob, 'webhook');
     expect(events.map(({ status, code }) => [status, code])).toEqual([
       ['RUN', undefined],
       ['QUEUED', undefined],

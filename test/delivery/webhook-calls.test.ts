@@ -47,14 +47,14 @@ describe('a test event', () => {
   it('is sent to its webhook only, even if it is disabled', async () => {
     const webhook = await make({ types: ['job.created'], enabled: false });
     await make({ url: `${given.receiver.url}-other`, types: [] });
-    const asked = await call('POST', webhook, '/test');
-    expect(asked.status).toBe(202);
+    const reply = await call('POST', webhook, '/test');
+    expect(reply.status).toBe(202);
     await order();
     deliver();
     const tests = () => given.receiver.received.filter(({ body }) => body.includes('webhook.test'));
     await until(() => tests().length === 1, 'it came');
     expect(tests()[0]?.path).toBe('/hook');
-    expect(tests()[0]?.headers['webhook-id']).toBe(asked.json.event_id);
+    expect(tests()[0]?.headers['webhook-id']).toBe(reply.json.event_id);
   });
 });
 

@@ -151,12 +151,12 @@ describe('a failing webhook', () => {
     given.receiver.received.length = 0;
     const since = new Date(Date.now() - 60_000).toISOString();
     expect((await call('POST', webhook, '/redeliver', { since, undelivered: true })).status).toBe(202);
-    const seen = () =>
+    const listSeen = () =>
       new Set(
         given.receiver.received.map(({ body }) => (JSON.parse(body) as { data: { entry_id: string } }).data.entry_id),
       );
-    await until(() => seen().size === 5, 'all five came');
-    expect([...seen()].toSorted()).toEqual(entries.toSorted());
+    await until(() => listSeen().size === 5, 'all five came');
+    expect([...listSeen()].toSorted()).toEqual(entries.toSorted());
     await until(
       async () => (await call('GET', webhook)).json.redelivering_since === undefined,
       'the redelivery is over',

@@ -131,7 +131,7 @@ describe('S2 a resource of another workspace', () => {
       : (Object.entries(bodies).find(([part]) => path.includes(part) && !path.endsWith('/data'))?.[1] ?? {});
 
   test('is reported as missing in every call', async () => {
-    const known = await things();
+    const ids = await things();
     const other = await api.token('admin', api.otherWorkspace);
     const own = await api.token('admin');
     for (const endpoint of reading) {
@@ -140,7 +140,7 @@ describe('S2 a resource of another workspace', () => {
           ? 'r1'
           : name === 'key' && endpoint.path.includes('/meta/')
             ? 'own'
-            : (known[nameIn(endpoint, name)] ?? unknownThing(name));
+            : (ids[nameIn(endpoint, name)] ?? unknownThing(name));
       const ask = (fillIn: (name: string) => string, token: string) =>
         api.call(endpoint.method, pathOf(endpoint, fillIn), bodyOf(endpoint), { token });
       const foreign = await ask(fill, other);
@@ -152,7 +152,7 @@ describe('S2 a resource of another workspace', () => {
   });
 
   test('is in no list, and cannot be used in a body', async () => {
-    const known = await things();
+    const ids = await things();
     const token = await api.token('admin', api.otherWorkspace);
     const lists = [
       '/silo/v1/entries',
@@ -163,25 +163,25 @@ describe('S2 a resource of another workspace', () => {
     ];
     for (const path of lists) {
       const { text } = await api.call('GET', path, undefined, { token });
-      for (const id of Object.values(known)) expect(text).not.toContain(id);
+      for (const id of Object.values(ids)) expect(text).not.toContain(id);
     }
-    const job = { workflow_id: known.workflow, silo_entry_id: known.entry };
+    const job = { workflow_id: ids.workflow, silo_entry_id: ids.entry };
     const calls: [string, object][] = [
-      ['/silo/v1/entries', { previous_id: known.entry }],
+      ['/silo/v1/entries', { previous_id: ids.entry }],
       ['/transform/v1/jobs', job],
     ];
     for (const [path, body] of calls) expect((await api.call('POST', path, body, { token })).status).toBe(404);
-    const uuid = (await api.stored(known.entry ?? ''))?.documentUuid;
+    const uuid = (await api.stored(ids.entry ?? ''))?.documentUuid;
     const related = await api.call('GET', `/silo/v1/entries/related?uuid=${uuid}`, undefined, { token });
     expect(related.json.list).toEqual([]);
   });
 
   test('may have the same id and key as an own one', async () => {
-    const known = await things();
+    const ids = await things();
     const token = await api.token('admin', api.otherWorkspace);
-    const path = `/silo/v1/entries/${known.entry}`;
-    const made = await api.call('PUT', path, { data: invoice(), key: known.key }, { token });
-    expect([made.status, made.json.id]).toEqual([200, known.entry]);
+    const path = `/silo/v1/entries/${ids.entry}`;
+    const reply = await api.call('PUT', path, { data: invoice(), key: ids.key }, { token });
+    expect([reply.status, reply.json.id]).toEqual([200, ids.entry]);
   });
 });
 

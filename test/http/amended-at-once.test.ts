@@ -26,10 +26,10 @@ describe('concurrent amendments of one invoice', () => {
       const replies = await Promise.all(
         names.map((name) => api.call('POST', path, { ...body, customer: { ...body.customer, name } })),
       );
-      const told = replies.flatMap(({ status }, i) => (status < 300 ? [names[i]] : []));
+      const succeeded = replies.flatMap(({ status }, i) => (status < 300 ? [names[i]] : []));
       expect(replies.filter(({ status }) => status >= 300).map(({ status }) => status)).toEqual([409, 409, 409]);
       const entry = await api.stored(id);
-      expect(told.map((name) => entry?.document.includes(name ?? '?'))).toEqual([true]);
+      expect(succeeded.map((name) => entry?.document.includes(name ?? '?'))).toEqual([true]);
       expect(entry?.openJob).toBeTruthy();
     }
   }, 60_000);

@@ -54,13 +54,18 @@ const formOf = (path: string): RegExp =>
 
 /** In the order of the routes: the first match handles the call. */
 const calls: readonly KnownCall[] = [
-  ...publicCalls.map(({ method, path, answers, keys }: PublicCall) => ({ method, path, answers, keys })),
+  ...publicCalls.map(({ method, path, answers: responses, keys }: PublicCall) => ({
+    method,
+    path,
+    answers: responses,
+    keys,
+  })),
   ...endpoints.map((endpoint) => ({
     ...endpoint,
     answers: endpoint.tagged ? { ...endpoint.answers, 304: 'nothing' as const } : endpoint.answers,
     keys: listErrorKeys(endpoint),
   })),
-].map(({ method, path, answers, keys }) => ({ method, path, answers, keys, form: formOf(path) }));
+].map(({ method, path, answers: responses, keys }) => ({ method, path, answers: responses, keys, form: formOf(path) }));
 
 /** An unknown path or method has the common form of errors. */
 const strayProblem = (received: Received): string | undefined =>
@@ -69,13 +74,13 @@ const strayProblem = (received: Received): string | undefined =>
 const refusalProblem = ({ type, text }: Received): string | undefined =>
   broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
 
-function problemOf({ answers, keys }: KnownCall, received: Received): string | undefined {
+function problemOf({ answers: responses, keys }: KnownCall, received: Received): string | undefined {
   const { status, type, text } = received;
-  const form = answers[status];
+  const form = responses[status];
   if (form !== undefined) return formProblem(form, type, text);
   const refusing = groupErrorKeysByStatus(keys).get(status);
   if (!refusing)
-    return `the statuses are ${[...Object.keys(answers), ...groupErrorKeysByStatus(keys).keys()].join(', ')}`;
+    return `the statuses are ${[...Object.keys(responses), ...groupErrorKeysByStatus(keys).keys()].join(', ')}`;
   const wrong = refusalProblem(received);
   if (wrong !== undefined) return wrong;
   const { key } = JSON.parse(text) as { key: ErrorKey };

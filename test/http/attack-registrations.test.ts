@@ -42,9 +42,9 @@ describe('a registration link', () => {
     `${'A'.repeat(43)}/form`,
     `${'A'.repeat(43)}/form/x`,
   ])('shows no data if it is guessed (%j)', async (guess) => {
-    const answer = await fetch(`${api.base}/r/${guess}`);
-    const text = await answer.text();
-    expect([401, 404]).toContain(answer.status);
+    const response = await fetch(`${api.base}/r/${guess}`);
+    const text = await response.text();
+    expect([401, 404]).toContain(response.status);
     expect(text).not.toContain('Ana Lores');
   });
 
@@ -62,13 +62,13 @@ describe('a registration link', () => {
 
 describe('the framing of a registration page', () => {
   it('is refused to foreign pages in every response', async () => {
-    const answers = [
+    const responses = [
       await fetch(page),
       await fetch(`${page}/form`),
       await fetch(`${api.base}/r/${'A'.repeat(43)}`),
       await send(Buffer.from('x')),
     ];
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('cache-control')).toBe('no-store');
@@ -133,9 +133,9 @@ describe('the URL to continue at', () => {
   it('comes from the workspace, whatever the visitor adds, without a redirect', async () => {
     const link = await approved('https://a.es/');
     for (const name of ['return_url', 'returnUrl', 'next', 'url']) {
-      const answer = await fetch(`${link}?${name}=https://evil.example/`, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-      expect(await answer.text()).not.toContain('evil.example');
+      const response = await fetch(`${link}?${name}=https://evil.example/`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+      expect(await response.text()).not.toContain('evil.example');
     }
     const open = await fetch(`${page}?return_url=https://evil.example/`);
     expect(await open.text()).not.toContain('evil.example');
@@ -157,16 +157,16 @@ describe('an uploaded file', () => {
   it('is rejected before it is unpacked if it unpacks to 200 MB', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Encoding': 'gzip' };
-    const answer = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
-    expect([400, 413, 415, 422]).toContain(answer.status);
+    const response = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
+    expect([400, 413, 415, 422]).toContain(response.status);
     expect((await stored())?.signed).toBeUndefined();
   });
 
   it('is rejected before it is read among 10,000 fields', async () => {
     const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(10_000);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const answer = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });
-    expect(answer.status).toBe(413);
+    const response = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });
+    expect(response.status).toBe(413);
   });
 
   it('is stored once if it is uploaded ten times at once', async () => {

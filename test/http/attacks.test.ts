@@ -26,9 +26,9 @@ async function rawRequest(text: string): Promise<string> {
   const { hostname, port } = new URL(api.base);
   const socket = connect(Number(port), hostname);
   socket.write(text);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  const [response] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return answer.toString();
+  return response.toString();
 }
 
 describe('a patch', () => {
@@ -56,10 +56,10 @@ describe('a text of a hundred thousand letters', () => {
       invoice({ customer: { name: 'A', tax_id: scheme } }),
     ];
     for (const data of documents) {
-      const took = await leastMilliseconds(2_000, async () => {
+      const elapsedMs = await leastMilliseconds(2_000, async () => {
         expect((await post({ data })).status).toBeLessThan(500);
       });
-      expect(took).toBeLessThan(2_000);
+      expect(elapsedMs).toBeLessThan(2_000);
     }
   });
 });
@@ -155,13 +155,13 @@ describe('a public link whose reader never reads', () => {
     const { hostname, port } = new URL(api.base);
     const before = process.memoryUsage().rss;
     const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));
-    const answers = sockets.map(async (socket) => {
+    const responses = sockets.map(async (socket) => {
       socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
       const [first] = (await once(socket, 'data')) as [Buffer];
       socket.pause();
       return first.toString('latin1', 9, 12);
     });
-    const statuses = await Promise.all(answers);
+    const statuses = await Promise.all(responses);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
     // The limit of readers of one link.
     expect(statuses.filter((status) => status === '200').length).toBe(shareLimits.readers.part);
@@ -176,18 +176,18 @@ describe('an unknown URL or method', () => {
   const token = () => api.token('admin');
 
   it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('%j is rejected with a request id', async (target) => {
-    const answer = await rawRequest(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
-    if (answer.includes('application/json')) expect(answer).toContain('request_id');
+    const response = await rawRequest(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
+    if (response.includes('application/json')) expect(response).toContain('request_id');
   });
 
   it.each(['DELETE', 'PUT', 'TRACE', 'PROPFIND'])('returns the methods of a list for %s', async (method) => {
     const { port, hostname } = new URL(api.base);
     const headers = { authorization: `Bearer ${await token()}` };
     const asking = request({ hostname, port, path: '/silo/v1/entries', method, headers }).end();
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect([answer.statusCode, answer.headers.allow?.includes('GET')]).toEqual([405, true]);
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    response.resume();
+    expect([response.statusCode, response.headers.allow?.includes('GET')]).toEqual([405, true]);
   });
 
   it('returns 404 for an unknown path, whatever the method', async () => {

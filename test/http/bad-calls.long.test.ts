@@ -126,9 +126,9 @@ describe('a route with bad input', () => {
     for (const endpoint of withBody) {
       for (const [name, member] of Object.entries((endpoint.body as Schema).properties ?? {})) {
         if (typeof member === 'boolean' || (member.type === undefined && member.enum === undefined)) continue;
-        const taken = member.enum ? [] : [member.type].flat();
+        const types = member.enum ? [] : [member.type].flat();
         for (const [type, sample] of Object.entries(samples)) {
-          if (taken.includes(type)) continue;
+          if (types.includes(type)) continue;
           count += 1;
           const statuses = isJudgedAsWhole(endpoint) ? [404, 422] : [400];
           const problem = problemOf(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), statuses);

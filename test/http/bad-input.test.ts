@@ -204,9 +204,9 @@ describe('repeated calls', () => {
   it('create one entry for 100 equal concurrent calls', async () => {
     const body = { key: `race-${createId()}`, data: invoice() };
     const replies = await Promise.all(Array.from({ length: 100 }, () => api.call('POST', '/silo/v1/entries', body)));
-    const made = replies.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
-    const id = made[0]?.json.id;
+    const succeeded = replies.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(1);
+    const id = succeeded[0]?.json.id;
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused.every(({ status, json }) => status === 409 && json.key === 'conflict' && json.id === id)).toBe(true);
     expect(refused[0]?.json.message).toContain('entry already exists with same key');

@@ -41,14 +41,14 @@ const general = { cat: 'VAT', rate: 'general' };
 const exempt = (code: string) => line({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': code } });
 
 const upload = async (data: object, more: object = {}): Promise<string> => {
-  const made = await api.call('POST', '/silo/v1/entries', { data, ...more });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.json.id;
+  const reply = await api.call('POST', '/silo/v1/entries', { data, ...more });
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.json.id;
 };
 const warningsOf = async (id: string): Promise<readonly string[]> => {
   const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
-  const said = (json.warnings ?? []) as { key: string; blocking: boolean }[];
-  return said.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
+  const warnings = (json.warnings ?? []) as { key: string; blocking: boolean }[];
+  return warnings.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
 };
 const blocksOf = async (id: string): Promise<readonly string[]> =>
   (await warningsOf(id)).filter((key) => key.endsWith('!'));

@@ -32,9 +32,9 @@ describe('link request bodies', () => {
   it("leave memory for a large body of the same workspace's calls", () => {
     const size = 10 * 1024 * 1024;
     const links = Array.from({ length: 9 }, () => createBodyShareForLinks('w'));
-    const taken = links.filter((link) => link.add(size));
+    const accepted = links.filter((link) => link.add(size));
     const own = createBodyShareForOwner('w');
-    expect([taken.length, own.add(size)]).toEqual([2, true]);
+    expect([accepted.length, own.add(size)]).toEqual([2, true]);
     for (const share of [...links, own]) share.release();
   });
 });

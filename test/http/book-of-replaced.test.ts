@@ -23,8 +23,8 @@ async function issue(code: string, day: string, changes: object, fiscal: object 
   const data = invoice({ code, issue_date: day, $tags: ['simplified'], customer: null, ...changes });
   const reply = await api.call('POST', '/silo/v1/entries', { data, sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
   return { series: 'A', code, issue_date: day };
 }
 const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country: 'ES', code: '54387763P' } } };

@@ -57,11 +57,11 @@ describe('the rows of the invoice book', () => {
     ((await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as never as Page).list as BookRow[];
 
   it.each([1, 2, 3, 5, 100])('are those of the whole book in pages of %d', async (limit) => {
-    const told = (rows: readonly BookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
+    const toLabels = (rows: readonly BookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
     const all = await whole(quarter);
     expect(all).toHaveLength(8);
     const paged = (await pages(quarter, limit)).flat();
-    expect(told(paged).toSorted()).toEqual(told(all).toSorted());
+    expect(toLabels(paged).toSorted()).toEqual(toLabels(all).toSorted());
     expect(paged.map(({ issue_date, number }) => `${issue_date} ${number}`)).toEqual(
       all.map(({ issue_date, number }) => `${issue_date} ${number}`),
     );
@@ -96,10 +96,10 @@ describe('the rows of the invoice book', () => {
     const month = await visitor.get('/console/w/one/book?month=2025-05');
     expect(month.html).toContain('>A-1</a>');
     expect(month.html).not.toContain('>A-2</a>');
-    const shown = await visitor.get('/console/w/one/book?month=2025-05&by=quarter');
-    for (const number of ['A-1', 'A-2', 'B-9']) expect(shown.html).toContain(`>${number}</a>`);
-    expect(shown.html).toContain('1 Apr 2025 – 30 Jun 2025');
-    expect(shown.html).toMatch(/book\/csv\?month=2025-05&amp;by=quarter/);
+    const reply = await visitor.get('/console/w/one/book?month=2025-05&by=quarter');
+    for (const number of ['A-1', 'A-2', 'B-9']) expect(reply.html).toContain(`>${number}</a>`);
+    expect(reply.html).toContain('1 Apr 2025 – 30 Jun 2025');
+    expect(reply.html).toMatch(/book\/csv\?month=2025-05&amp;by=quarter/);
     const csv = await visitor.get('/console/w/one/book/csv?month=2025-05&by=quarter');
     expect(csv.html.trim().split('\n')).toHaveLength(9);
   });

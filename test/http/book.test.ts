@@ -25,8 +25,8 @@ async function issue(code: string, changes: object, fiscal?: Fiscal): Promise<st
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
   // The record belongs to the current document.
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
   return reply.json.id;
 }
 

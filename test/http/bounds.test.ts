@@ -53,8 +53,8 @@ const stored: readonly (readonly [string, (id: string, i: number) => Promise<Rep
 describe('an entry at its limits', () => {
   it.each(stored.map(([name, call]) => ({ name, call })))('is full of $name, and stays readable', async ({ call }) => {
     const id = await make();
-    const [taken, refusal] = await untilRefused((i) => call(id, i), 60);
-    expect(taken).toBeGreaterThan(2);
+    const [accepted, refusal] = await untilRefused((i) => call(id, i), 60);
+    expect(accepted).toBeGreaterThan(2);
     expect(refusal).toMatchObject({ status: 409, json: { key: 'full' } });
     expect(await bytesOf(id)).toBeLessThan(4 * 1024 * 1024);
     expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
@@ -63,8 +63,8 @@ describe('an entry at its limits', () => {
   it('rejects a 201st meta row, but accepts a replacement', async () => {
     const id = await make();
     const put = (i: number) => api.call('PUT', `/silo/v1/entries/${id}/meta/k${i}`, { value: i });
-    const [taken, refusal] = await untilRefused(put, entryLimits.metaRowsMax + 1);
-    expect([taken, refusal.json.key]).toEqual([entryLimits.metaRowsMax, 'full']);
+    const [accepted, refusal] = await untilRefused(put, entryLimits.metaRowsMax + 1);
+    expect([accepted, refusal.json.key]).toEqual([entryLimits.metaRowsMax, 'full']);
     const before = await api.call('GET', `/silo/v1/entries/${id}/meta/k7`);
     const again = await put(7);
     expect(again.status).toBe(200);
@@ -159,16 +159,16 @@ describe('a workflow', () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
     const made: string[] = [];
     for (let i = 0; i < 30; i += 1) made.push((await put(Array.from({ length: 12 }, () => large))).json.id);
-    const seen: string[] = [];
+    const values: string[] = [];
     let cursor = '';
     do {
       const page = await api.call('GET', `/transform/v1/workflows?limit=100${cursor ? `&cursor=${cursor}` : ''}`);
       expect(page.text.length).toBeLessThan(limits.pageBytesMax * 2);
-      seen.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
+      values.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
       cursor = (page.json.next_cursor as string | undefined) ?? '';
     } while (cursor);
-    expect(seen).toEqual(expect.arrayContaining(made));
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(values).toEqual(expect.arrayContaining(made));
+    expect(new Set(values).size).toBe(values.length);
   }, 60_000);
 });
 
@@ -189,10 +189,10 @@ describe('a job', () => {
         steps: [{ provider: 'silo.state', config: { state: 'a' } }],
       })
     ).json;
-    const made = await post({ workflow_id: workflow, args: { one: '1' } });
-    expect(made.status).toBe(202);
+    const reply = await post({ workflow_id: workflow, args: { one: '1' } });
+    expect(reply.status).toBe(202);
     const { list } = (await api.call('GET', '/transform/v1/jobs')).json as unknown as { list: object[] };
-    expect(list[0]).toMatchObject({ id: made.json.id, args: { one: '1' } });
+    expect(list[0]).toMatchObject({ id: reply.json.id, args: { one: '1' } });
     expect(Object.keys(list[0] ?? {})).not.toEqual(expect.arrayContaining(['steps']));
   });
 });
@@ -212,10 +212,10 @@ describe('a request body', () => {
     const memory = process.memoryUsage().rss;
     // Sending and receiving it in one process is slow on a busy machine; parsing it took seconds.
     const boundMs = 1_000 + (raw.length / 1024 / 1024) * 100;
-    const took = await leastMilliseconds(boundMs, async () => {
+    const elapsedMs = await leastMilliseconds(boundMs, async () => {
       expect((await api.call(method, path, undefined, { raw })).status).toBe(status);
     });
-    expect(took).toBeLessThan(boundMs);
+    expect(elapsedMs).toBeLessThan(boundMs);
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024 + 3 * raw.length);
   });
 });

@@ -120,8 +120,8 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
     expect(ids.length).toBeGreaterThan(50);
     const foreign = ids.flatMap((id) => {
       const fault = { code: id.split('.')[0] ?? id, message: { id, params: anyParams } as unknown as Message };
-      const said = [renderFault(fault, reader), findRemedy(fault, reader) ?? ''];
-      return said.flatMap(listForeign).map((name) => `${id}: ${name} in ${said.join(' > ')}`);
+      const texts = [renderFault(fault, reader), findRemedy(fault, reader) ?? ''];
+      return texts.flatMap(listForeign).map((name) => `${id}: ${name} in ${texts.join(' > ')}`);
     });
     expect(foreign).toEqual([]);
   });
@@ -144,9 +144,9 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
         for (const { key, fault } of listSaid(body, tax)) {
           keys.add(key);
           const form = 'bases' in body ? 'bases' : 'lines';
-          const said = { language, bodyForm: form } as const;
+          const options = { language, bodyForm: form } as const;
           const named = { ...fault, code: key };
-          const texts = [renderFault(named, said), findRemedy(named, said) ?? ''];
+          const texts = [renderFault(named, options), findRemedy(named, options) ?? ''];
           const paths = (fault.paths ?? []).map((path) => toBodyPath(path, { form }));
           const parts = paths.flatMap((path) => path.split(/[.[\]\d]+/).filter((part) => part !== '' && part !== '$'));
           for (const name of [...texts.flatMap(listForeign), ...parts.filter((part) => !isMember(part))])

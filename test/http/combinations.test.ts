@@ -79,8 +79,8 @@ const text = (value: unknown): string => JSON.stringify(value);
 
 beforeAll(async () => {
   api = await startApi();
-  const made = await api.call('POST', '/silo/v1/entries', { data: invoice(), folder: 'invoices', sign: true });
-  previousId = made.json.id;
+  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice(), folder: 'invoices', sign: true });
+  previousId = reply.json.id;
   before = text(await api.stored(previousId));
   const built = await api.call('POST', '/silo/v1/gobl/build', { data: invoice({ code: '0002' }), envelop: true });
   envelope = built.json.data;

@@ -28,8 +28,8 @@ async function tagOf(path: string, token?: string): Promise<string> {
   const first = await api.call('GET', path, undefined, options);
   const etag = etagOf(first);
   expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^"[\w-]+"$/)]);
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
-    const again = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': known } });
+  for (const header of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const again = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': header } });
     expect([path, again.status, again.text, etagOf(again)]).toEqual([path, 304, '', etag]);
   }
   const strange = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': '"x"' } });
@@ -75,13 +75,13 @@ describe('a series', () => {
   it('assigns one number for an ETag, and a repeat returns it', async () => {
     const { place, etag } = await make();
     const replies = await Promise.all(Array.from({ length: 8 }, () => take(place, etag)));
-    const went = replies.filter(({ status }) => status === 200);
-    expect(went.map(({ json }) => json.code)).toEqual(['S-5']);
+    const succeeded = replies.filter(({ status }) => status === 200);
+    expect(succeeded.map(({ json }) => json.code)).toEqual(['S-5']);
     expect(replies.filter(({ status }) => status === 412)).toHaveLength(7);
     const now = await tagOf(place);
     for (const refused of replies.filter(({ status }) => status === 412))
       expect([refused.json.key, etagOf(refused)]).toEqual(['precondition-failed', now]);
-    expect((await take(place, etag, went[0]?.json.id)).json.code).toBe('S-5');
+    expect((await take(place, etag, succeeded[0]?.json.id)).json.code).toBe('S-5');
     expect([(await take(place, now)).json.code, (await take(place, '*')).json.code]).toEqual(['S-6', 'S-7']);
     expect((await take(place, `W/${await tagOf(place)}`)).status).toBe(412);
     expect((await take(place)).json.code).toBe('S-8');

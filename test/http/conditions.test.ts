@@ -29,9 +29,9 @@ describe('an ETag', () => {
     expect(etagOf(await read(id))).toBe(etagOf(made));
     const put = await api.call('PUT', `/silo/v1/entries/${createId()}`, { data: invoice(), key: createId() });
     expect(etagOf(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(etagOf(put));
-    const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
-    expect(etagOf(changed)).not.toBe(etagOf(made));
-    expect(etagOf(await read(id))).toBe(etagOf(changed));
+    const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
+    expect(etagOf(reply)).not.toBe(etagOf(made));
+    expect(etagOf(await read(id))).toBe(etagOf(reply));
   });
 });
 
@@ -120,8 +120,8 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
     const etag = etagOf(await read(id));
     const replies = await Promise.all(Array.from({ length: 10 }, () => change(id, { 'If-Match': etag })));
     const statuses = replies.map(({ status }) => status);
-    const went = statuses.filter((status) => status === 200);
-    expect([went.length, statuses.filter((status) => status !== 200 && status !== 412)]).toEqual([1, []]);
+    const succeeded = statuses.filter((status) => status === 200);
+    expect([succeeded.length, statuses.filter((status) => status !== 200 && status !== 412)]).toEqual([1, []]);
   });
 
   it('succeeds without the header, and with *', async () => {
@@ -170,8 +170,8 @@ describe('a read', () => {
   it("returns 304 without a body if the client's ETag matches weakly", async () => {
     const { id } = (await make()).json;
     const etag = etagOf(await read(id));
-    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const reply = await read(id, { 'If-None-Match': known });
+    for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const reply = await read(id, { 'If-None-Match': header });
       expect([reply.status, reply.text, etagOf(reply)]).toEqual([304, '', etag]);
     }
     expect((await read(id, { 'If-None-Match': '"x"' })).status).toBe(200);

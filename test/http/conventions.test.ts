@@ -34,10 +34,10 @@ async function plain(path: string, headers: Record<string, string> = {}, method 
     method,
     headers: { authorization: `Bearer ${token}`, ...headers },
   }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) };
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) };
 }
 
 describe('a response body', () => {
@@ -177,17 +177,17 @@ describe('a null member', () => {
       allow_invalid: none,
       sign: none,
     };
-    const made = await api.call('POST', '/silo/v1/entries', {
+    const creation = await api.call('POST', '/silo/v1/entries', {
       data: invoice({ code: createId().slice(0, 18) }),
       ...body,
     });
-    expect([made.status, made.json.folder]).toEqual([200, 'sales']);
-    const moved = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, {
+    expect([creation.status, creation.json.folder]).toEqual([200, 'sales']);
+    const update = await api.call('PATCH', `/silo/v1/entries/${creation.json.id}`, {
       ...body,
       data: none,
       folder: 'expenses',
     });
-    expect([moved.status, moved.json.folder]).toEqual([200, 'expenses']);
+    expect([update.status, update.json.folder]).toEqual([200, 'expenses']);
   });
 
   it('counts as absent in a workflow, a job, a file and a series', async () => {

@@ -45,8 +45,8 @@ describe('the files of the documentation page', () => {
     const names = [...page.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, name = '']) => name);
     expect(names).toHaveLength(4);
     for (const name of names) {
-      const kept = await fetch(api.base + name);
-      expect([name, kept.status, kept.headers.get('cache-control')]).toEqual([
+      const file = await fetch(api.base + name);
+      expect([name, file.status, file.headers.get('cache-control')]).toEqual([
         name,
         200,
         'public, max-age=31536000, immutable',

@@ -60,7 +60,7 @@ describe('a body of an unauthenticated caller', () => {
 
   test('costs next to nothing if it has only numbers or only fields', async () => {
     const bodies = { json: `[${'1.5,'.repeat(megabyte / 4 - 2)}1.5]`, form: 'a&'.repeat(megabyte / 2) };
-    const took = await leastMilliseconds(1_500, async () => {
+    const elapsedMs = await leastMilliseconds(1_500, async () => {
       for (let i = 0; i < 12; i += 1) {
         for (const path of doors.slice(0, 3)) {
           const one = await stranger();
@@ -71,7 +71,7 @@ describe('a body of an unauthenticated caller', () => {
         }
       }
     });
-    expect(took).toBeLessThan(1_500);
+    expect(elapsedMs).toBeLessThan(1_500);
   });
 
   test('has at most 200 fields with a session', async () => {
@@ -82,26 +82,26 @@ describe('a body of an unauthenticated caller', () => {
 
   test.each(['x-boundary=AAA; boundary=B', 'x="; boundary=AAA"; boundary=B', 'boundary=B; boundary=AAA'])(
     'has at most 200 parts, whatever the boundary: %s',
-    async (said) => {
+    async (contentType) => {
       const someone = await signedIn(api);
       const part = '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
-      const answer = await fetch(`${api.base}/console/w/one/webhooks/make`, {
+      const response = await fetch(`${api.base}/console/w/one/webhooks/make`, {
         method: 'POST',
         headers: {
           Cookie: [...someone.cookies].map((pair) => pair.join('=')).join('; '),
-          'Content-Type': `multipart/form-data; ${said}`,
+          'Content-Type': `multipart/form-data; ${contentType}`,
           'Sec-Fetch-Site': 'same-origin',
         },
         body: `${part.repeat(5_000)}--B--\r\n`,
       });
-      expect(answer.status).toBe(413);
+      expect(response.status).toBe(413);
     },
   );
 
   test('is rejected with an unreadable content type', async () => {
     const headers = { 'Content-Type': 'multipart/form-data, x', 'Sec-Fetch-Site': 'same-origin' };
-    const answer = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
-    expect(answer.status).toBe(400);
+    const response = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
+    expect(response.status).toBe(400);
   });
 });
 
@@ -117,12 +117,12 @@ describe('the API server', () => {
     for (const each of many) each.send(ask);
     // By then all of them are connected.
     for (const each of many) await each.until((text) => text !== '');
-    let answered = 0;
-    for (const { socket } of many) socket.once('data', () => (answered += 1));
+    let responses = 0;
+    for (const { socket } of many) socket.once('data', () => (responses += 1));
     for (const each of many) each.send('GET /console HTTP/1.1\r\nHost: x\r\n\r\n');
     one.send(ping);
     await one.until((text) => statusesIn(text).length === 2);
-    expect(answered).toBeLessThan(100);
+    expect(responses).toBeLessThan(100);
     for (const each of many)
       expect(statusesIn(await each.until((text) => statusesIn(text).length === 2))).toEqual(['200', '401']);
   });
@@ -131,43 +131,43 @@ describe('the API server', () => {
 describe('a static response', () => {
   test('is rendered once for 350 pipelined requests of the declaration', async () => {
     await (await fetch(`${api.base}/declaration.pdf`)).arrayBuffer();
-    const took = await leastMilliseconds(1_500, async () => {
+    const elapsedMs = await leastMilliseconds(1_500, async () => {
       const one = await stranger();
       one.send('GET /declaration.pdf HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(350));
       const statuses = statusesIn(await one.until((text) => statusesIn(text).length >= 350));
       expect(statuses).toEqual(Array.from({ length: 350 }, () => '200'));
     });
-    expect(took).toBeLessThan(1_500);
+    expect(elapsedMs).toBeLessThan(1_500);
   });
 
   test('is compressed once for 600 pipelined requests of the OpenAPI document', async () => {
     const head = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n';
     await (await fetch(`${api.base}/openapi.json`)).arrayBuffer();
-    const took = await leastMilliseconds(2_500, async () => {
+    const elapsedMs = await leastMilliseconds(2_500, async () => {
       const one = await stranger();
       one.socket.removeAllListeners('data');
-      let answers = 0;
-      one.socket.on('data', (part: Buffer) => (answers += statusesIn(part.toString('latin1')).length));
+      let responses = 0;
+      one.socket.on('data', (part: Buffer) => (responses += statusesIn(part.toString('latin1')).length));
       one.send(head.repeat(600));
-      const answered = await fetch(`${api.base}/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
-      expect([
-        answered.headers.get('content-encoding'),
-        ((await answered.json()) as { openapi: string }).openapi,
-      ]).toEqual(['gzip', '3.1.0']);
+      const reply = await fetch(`${api.base}/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect([reply.headers.get('content-encoding'), ((await reply.json()) as { openapi: string }).openapi]).toEqual([
+        'gzip',
+        '3.1.0',
+      ]);
       // A head that is split between two packets is not counted.
-      for (let i = 0; i < 1_000 && answers < 580; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-      expect(answers).toBeGreaterThanOrEqual(580);
+      for (let i = 0; i < 1_000 && responses < 580; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(responses).toBeGreaterThanOrEqual(580);
     });
-    expect(took).toBeLessThan(2_500);
+    expect(elapsedMs).toBeLessThan(2_500);
   });
 
   test('is checked once for 200 health requests', async () => {
     const began = performance.now();
-    const asked = await requestsOf(api.database, () =>
-      Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((answer) => answer.text()))),
+    const commands = await requestsOf(api.database, () =>
+      Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((response) => response.text()))),
     );
     // A check is cached for a second, so a busy machine makes a few of them.
-    expect(asked.length).toBeLessThanOrEqual(6 + Math.ceil((performance.now() - began) / 1_000) * 6);
+    expect(commands.length).toBeLessThanOrEqual(6 + Math.ceil((performance.now() - began) / 1_000) * 6);
   });
 });
 
@@ -178,11 +178,11 @@ describe('a sign-in link', () => {
     const victim = await signedIn(api, 'admin');
     const cookies = new Map(victim.cookies);
     const code = await link();
-    const shown = await victim.get(`/console/enter?code=${code}`, { 'Sec-Fetch-Site': 'cross-site' });
-    expect([shown.status, victim.cookies]).toEqual([200, cookies]);
-    expect(shown.html).toContain('Sign in as Ana?');
-    const sent = await victim.post('/console/enter', { code }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
-    expect([sent.status, victim.cookies]).toEqual([403, cookies]);
+    const page = await victim.get(`/console/enter?code=${code}`, { 'Sec-Fetch-Site': 'cross-site' });
+    expect([page.status, victim.cookies]).toEqual([200, cookies]);
+    expect(page.html).toContain('Sign in as Ana?');
+    const reply = await victim.post('/console/enter', { code }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect([reply.status, victim.cookies]).toEqual([403, cookies]);
     expect((await victim.get('/console/w/one/people')).status).toBe(200);
   });
 
@@ -208,16 +208,16 @@ describe('the API server', () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
     const data = Buffer.from('a').toString('base64');
     const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
-    const kept = async (path: string): Promise<string | null> =>
+    const readCacheControl = async (path: string): Promise<string | null> =>
       (await api.call('GET', path)).headers.get('cache-control');
-    expect(await kept(`/silo/v1/entries/${json.id}`)).toBe('no-store');
-    expect(await kept('/access/v1/keys')).toBe('no-store');
+    expect(await readCacheControl(`/silo/v1/entries/${json.id}`)).toBe('no-store');
+    expect(await readCacheControl('/access/v1/keys')).toBe('no-store');
     expect((await api.call('POST', '/access/v1/enrollment/authorize', {})).headers.get('cache-control')).toBe(
       'no-store',
     );
     const { pathname, search } = new URL(file.json.url);
-    const answer = await fetch(`${api.base}${pathname}${search}`);
-    expect([answer.headers.get('cache-control'), answer.headers.get('etag')?.length]).toEqual([
+    const response = await fetch(`${api.base}${pathname}${search}`);
+    expect([response.headers.get('cache-control'), response.headers.get('etag')?.length]).toEqual([
       'private, no-cache',
       66,
     ]);
@@ -228,8 +228,8 @@ describe('a rate limit', () => {
   test('stops unauthenticated callers who guess credentials', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 400 }, async () => {
-        const answer = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });
-        return [answer.status, answer.headers.get('retry-after')] as const;
+        const response = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });
+        return [response.status, response.headers.get('retry-after')] as const;
       }),
     );
     const refused = statuses.filter(([status]) => status === 429);

@@ -81,7 +81,7 @@ describe('the PDF of a job', () => {
     const data = invoice({ code: createId(), customer });
     const entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id as string;
     const text = '{{customer_name}}'.repeat(400);
-    const { mail } = await sent(entry, { text, attach: false });
+    const { mail } = await readSent(entry, { text, attach: false });
     expect(mail?.text).toHaveLength(limits.filledCharactersMax);
   });
 
@@ -91,9 +91,9 @@ describe('the PDF of a job', () => {
     const count = (mails: { day: string; count: number }) =>
       workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
     await count({ day, count: limits.recipientsADayMax });
-    expect((await sent(entry)).result).toMatchObject({ kind: 'failed' });
+    expect((await readSent(entry)).result).toMatchObject({ kind: 'failed' });
     await count({ day: '2020-01-01', count: limits.recipientsADayMax });
-    expect((await sent(entry)).result).toMatchObject({ kind: 'done' });
+    expect((await readSent(entry)).result).toMatchObject({ kind: 'done' });
   });
 
   it('is required for an email', async () => {
@@ -106,11 +106,11 @@ describe('the PDF of a job', () => {
 
 /** What a step `email.send` attaches, or why it fails. */
 async function mailed(id: string): Promise<string> {
-  const { result, mail } = await sent(id);
+  const { result, mail } = await readSent(id);
   return result.kind === 'ended' ? result.code : Buffer.from(mail?.attachments?.[0]?.bytes ?? []).toString();
 }
 
-async function sent(id: string, more: object = {}) {
+async function readSent(id: string, more: object = {}) {
   const entry = await findEntry(api.database, api.workspace, id);
   const mails: OutgoingMail[] = [];
   const mailer = {

@@ -36,9 +36,9 @@ describe('an application', () => {
     const before = await authorize(api, application, { owner_id: api.workspace });
     expect([before.status, before.json.key]).toEqual([404, 'not-found']);
     const id = createId();
-    const made = await enroll(application.id, { data: { plan: 'a' } }, id);
-    expect(made.json).toMatchObject({ id, app_id: application.id, owner_id: api.workspace, data: { plan: 'a' } });
-    expect(made.json).toMatchObject({ sandbox: true, disabled: false });
+    const reply = await enroll(application.id, { data: { plan: 'a' } }, id);
+    expect(reply.json).toMatchObject({ id, app_id: application.id, owner_id: api.workspace, data: { plan: 'a' } });
+    expect(reply.json).toMatchObject({ sandbox: true, disabled: false });
     for (const named of [{ owner_id: api.workspace }, { id }]) {
       const { status, json } = await authorize(api, application, named);
       expect(status).toBe(200);
@@ -99,12 +99,12 @@ describe('an application', () => {
 
   it('writes meta rows under its name, by entry and by reference', async () => {
     const { token } = await enrolled(api);
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 20) }) });
-    const [row, ref] = [`/silo/v1/entries/${made.json.id}/meta/order`, createId()];
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 20) }) });
+    const [row, ref] = [`/silo/v1/entries/${reply.json.id}/meta/order`, createId()];
     const first = await api.call('PUT', row, { value: 1, ref, indexed: true }, { token });
     expect(first.json.src).toMatch(/^app-/);
     const second = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 2, ref }, { token });
-    expect(second.json).toMatchObject({ id: first.json.id, entry_id: made.json.id, value: 2 });
+    expect(second.json).toMatchObject({ id: first.json.id, entry_id: reply.json.id, value: 2 });
     const unknown = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3, ref: createId() }, { token });
     expect([unknown.status, unknown.json.key]).toEqual([404, 'not-found']);
     const unnamed = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3 }, { token });

@@ -203,10 +203,10 @@ describe('a job argument with bytes', () => {
     expect(reply.json).toMatchObject({ status: 'NA' });
     const { input, other } = reply.json.args as Record<string, string>;
     expect([reply.status, other, input]).toEqual([202, 'spool', expect.stringMatching(/^spool:[0-9a-f-]{36}$/)]);
-    const kept = await api.call('GET', `/silo/v1/spool/${input?.slice('spool:'.length) ?? ''}`);
-    expect([kept.status, kept.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
-    expect(kept.headers.get('content-disposition')).toContain(name);
-    if (content !== undefined) expect(kept.text).toBe(content);
+    const stored = await api.call('GET', `/silo/v1/spool/${input?.slice('spool:'.length) ?? ''}`);
+    expect([stored.status, stored.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+    expect(stored.headers.get('content-disposition')).toContain(name);
+    if (content !== undefined) expect(stored.text).toBe(content);
   });
 
   it.each([['data:text/plain;base64,***'], ['data:nonsense;base64,aGVsbG8='], ['x'.repeat(2_001)]])(

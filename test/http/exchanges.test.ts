@@ -30,7 +30,7 @@ const ticket = { $tags: ['simplified'], customer: null };
 const full = { $tags: ['replacement'], customer: party };
 const refund = { ...ticket, type: 'credit-note' };
 
-const told = [
+const update = [
   'credited-more',
   'credited-before',
   'preceding-tax-differs',
@@ -51,7 +51,7 @@ async function issue(number: string, day: string, ...changes: object[]) {
   const fiscal = { kind: 'registration', outcome: 'accepted' };
   const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
   await api.database.db.collection('entries').updateOne({ id: reply.json.id }, declared);
-  const keys = ((reply.json.warnings ?? []) as Warning[]).map(({ key }) => key).filter((key) => told.includes(key));
+  const keys = ((reply.json.warnings ?? []) as Warning[]).map(({ key }) => key).filter((key) => update.includes(key));
   return { named: { series, code, issue_date: day }, keys };
 }
 
@@ -80,12 +80,12 @@ describe('a replacement (F3)', () => {
   test('is corrected by a negative and a new F3 if its customer is wrong', async () => {
     const sold = await issue('T-2', '2025-04-01', ticket, lines('8.00', '2.00'));
     const named = { preceding: [sold.named] };
-    const said = [
+    const replies = [
       await issue('A-11', '2025-04-02', full, lines('8.00', '2.00'), named),
       await issue('A-12', '2025-04-03', full, lines('-8.00', '-2.00'), named),
       await issue('A-13', '2025-04-03', full, lines('8.00', '2.00'), named),
     ];
-    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-04')).toEqual(['10.00', '2.10', '12.10']);
   });
 
@@ -96,13 +96,13 @@ describe('a replacement (F3)', () => {
       await issue('T-5', '2025-05-01', ticket, lines('20.00')),
     ];
     const corrected = await issue('R-5', '2025-05-02', refund, lines('5.00'), { preceding: [three.named] });
-    const said = [
+    const replies = [
       corrected,
       await issue('A-21', '2025-05-03', full, lines('0.50'), { preceding: [one.named] }),
       await issue('A-22', '2025-05-03', full, lines('0.50'), { preceding: [one.named] }),
       await issue('A-23', '2025-05-03', full, lines('25.00'), { preceding: [two.named, three.named] }),
     ];
-    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-05')).toEqual(['26.00', '5.46', '31.46']);
     // The second simplified invoice was listed second, and is found as well.
     const again = await issue('A-24', '2025-05-04', full, lines('20.00'), { preceding: [three.named] });
@@ -111,7 +111,7 @@ describe('a replacement (F3)', () => {
 });
 
 describe('a substitution in two steps', () => {
-  const taken = (base: string) => ({ categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] });
+  const toTax = (base: string) => ({ categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] });
   const inPlace = {
     type: 'corrective',
     customer: party,
@@ -121,20 +121,20 @@ describe('a substitution in two steps', () => {
   test('has no warning if its first step is a credit note or a negative invoice', async () => {
     const first = await issue('B-1', '2025-06-01', { customer: party }, lines('100.00'));
     const credit = { type: 'credit-note', customer: party, preceding: [first.named] };
-    const said = [
+    const replies = [
       await issue('RB-1', '2025-06-02', credit, lines('100.00')),
       await issue('RB-2', '2025-06-03', inPlace, lines('80.00'), {
-        preceding: [{ ...first.named, tax: taken('0.00') }],
+        preceding: [{ ...first.named, tax: toTax('0.00') }],
       }),
     ];
     const second = await issue('D-1', '2025-06-01', { customer: party }, lines('100.00'));
-    said.push(
+    replies.push(
       await issue('D-2', '2025-06-02', { customer: party }, lines('-100.00')),
       await issue('RB-3', '2025-06-03', inPlace, lines('80.00'), {
-        preceding: [{ ...second.named, tax: taken('0.00') }],
+        preceding: [{ ...second.named, tax: toTax('0.00') }],
       }),
     );
-    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-06')).toEqual(['160.00', '33.60', '193.60']);
     // A negative invoice that reverses no other is still reported.
     expect((await issue('D-3', '2025-06-04', { customer: party }, lines('-33.00'))).keys).toEqual(['negative-invoice']);
@@ -147,9 +147,9 @@ describe('case 37: a negative invoice', () => {
   test('reverses an invoice once, unless that is corrected or has other rates', async () => {
     await issue('E-1', '2025-08-01', sold, lines('100.00'));
     await issue('E-2', '2025-08-01', sold, lines('100.00'));
-    const said = [];
-    for (const code of ['E-3', 'E-4', 'E-5']) said.push((await issue(code, '2025-08-02', sold, lines('-100.00'))).keys);
-    expect(said).toEqual([[], [], ['negative-invoice']]);
+    const keys = [];
+    for (const code of ['E-3', 'E-4', 'E-5']) keys.push((await issue(code, '2025-08-02', sold, lines('-100.00'))).keys);
+    expect(keys).toEqual([[], [], ['negative-invoice']]);
 
     const credited = await issue('G-1', '2025-08-01', sold, lines('50.00'));
     await issue('RG-1', '2025-08-02', sold, { type: 'credit-note', preceding: [credited.named] }, lines('50.00'));
@@ -172,23 +172,23 @@ describe('case 36: credit notes in parts', () => {
   ])('are compared with their invoice: %s', async (name, price, parts, expected) => {
     const code = String(name.length);
     const original = await issue(`P-${code}`, '2025-09-01', { customer: party }, lines(price));
-    const said: string[] = [];
+    const keys: string[] = [];
     for (const [i, part] of parts.entries()) {
       const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
-      said.push(...(await issue(`RP${code}-${i + 1}`, '2025-09-02', credit, lines(part))).keys);
+      keys.push(...(await issue(`RP${code}-${i + 1}`, '2025-09-02', credit, lines(part))).keys);
     }
-    expect(said).toEqual(expected);
+    expect(keys).toEqual(expected);
   });
 
   test('are compared exactly in a currency without cents', async () => {
     const yen = { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.00605' }], customer: party };
     const original = await issue('Y-1', '2025-09-01', yen, lines('3', '3', '3'));
-    const said: string[][] = [];
+    const keys: string[][] = [];
     for (const code of ['RY-1', 'RY-2', 'RY-3', 'RY-4']) {
       const credit = { type: 'credit-note', preceding: [original.named] };
-      said.push((await issue(code, '2025-09-02', yen, credit, lines('3'))).keys);
+      keys.push((await issue(code, '2025-09-02', yen, credit, lines('3'))).keys);
     }
-    expect(said).toEqual([[], [], [], ['credited-more']]);
+    expect(keys).toEqual([[], [], [], ['credited-more']]);
   });
 
   test('reverse at most the common total of several invoices', async () => {

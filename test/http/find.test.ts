@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const named = (list: unknown): string[] =>
+const toNames = (list: unknown): string[] =>
   (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
 describe('search', () => {
@@ -42,15 +42,15 @@ describe('search', () => {
     ['nothing', []],
     ['.*', []],
     ['$ne', []],
-  ])('finds %s', async (words, wanted) => {
+  ])('finds %s', async (words, expected) => {
     const reply = await api.call('GET', `/silo/v1/search?q=${encodeURIComponent(words)}`);
-    expect([reply.status, named(reply.json.list)]).toEqual([200, wanted]);
+    expect([reply.status, toNames(reply.json.list)]).toEqual([200, expected]);
   });
 
   test('pages by offset within its folder', async () => {
     const first = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=0&folder=sales');
     const second = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=2');
-    const seen = [...named(first.json.list), ...named(second.json.list)];
+    const seen = [...toNames(first.json.list), ...toNames(second.json.list)];
     expect(seen.toSorted()).toEqual(['accents', 'large', 'small']);
     expect((await api.call('GET', '/silo/v1/search?q=supplier&folder=drafts')).json.list).toEqual([]);
   });
@@ -122,11 +122,11 @@ describe('numbers', () => {
     const asking = Array.from({ length: 20 }, () => createId());
     const ask = async (id: string) => (await api.call('PUT', `${path}/entries/${id}`, {})).json.code;
     const codes = await Promise.all([...asking, ...asking].map(ask));
-    const wanted = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);
-    expect([...new Set(codes)].toSorted()).toEqual(wanted);
+    const expected = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);
+    expect([...new Set(codes)].toSorted()).toEqual(expected);
     const list = await api.call('GET', `${path}/entries?limit=15`);
     expect((list.json.list as { code: string }[]).map(({ code }) => code)).toEqual(
-      [...wanted].toReversed().slice(0, 15),
+      [...expected].toReversed().slice(0, 15),
     );
     const rest = await api.call('GET', `${path}/entries?limit=15&cursor=${String(list.json.next_cursor)}`);
     expect(rest.json.list).toHaveLength(5);

@@ -52,7 +52,7 @@ describe('a strange name', () => {
 });
 
 describe('a sort cursor', () => {
-  const asked = (order_by: string, value: unknown) => {
+  const query = (order_by: string, value: unknown) => {
     const [field, direction = 'asc'] = order_by.split(' ');
     const cursor = Buffer.from(JSON.stringify([field, direction === 'asc' ? 1 : 0, value, 'one:x'])).toString(
       'base64url',
@@ -73,7 +73,7 @@ describe('a sort cursor', () => {
   ])('is accepted or rejected: %s with the value %j', async (order_by, value) => {
     await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) });
     for (const direction of ['asc', 'desc']) {
-      const { status } = await asked(`${order_by} ${direction}`, value);
+      const { status } = await query(`${order_by} ${direction}`, value);
       expect([200, 422]).toContain(status);
     }
   });

@@ -161,7 +161,7 @@ describe('the first response', () => {
 });
 
 describe('a crash', () => {
-  it('between creation and response creates nothing twice', async () => {
+  it('creates nothing twice if it happens between creation and response', async () => {
     const [key, body, count] = [createId(), entry(), await api.countEntries()];
     const first = await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() - 1));
@@ -172,7 +172,7 @@ describe('a crash', () => {
     expect([third.status, third.json.id]).toEqual([200, first.json.id]);
   });
 
-  it('between creation and response of a job keeps its run', async () => {
+  it('keeps the run of a job if it happens between creation and response', async () => {
     const body = { workflow_id: workflow, data: invoice({ code: createId().slice(0, 18) }) };
     const [key, count] = [createId(), await api.countEntries()];
     const first = await post('/transform/v1/jobs', body, key);
@@ -182,7 +182,7 @@ describe('a crash', () => {
     expect(await api.countEntries()).toBe(count + 1);
   });
 
-  it('before the creation lets the next call create it with the first id', async () => {
+  it('keeps the first id for the next call if it happens before the creation', async () => {
     const [key, body] = [createId(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await api.database.collection<{ _id: string }>('entries').deleteOne({ _id: `${api.workspace}:${first.json.id}` });
@@ -272,23 +272,23 @@ describe('an Idempotency-Key', () => {
       }),
     );
     expect(await api.countEntries()).toBe(count + 1);
-    const made = replies.filter((reply) => reply.status === 200);
-    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
-    expect(made.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
+    const succeeded = replies.filter((reply) => reply.status === 200);
+    expect(new Set(succeeded.map(({ json }) => json.id)).size).toBe(1);
+    expect(succeeded.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
     const statuses = new Set(replies.map(({ status }) => status));
     expect([...statuses].filter((status) => !(isHeader ? [200, 409, 422] : [200, 409]).includes(status))).toEqual([]);
   });
 
   it('is documented for each call that creates a resource', () => {
     const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
-    const told = new Map(
+    const documented = new Map(
       [...page.matchAll(/^\| `((?:POST|PUT) [^`]+)` \| (yes|no) \|/gm)].map(([, route = '', takes]) => [route, takes]),
     );
     const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
     const name = ({ method, path: place }: (typeof endpoints)[number]) =>
       `${method} ${place.replace(/:(\w+)/g, '{$1}')}`;
     for (const route of routes)
-      expect([name(route), told.get(name(route))]).toEqual([name(route), 'again' in route ? 'yes' : 'no']);
-    expect([...told.keys()].toSorted()).toEqual(routes.map(name).toSorted());
+      expect([name(route), documented.get(name(route))]).toEqual([name(route), 'again' in route ? 'yes' : 'no']);
+    expect([...documented.keys()].toSorted()).toEqual(routes.map(name).toSorted());
   });
 });

@@ -210,12 +210,12 @@ describe('a signing key', () => {
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
       await accessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
-      const made = sign(claims, fresh.privateKey, { algorithm: 'ES256', keyid: fresh.id });
-      for (const base of [api.base, other.base]) expect((await ping(made, base)).status).toBe(200);
+      const token = sign(claims, fresh.privateKey, { algorithm: 'ES256', keyid: fresh.id });
+      for (const base of [api.base, other.base]) expect((await ping(token, base)).status).toBe(200);
       await sleep(3_100);
       for (const base of [api.base, other.base]) {
         expect((await ping(old, base)).status).toBe(401);
-        expect((await ping(made, base)).status).toBe(200);
+        expect((await ping(token, base)).status).toBe(200);
       }
     } finally {
       await other.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asked = (accepted: string | undefined) => ({
+const withLanguage = (accepted: string | undefined) => ({
   token,
   ...(accepted === undefined ? {} : { headers: { 'accept-language': accepted } }),
 });
@@ -29,7 +29,7 @@ describe('Accept-Language', () => {
     ['en, es;q=0.9', 'en'],
     ['*', 'en'],
   ])('%s returns the message in %s with its Content-Language', async (accepted, language) => {
-    const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, asked(accepted));
+    const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, withLanguage(accepted));
     expect([refused.status, refused.json.key, refused.headers.get('content-language')]).toEqual([
       404,
       'not-found',
@@ -43,8 +43,8 @@ describe('Accept-Language', () => {
   it('es returns faults in Spanish, and keeps the texts of `fields` for clients', async () => {
     const broken = { data: invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } }) };
     const [spanish, english] = [
-      await api.call('POST', '/silo/v1/entries', broken, asked('es')),
-      await api.call('POST', '/silo/v1/entries', broken, asked('en')),
+      await api.call('POST', '/silo/v1/entries', broken, withLanguage('es')),
+      await api.call('POST', '/silo/v1/entries', broken, withLanguage('en')),
     ];
     expect([spanish.status, spanish.json.key]).toEqual([422, english.json.key]);
     expect(spanish.json.fields).toEqual(english.json.fields);
@@ -58,7 +58,7 @@ describe('Accept-Language', () => {
     const lines = [
       { item: { name: 'x', price: '10.00' }, quantity: '1', taxes: [{ cat: 'VAT', rate: 'general' }], colour: 'red' },
     ];
-    const stored = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines }) }, asked('es'));
+    const stored = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines }) }, withLanguage('es'));
     const warning = (stored.json.warnings as { key: string; message: string; remedy: string }[]).find(
       ({ key }) => key === 'unknown-member',
     );
@@ -67,7 +67,7 @@ describe('Accept-Language', () => {
       expect.stringMatching(/`colour` .* ignorado/),
       expect.stringMatching(/^Los campos de este objeto son/),
     ]);
-    const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, asked('es'));
+    const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, withLanguage('es'));
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);
   });
 
@@ -79,7 +79,7 @@ describe('Accept-Language', () => {
       alarm: { ...alarm, text: message('several-alarms', { texts: [alarm.text, 'EPIPE'] }), kind: 'review' },
       lastAlarm: { ...alarm, endedAt: at, how: message('alarm-ended-by-check') },
     });
-    const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, asked('es'));
+    const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('es'));
     expect(json).toMatchObject({
       sealing_paused: {
         text: expect.stringMatching(/^la base de datos termina en el registro 1, pero se generaron 3/),
@@ -87,7 +87,7 @@ describe('Accept-Language', () => {
       alarm: { text: 'no se pudo enviar una remisión: EPIPE; EPIPE' },
       last_alarm: { text: 'no se pudo enviar una remisión: EPIPE', how: expect.stringContaining('está íntegra') },
     });
-    const english = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, asked('en'));
+    const english = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('en'));
     expect(english.json).toMatchObject({
       sealing_paused: { text: expect.stringMatching(/^the database ends at record 1, but 3 were sealed/) },
       alarm: { text: 'a submission could not be sent: EPIPE; EPIPE' },
@@ -136,7 +136,10 @@ describe('Accept-Language', () => {
     ['a webhook', 'POST', '/access/v1/webhooks', { body: { url: 'ftp://example.com' } }],
     ['a folder', 'POST', '/silo/v1/entries', { body: { data: invoice({}), folder: 'sale' } }],
   ])('es rejects %s without any English', async (_what, method, path, { raw, body }) => {
-    const refused = await api.call(method, path, body, { ...asked('es'), ...(raw === undefined ? {} : { raw }) });
+    const refused = await api.call(method, path, body, {
+      ...withLanguage('es'),
+      ...(raw === undefined ? {} : { raw }),
+    });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);
     // Names of members and values are not translated; these words are in none of them.

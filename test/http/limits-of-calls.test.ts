@@ -89,7 +89,7 @@ async function burst(tokens: readonly string[], calls: number): Promise<string[]
     `POST /silo/v1/entries/query HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   one.send(Array.from({ length: calls }, (_, i) => call(tokens[i % tokens.length])).join(''));
-  const text = await one.until((came) => statusesIn(came).length === calls);
+  const text = await one.until((received) => statusesIn(received).length === calls);
   one.socket.destroy();
   for (const [, refused = ''] of text.matchAll(/HTTP\/1\.1 429([^]*?)\r\n\r\n/g))
     expect(refused.toLowerCase()).toContain('retry-after: 1\r\n');

@@ -96,8 +96,8 @@ describe('the preview of an email', () => {
 
   it('uses the settings of the request instead of the stored ones of the same owner', async () => {
     const body = { entry_id: entryId(), settings: {} };
-    const shown = await api.call('POST', `${supplierPath}/preview`, body);
-    expect(shown.json).toMatchObject({ from_name: 'Ebro', reply_to: 'ana@example.com', attachments: [] });
+    const reply = await api.call('POST', `${supplierPath}/preview`, body);
+    expect(reply.json).toMatchObject({ from_name: 'Ebro', reply_to: 'ana@example.com', attachments: [] });
     const ofWorkspace = await api.call('POST', `${workspacePath}/preview`, body);
     expect(ofWorkspace.json).toMatchObject({ from_name: 'Muebles', reply_to: null, bcc: [] });
   });
@@ -114,16 +114,16 @@ describe('POST /fiscal/v1/invoices/{id}/mail', () => {
   it('stores a job of one step, and repeats return the same job', async () => {
     const body = { to: ['ana@example.com'], language: 'es', attach: [] };
     const headers = { 'Idempotency-Key': 'mail-1' };
-    const sent = await api.call('POST', invoice, body, { headers });
-    expect([sent.status, sent.json]).toEqual([
+    const reply = await api.call('POST', invoice, body, { headers });
+    expect([reply.status, reply.json]).toEqual([
       202,
       { job_id: expect.any(String), status: 'queued', to: ['ana@example.com'] },
     ]);
-    expect((await api.call('POST', invoice, body, { headers })).json).toEqual(sent.json);
-    const job = await jobsCollection(api.database).findOne({ id: sent.json['job_id'] as string });
+    expect((await api.call('POST', invoice, body, { headers })).json).toEqual(reply.json);
+    const job = await jobsCollection(api.database).findOne({ id: reply.json['job_id'] as string });
     expect(job).toMatchObject({ workflowName: 'Send mail', holdsEntry: false, entryId: entryId() });
     const again = await api.call('POST', invoice, body);
-    expect(again.json['job_id']).not.toBe(sent.json['job_id']);
+    expect(again.json['job_id']).not.toBe(reply.json['job_id']);
   });
 
   it.each([

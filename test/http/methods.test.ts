@@ -61,7 +61,7 @@ describe('a method that a path does not allow', () => {
 async function answerOf(method: string, path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(api.base);
   const asking = request({ hostname, port, path, method }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  answer.resume();
-  return answer;
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  response.resume();
+  return response;
 }

@@ -19,14 +19,14 @@ const line = (tax: object, more: object = {}) => ({
 });
 
 const upload = async (data: object): Promise<string> => {
-  const made = await api.call('POST', '/silo/v1/entries', { data });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.json.id;
+  const reply = await api.call('POST', '/silo/v1/entries', { data });
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.json.id;
 };
 const warningsOf = async (id: string): Promise<readonly string[]> => {
   const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
-  const said = (json.warnings ?? []) as { key: string; blocking: boolean }[];
-  return said.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
+  const warnings = (json.warnings ?? []) as { key: string; blocking: boolean }[];
+  return warnings.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
 };
 const update = (id: string, kind: 'merge' | 'json', data: object) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: `application/${kind}-patch+json`, data });
@@ -52,8 +52,8 @@ describe('a misspelled field', () => {
     ['a price that the item has too', line(general, { unit_price: '100.00' }), false],
     ['the city of an address', { customer: { ...party('C', '54387763P'), city: 'Madrid' } }, false],
   ])('blocks if it may change the amount: %s', async (_what, changes, blocks) => {
-    const said = await warningsOf(await upload(sale(changes)));
-    expect(said).toContain(blocks ? 'unknown-member!' : 'unknown-member');
+    const keys = await warningsOf(await upload(sale(changes)));
+    expect(keys).toContain(blocks ? 'unknown-member!' : 'unknown-member');
   });
 
   it('keeps its warning until the intended field is written', async () => {

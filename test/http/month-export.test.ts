@@ -79,9 +79,9 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
   it('starts one export for several concurrent calls', async () => {
     await issue('3');
     const replies = await Promise.all(Array.from({ length: 4 }, () => start()));
-    const made = replies.filter(({ status }) => status === 202);
-    expect(made.length).toBeGreaterThan(0);
-    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+    const accepted = replies.filter(({ status }) => status === 202);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(new Set(accepted.map(({ json }) => json.id)).size).toBe(1);
   });
 
   it('returns 404 to another workspace', async () => {

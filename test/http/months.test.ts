@@ -20,8 +20,8 @@ afterAll(() => api.close());
 async function issue(code: string, changes: object, fiscal?: object) {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
   return reply.json as unknown as { readonly id: string; readonly warnings?: readonly { readonly key: string }[] };
 }
 
@@ -62,8 +62,8 @@ describe('a month', () => {
       in_force: { invoices: 4 },
       differs_from_close: true,
     });
-    const listed = await api.call('GET', `/fiscal/v1/months?supplier=${supplier}&year=2025`);
-    expect(listed.json).toMatchObject({
+    const reply = await api.call('GET', `/fiscal/v1/months?supplier=${supplier}&year=2025`);
+    expect(reply.json).toMatchObject({
       list: [
         { month: '2025-03', state: 'closed', numbered: 5, invoices: 3, base: '300.00' },
         { month: '2025-04', state: 'open', numbered: 2 },

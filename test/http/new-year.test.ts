@@ -54,11 +54,11 @@ describe.each([
 
   it('has the local date in a correction of an uploaded invoice', async () => {
     const data = { doc: original };
-    const answers = [
+    const responses = [
       await api.call('POST', '/silo/v1/entries', { data, correct }),
       await api.call('POST', '/silo/v1/gobl/correct', { data, options: correct }),
     ];
-    expect(answers.map(({ status, json }) => [status, dateOf(json.data)])).toEqual([
+    expect(responses.map(({ status, json }) => [status, dateOf(json.data)])).toEqual([
       [200, day],
       [200, day],
     ]);

@@ -24,14 +24,14 @@ const examplesOfCalls = Object.entries(recorded as Record<string, Record<string,
 const operations = [...publicCalls, ...endpoints];
 
 describe('an operation of openapi.yaml', () => {
-  it.each(operations.map(({ operation, answers }) => [operation.id, answers] as const))(
+  it.each(operations.map(({ operation, answers: responses }) => [operation.id, responses] as const))(
     '%s has a recorded example',
-    (id, answers) => {
+    (id, responses) => {
       const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
       expect(examples.length).toBeGreaterThan(0);
-      const isBytes = Object.values(answers).every((form) => form === 'nothing' || form instanceof BytesAnswer);
+      const isBytes = Object.values(responses).every((form) => form === 'nothing' || form instanceof BytesAnswer);
       if (isBytes) return;
-      expect(examples.some(({ answer }) => answer !== undefined)).toBe(true);
+      expect(examples.some(({ answer: response }) => response !== undefined)).toBe(true);
     },
   );
 
@@ -46,14 +46,14 @@ describe('an operation of openapi.yaml', () => {
 
   it.each(examplesOfCalls)(
     'has an example that matches its schemas: $id with $status',
-    ({ id, status, body, answer }) => {
+    ({ id, status, body, answer: response }) => {
       const endpoint = operations.find(({ operation }) => operation.id === id);
       if (!endpoint)
         throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
       const { method, path: url } = endpoint;
       if (body !== undefined && endpoint.body) compileBodyCheck(endpoint.body)(body as JsonObject);
-      if (answer !== undefined)
-        checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
+      if (response !== undefined)
+        checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(response) });
     },
   );
 });

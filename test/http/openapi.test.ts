@@ -242,9 +242,9 @@ describe('a chain response', () => {
       code: '4112',
       text: '4112: no',
     });
-    const shown = await ask('GET', chain);
+    const reply = await ask('GET', chain);
     const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_paused', 'certificate', 'next_attempt_at'];
-    expect(Object.keys(shown)).toEqual(expect.arrayContaining(states));
+    expect(Object.keys(reply)).toEqual(expect.arrayContaining(states));
     await ask('GET', '/fiscal/v1/chains');
     await fixture.control('DELETE', '/faults');
 

@@ -147,18 +147,18 @@ describe('the list of stops', () => {
       await insertStop(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
     }
     const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
-    const named = ({ json }: Awaited<ReturnType<typeof read>>) =>
+    const listNames = ({ json }: Awaited<ReturnType<typeof read>>) =>
       (json.list as { certificate: string }[]).map(({ certificate }) => certificate);
     // The stop of the earlier certificate of the three affects no chain, so it comes last.
-    expect(named(await read(''))).toEqual(['F0', 'F1', 'F2', fingerprint]);
+    expect(listNames(await read(''))).toEqual(['F0', 'F1', 'F2', fingerprint]);
     const first = await read('?limit=2');
-    expect(named(first)).toEqual(['F0', 'F1']);
+    expect(listNames(first)).toEqual(['F0', 'F1']);
     const second = await read(`?limit=2&cursor=${String(first.json.next_cursor)}`);
-    expect([named(second), second.json.next_cursor]).toEqual([['F2', fingerprint], undefined]);
+    expect([listNames(second), second.json.next_cursor]).toEqual([['F2', fingerprint], undefined]);
     const stray = await read('?cursor=abc');
     expect([stray.status, stray.json.key]).toEqual([422, 'parameter']);
-    expect(named(await read('?certificate=F1'))).toEqual(['F1']);
-    expect(named(await read('?certificate=F4'))).toEqual([]);
+    expect(listNames(await read('?certificate=F1'))).toEqual(['F1']);
+    expect(listNames(await read('?certificate=F4'))).toEqual([]);
   });
 });
 

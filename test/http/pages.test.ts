@@ -23,8 +23,8 @@ describe('the PDF settings of a workspace', () => {
     expect([set.status, set.json.page]).toEqual([200, { ...page, date_format: '%d/%m/%Y', accent: '#aa0011' }]);
     const less = await api.call('PATCH', workspace, { page: { locale: 'es' }, name: 'Shop' });
     expect([less.json.page, less.json.name]).toEqual([{ locale: 'es' }, 'Shop']);
-    const kept = await api.call('PATCH', workspace, { name: 'Shop 2' });
-    expect(kept.json.page).toEqual({ locale: 'es' });
+    const reply = await api.call('PATCH', workspace, { name: 'Shop 2' });
+    expect(reply.json.page).toEqual({ locale: 'es' });
     const cleared = await api.call('PATCH', workspace, { page: null });
     expect(cleared.json.page).toEqual({});
   });
@@ -63,9 +63,9 @@ describe('the look of a PDF', () => {
     const body = { name: 'New', slug: 'new-page', environment: 'simulator', page: { locale: 'en' } };
     expect((await api.call('POST', '/access/v1/workspaces', body, { token })).status).toBe(400);
     const { page, ...rest } = body;
-    const made = await api.call('POST', '/access/v1/workspaces', rest, { token });
-    const changed = await api.call('PATCH', `/access/v1/workspaces/${made.json.id}`, { page }, { token });
-    expect([changed.status, changed.json.page]).toEqual([200, page]);
+    const creation = await api.call('POST', '/access/v1/workspaces', rest, { token });
+    const update = await api.call('PATCH', `/access/v1/workspaces/${creation.json.id}`, { page }, { token });
+    expect([update.status, update.json.page]).toEqual([200, page]);
   });
 });
 
@@ -234,8 +234,8 @@ describe('a workflow made for the public product', () => {
   });
 
   it('is rejected for an unknown PDF argument before the invoice is sealed', async () => {
-    const drawn = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
-    const body = { name: 'Pages', schema: 'bill/invoice', steps: [drawn] };
+    const number = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
+    const body = { name: 'Pages', schema: 'bill/invoice', steps: [number] };
     const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
     const { status, json } = await api.call('POST', '/transform/v1/jobs', job);

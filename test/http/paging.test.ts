@@ -16,8 +16,8 @@ async function idsOf(path: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const asked = `${path}?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
-    const page = await api.call('GET', asked, undefined, { unchecked: true });
+    const url = `${path}?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
+    const page = await api.call('GET', url, undefined, { unchecked: true });
     expect(page.status).toBe(200);
     ids.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
     cursor = page.json.next_cursor as string | undefined;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const named = (list: unknown): string[] =>
+const toNames = (list: unknown): string[] =>
   (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
 describe('a query', () => {
@@ -52,9 +52,9 @@ describe('a query', () => {
     ['created_at > 2999-01-01T00:00:00Z', []],
     ['issue_date >= 2025-05-05 AND issue_date < 2025-05-06', ['accents', 'large', 'small']],
     ['series = "a\\"b"', []],
-  ])('finds the entries of the filter "%s"', async (filter, wanted) => {
+  ])('finds the entries of the filter "%s"', async (filter, expected) => {
     const reply = await query(filter, { count: true });
-    expect([reply.status, named(reply.json.list), reply.json.count]).toEqual([200, wanted, wanted.length]);
+    expect([reply.status, toNames(reply.json.list), reply.json.count]).toEqual([200, expected, expected.length]);
   });
 
   test.each([
@@ -79,14 +79,14 @@ describe('a query', () => {
 
   test('pages by cursor in both directions', async () => {
     for (const order_by of ['created_at desc', 'created_at asc']) {
-      const seen: string[] = [];
+      const values: string[] = [];
       let cursor: unknown;
       do {
         const reply = await query('', { limit: 2, order_by, ...(cursor ? { cursor } : {}) });
-        seen.push(...named(reply.json.list));
+        values.push(...toNames(reply.json.list));
         cursor = reply.json.next_cursor;
       } while (cursor);
-      expect(seen.toSorted()).toEqual(['accents', 'large', 'small']);
+      expect(values.toSorted()).toEqual(['accents', 'large', 'small']);
     }
   });
 
@@ -124,18 +124,18 @@ describe('a query', () => {
     ['series desc', ['accents', 'large', 'small']],
     ['customer_name', ['large', 'small', 'accents']],
     ['updated_at', ['small', 'large', 'accents']],
-  ])('sorts by %s across pages', async (order_by, wanted) => {
-    const seen: string[] = [];
+  ])('sorts by %s across pages', async (order_by, expected) => {
+    const values: string[] = [];
     let cursor: unknown;
     do {
       const reply = await query('', { limit: 1, order_by, ...(cursor ? { cursor } : {}) });
       expect(reply.status).toBe(200);
-      seen.push(...named(reply.json.list));
+      values.push(...toNames(reply.json.list));
       cursor = reply.json.next_cursor;
     } while (cursor);
-    const [first, second] = wanted;
-    const isTie = order_by === 'customer_name' && seen[0] === second;
-    expect(seen).toEqual(isTie ? [second, first, wanted[2]] : wanted);
+    const [first, second] = expected;
+    const isTie = order_by === 'customer_name' && values[0] === second;
+    expect(values).toEqual(isTie ? [second, first, expected[2]] : expected);
   });
 
   test.each([
@@ -162,17 +162,17 @@ describe('a query', () => {
   test('finds entries that refer to a document, by field', async () => {
     const uuid = createId();
     const supplier = { uuid, name: 'Named S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });
-    for (const [filter, wanted] of [
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });
+    for (const [filter, expected] of [
       [`related.supplier = ${uuid}`, 1],
       [`related.customer = ${uuid}`, 0],
       [`related = ${uuid}`, 1],
       [`related.supplier != ${uuid} AND series = REL`, 0],
-      [`id = ${made.json.id}`, 1],
+      [`id = ${reply.json.id}`, 1],
       [`snippet contains REL`, 1],
     ] as const) {
       const { json } = await query(filter, { count: true });
-      expect([filter, json.count, (json.list as object[]).length]).toEqual([filter, wanted, wanted]);
+      expect([filter, json.count, (json.list as object[]).length]).toEqual([filter, expected, expected]);
     }
   });
 

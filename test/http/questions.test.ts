@@ -9,7 +9,7 @@ const workspace = () => ({ workspace: { _id: createId() } }) as Parameters<typeo
 describe("a client's query to the authority", () => {
   it('is limited by workspace and minute', async () => {
     const [one, other] = [workspace(), workspace()];
-    for (let asked = 0; asked < limits.questionsPerMinute; asked += 1)
+    for (let count = 0; count < limits.questionsPerMinute; count += 1)
       await runAuthorityQuery(one, () => Promise.resolve());
     await expect(runAuthorityQuery(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
     await expect(runAuthorityQuery(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
@@ -21,18 +21,18 @@ describe("a client's query to the authority", () => {
     const slow = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const begun: number[] = [];
-    const asked = Array.from({ length: shareLimits.questions.owner + 2 }, (_, i) =>
+    const startTimes: number[] = [];
+    const queries = Array.from({ length: shareLimits.questions.owner + 2 }, (_, i) =>
       runAuthorityQuery(one, async () => {
-        begun.push(i);
+        startTimes.push(i);
         await slow;
         if (i === 0) throw new Error('no answer');
       }).catch((error: Error) => error.message),
     );
     await runAuthorityQuery(other, () => Promise.resolve());
-    expect(begun).toHaveLength(shareLimits.questions.owner);
+    expect(startTimes).toHaveLength(shareLimits.questions.owner);
     end();
-    expect(await Promise.all(asked)).toContain('no answer');
-    expect(begun).toHaveLength(asked.length);
+    expect(await Promise.all(queries)).toContain('no answer');
+    expect(startTimes).toHaveLength(queries.length);
   });
 });

@@ -109,28 +109,30 @@ describe('a simplified invoice', () => {
       lines: [{ quantity: '1', item: { name: 'Meal', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
       ...changes,
     });
-  const said = async (data: object): Promise<string[]> => keysOf((await create(data)).json.warnings);
+  const listWarnings = async (data: object): Promise<string[]> => keysOf((await create(data)).json.warnings);
   const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 
   it('above 400 EUR has a warning, unless its trade is one of art. 4.2', async () => {
-    expect(await said(ticket('330.57'))).toEqual([]);
-    expect(await said(ticket('331.00'))).toEqual(['simplified-above-max']);
+    expect(await listWarnings(ticket('330.57'))).toEqual([]);
+    expect(await listWarnings(ticket('331.00'))).toEqual(['simplified-above-max']);
     const rate = [{ from: 'USD', to: 'EUR', amount: '0.5' }];
-    expect(await said(ticket('600.00', { currency: 'USD', exchange_rates: rate }))).toEqual([]);
-    expect(await said(ticket('700.00', { currency: 'USD', exchange_rates: rate }))).toEqual(['simplified-above-max']);
-    const customer = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
-    expect(await said(invoice({ $regime: 'ES', code: '1', ...customer, lines: ticket('500').lines }))).toContain(
+    expect(await listWarnings(ticket('600.00', { currency: 'USD', exchange_rates: rate }))).toEqual([]);
+    expect(await listWarnings(ticket('700.00', { currency: 'USD', exchange_rates: rate }))).toEqual([
       'simplified-above-max',
-    );
+    ]);
+    const customer = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
+    expect(
+      await listWarnings(invoice({ $regime: 'ES', code: '1', ...customer, lines: ticket('500').lines })),
+    ).toContain('simplified-above-max');
     expect((await api.call('PATCH', place, { simplified_max_euros: 3000 })).json).toMatchObject({
       supplier,
       sign_records: false,
       simplified_max_euros: simplifiedMaxEuros.trades,
     });
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ simplified_max_euros: 3000 });
-    expect(await said(ticket('331.00'))).toEqual([]);
+    expect(await listWarnings(ticket('331.00'))).toEqual([]);
     expect((await api.call('PATCH', place, { simplified_max_euros: 500 })).status).toBe(400);
     expect((await api.call('PATCH', place, { simplified_max_euros: 400 })).json.simplified_max_euros).toBe(400);
-    expect(await said(ticket('331.00'))).toEqual(['simplified-above-max']);
+    expect(await listWarnings(ticket('331.00'))).toEqual(['simplified-above-max']);
   });
 });

@@ -36,8 +36,8 @@ interface Registration {
 
 const create = async (changes: object = {}, key?: string) => {
   const headers = key ? { headers: { 'Idempotency-Key': key } } : {};
-  const made = await api.call('POST', path, { ...body, ...changes }, headers);
-  return { status: made.status, json: made.json as unknown as Registration & Record<string, unknown> };
+  const reply = await api.call('POST', path, { ...body, ...changes }, headers);
+  return { status: reply.status, json: reply.json as unknown as Registration & Record<string, unknown> };
 };
 
 /** The page of a link, on this API. */
@@ -156,10 +156,10 @@ describe('the page of a registration', () => {
   it('shows only that the link has ended', async () => {
     const { json } = await create();
     await api.call('POST', `${path}/${json.id}/withdraw`);
-    const ended = await get(json.url);
+    const reply = await get(json.url);
     const unknown = await get(json.url.slice(0, -1) + (json.url.endsWith('A') ? 'B' : 'A'));
-    expect([ended.status, unknown.status]).toEqual([410, 404]);
-    const texts = [await ended.text(), await unknown.text()];
+    expect([reply.status, unknown.status]).toEqual([410, 404]);
+    const texts = [await reply.text(), await unknown.text()];
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).not.toContain('Muebles');
     expect((await fetch(`${pageOf(json.url)}/form`)).status).toBe(410);
@@ -193,8 +193,8 @@ describe('the page of a registration', () => {
 describe('a file from a supplier', () => {
   it('is stored with the party and checked', async () => {
     const { json } = await create();
-    const sent = await send(json.url, pdf());
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${new URL(json.url).pathname}?lang=es`]);
+    const reply = await send(json.url, pdf());
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${new URL(json.url).pathname}?lang=es`]);
     const read = (await api.call('GET', `${path}/${json.id}`)).json;
     expect(read).toMatchObject({ status: 'checking', uploads_left: 4 });
     const entry = await api.stored(read.entry_id as string);
@@ -218,10 +218,10 @@ describe('a file from a supplier', () => {
     ['100 MB', Buffer.alloc(100 * 1024 * 1024), {}, 'más de 10 MB', 413],
   ])('is rejected on the page: %s', async (_what, file, more, text, status) => {
     const { json } = await create();
-    const sent = await send(json.url, file, more).catch(() => undefined);
+    const reply = await send(json.url, file, more).catch(() => undefined);
     // A server that stops reading 100 MB may close the connection before the client has sent everything.
-    if (sent === undefined) return expect(status).toBe(413);
-    expect([sent.status, (await sent.text()).includes(text)]).toEqual([status, true]);
+    if (reply === undefined) return expect(status).toBe(413);
+    expect([reply.status, (await reply.text()).includes(text)]).toEqual([status, true]);
     expect((await api.call('GET', `${path}/${json.id}`)).json.status).toBe('open');
   });
 

@@ -23,9 +23,9 @@ describe('the reporting setting of a supplier', () => {
     [{ reporting: 'exempt', scheme: 'sii', reason: 'x', from: '2027-01-01', until: '2028-12-31' }],
     [{ reporting: 'exempt', scheme: 'sii', reason: 'x' }],
     [{ reporting: 'on' }],
-  ])('becomes %j', async (wanted) => {
-    const { json } = await api.call('PUT', place, wanted);
-    expect(json).toEqual({ supplier, ...wanted, changed_at: expect.any(String), changed_by: expect.any(String) });
+  ])('becomes %j', async (setting) => {
+    const { json } = await api.call('PUT', place, setting);
+    expect(json).toEqual({ supplier, ...setting, changed_at: expect.any(String), changed_by: expect.any(String) });
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 

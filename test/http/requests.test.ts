@@ -89,9 +89,9 @@ describe('the database commands of a call', () => {
     const id = '0197f1a1-c400-7588-90c3-82d7cd784301';
     const create = await requests('PUT', `/transform/v1/jobs/${id}`, { workflow_id: workflow, silo_entry_id: entry });
     expect(create).toEqual(['find workflows', 'find entries', 'update entries', 'insert jobs', ...audited]);
-    const answer = await requests('GET', `/transform/v1/jobs/${id}`);
-    expect(answer).toEqual(['find jobs', 'find entries']);
-    expect(create.length + answer.length).toBeLessThanOrEqual(8);
+    const response = await requests('GET', `/transform/v1/jobs/${id}`);
+    expect(response).toEqual(['find jobs', 'find entries']);
+    expect(create.length + response.length).toBeLessThanOrEqual(8);
   });
 
   it('contain no transaction to replace content', async () => {

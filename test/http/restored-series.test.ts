@@ -35,8 +35,8 @@ describe('a series of a restored database', () => {
     const refused = await take(series);
     expect(refused).toMatchObject({ status: 409, json: { key: 'series-paused' } });
     expect(JSON.stringify(refused.json)).toContain(`series resume ${series} --next 4`);
-    const listed = await api.call('GET', '/sequence/v1/paused');
-    expect(listed.json).toMatchObject({ list: [{ id: series, last_index: 1, next: 4, certain: true }] });
+    const reply = await api.call('GET', '/sequence/v1/paused');
+    expect(reply.json).toMatchObject({ list: [{ id: series, last_index: 1, next: 4, certain: true }] });
     const place = `/sequence/v1/paused/${series}/resume`;
     expect(await api.call('POST', place, { next: 3 })).toMatchObject({ status: 422 });
     expect(await api.call('POST', place, {}, { token: await api.token('run') })).toMatchObject({ status: 403 });

@@ -13,8 +13,8 @@ const open: Wire[] = [];
 
 type Answering = Parameters<typeof createApiServer>[0];
 
-async function serving(answer: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
-  server = createApiServer(answer, changes);
+async function serving(response: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
+  server = createApiServer(response, changes);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -58,9 +58,9 @@ describe('a connection to the API', () => {
 
   test('is read only as far as its calls are processed', async () => {
     let isHeld = true;
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const connected = await serving((_request, response) => {
-      if (isHeld) held.push(() => response.end('x'));
+      if (isHeld) pending.push(() => response.end('x'));
       else response.end('x');
     });
     const accepted = once(server, 'connection') as Promise<[Socket]>;
@@ -70,29 +70,29 @@ describe('a connection to the API', () => {
     one.send(line(1).repeat(count));
     await pause(1_000);
     // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
-    expect([held.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
+    expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
     isHeld = false;
-    for (const go of held) go();
+    for (const go of pending) go();
     const whole = 'HTTP/1.1 200 OK'.length * count;
     const text = await one.until((came) => came.length >= whole && statusesIn(came).length === count, 50_000);
     expect(statusesIn(text)).toHaveLength(count);
   }, 60_000);
 
   test('ends every response on it when it closes, not only the current one', async () => {
-    let [begun, ended] = [0, 0];
+    let [started, ended] = [0, 0];
     const late: (() => void)[] = [];
     const connected = await serving((_request, response) => {
-      begun += 1;
+      started += 1;
       response.once('close', () => (ended += 1));
       // Some responses are written after the end.
       late.push(() => response.end('x'));
     });
     const one = await connected();
     one.send(line(1).repeat(limits.strangerPipelinedMax));
-    for (let i = 0; i < 500 && begun < limits.strangerPipelinedMax; i += 1) await pause(10);
+    for (let i = 0; i < 500 && started < limits.strangerPipelinedMax; i += 1) await pause(10);
     one.socket.destroy();
-    for (let i = 0; i < 500 && ended < begun; i += 1) await pause(10);
-    expect([begun, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
+    for (let i = 0; i < 500 && ended < started; i += 1) await pause(10);
+    expect([started, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
     for (const write of late) write();
     await pause(20);
   });
@@ -104,10 +104,10 @@ describe('a reader', () => {
   const pieces = Buffer.alloc(64 * 1024, 'x');
   /** 16 MB in pieces, as the API sends responses. */
   const endless: Answering = (_request, response) => {
-    let left = count;
+    let remaining = count;
     const more = (): void => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         if (!response.write(pieces)) return void response.once('drain', more);
       }
       response.end();

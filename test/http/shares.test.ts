@@ -66,18 +66,18 @@ describe('a resource that tenants share', () => {
       one.socket.destroy();
     }
     const owner = api.workspace;
-    const held = (): number => processWideShares.answers.heldBy({ owner });
-    for (let i = 0; i < 1_000 && held() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect([held(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
+    const countHeld = (): number => processWideShares.answers.heldBy({ owner });
+    for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([countHeld(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
   }, 60_000);
 
   test('streams a large file unchanged, and returns 304 for a cached one', async () => {
     const token = await api.token('read write');
     const { path, bytes } = await withFile(token);
-    const answer = await fetch(`${api.base}${path}`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-    const again = { Authorization: `Bearer ${token}`, 'If-None-Match': answer.headers.get('etag') ?? '' };
+    const response = await fetch(`${api.base}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    const again = { Authorization: `Bearer ${token}`, 'If-None-Match': response.headers.get('etag') ?? '' };
     expect((await fetch(`${api.base}${path}`, { headers: again })).status).toBe(304);
   });
 

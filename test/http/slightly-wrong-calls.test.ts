@@ -32,12 +32,12 @@ async function call(method: string, target: string, body?: object) {
 const preview = (more: object) =>
   call('POST', '/fiscal/v1/invoices?dry_run=true', { supplier, customer, lines: [line], ...more });
 
-describe('a slightly wrong call', () => {
+describe('the response to a slightly wrong call', () => {
   it.each([
     ['a member of a line', { lines: [{ ...line, qty: 2 }] }, '$.lines[0].qty', 'quantity'],
     ['a member of the customer', { customer: { ...customer, nif: 'B63272603' } }, '$.customer.nif', 'tax_code'],
     ['a member of the call', { items: [line] }, '$.items', 'lines'],
-  ])('has the intended member in its error: %s', async (_what, more, path, meant) => {
+  ])('contains the intended member: %s', async (_what, more, path, meant) => {
     const { status, faults } = await preview(more);
     expect(status).toBe(422);
     const found = faults.find(({ paths }) => paths?.includes(path));
@@ -49,7 +49,7 @@ describe('a slightly wrong call', () => {
     expect(faults.map(({ paths }) => paths)).toEqual([['$.issue_date']]);
   });
 
-  it('has the field `workflow` in its error, which selects one', async () => {
+  it('contains the field `workflow`, which selects a workflow', async () => {
     const { status, message } = await preview({ workflow: 'Invoice' });
     expect(status).toBe(404);
     expect(message).not.toContain('workflow_id');
@@ -64,13 +64,13 @@ describe('a slightly wrong call', () => {
     expect(unknown[0]?.remedy).not.toContain(supplier);
   });
 
-  it('has a warning if its returns exceed its sales', async () => {
+  it('warns of returns that exceed the sales', async () => {
     const { status, warnings } = await preview({ lines: [line, { ...line, quantity: -3 }] });
     expect(status).toBe(200);
     expect(warnings.map(({ code }) => code)).toContain('returns-above-sale');
   });
 
-  it('has a warning if a discount may be a percentage', async () => {
+  it('warns of a discount that may be a percentage', async () => {
     const { warnings } = await preview({ lines: [{ ...line, discount: 0.1 }] });
     expect(warnings).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describe('a slightly wrong call', () => {
     expect(message).toContain('2026-11-25');
   });
 
-  it('gets no empty list of parameters if the call has none', async () => {
+  it('lists no parameters if the call has none', async () => {
     const { message, remedy, faults } = await call('GET', '/access/v1/workspace?limit=5');
     expect(`${message} ${remedy} ${faults.map((one) => one.remedy).join(' ')}`).not.toMatch(/one of \./);
   });

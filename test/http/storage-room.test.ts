@@ -10,7 +10,7 @@ import { invoice } from './documents';
 
 const gigabyte = 1e9;
 let api: TestApi;
-let made = 0;
+let count = 0;
 
 beforeEach(async () => {
   api = await startApi({ ...consoleSettings, SELLO_WORKSPACE_ENTRIES: '20', SELLO_WORKSPACE_GIGABYTES: '1' });
@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const document = () => {
-  made += 1;
-  return { data: invoice({ code: `R-${made}` }) };
+  count += 1;
+  return { data: invoice({ code: `R-${count}` }) };
 };
 const store = (body: object = document()): Promise<Reply> => api.call('POST', '/silo/v1/entries', body);
 const outcome = ({ status, json }: Reply) => (status === 200 ? 200 : [status, json.key]);
@@ -63,8 +63,8 @@ describe('the storage limit of a workspace', () => {
   it('still allows calls that store no entry, and is separate for each workspace', async () => {
     const { json: first } = await store();
     for (let i = 0; i < 20; i += 1) await store();
-    const changed = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
-    expect(changed.status).toBe(200);
+    const reply = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
+    expect(reply.status).toBe(200);
     expect((await attach(first.id, Buffer.from('x'))).status).toBe(200);
     const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });

@@ -94,8 +94,8 @@ describe('the default tax and series of a supplier', () => {
   it('apply only if a call does not state them', async () => {
     const without = await preview({});
     expect([without.status, JSON.stringify(without.json.faults)]).toEqual([422, expect.stringContaining('tax-needed')]);
-    const changed = await set({ default_tax: 'reduced', default_series: { invoice: 'WEB', simplified: 'TPV' } });
-    expect(changed.json).toMatchObject({ default_tax: 'reduced', default_series: { invoice: 'WEB', correction: 'R' } });
+    const reply = await set({ default_tax: 'reduced', default_series: { invoice: 'WEB', simplified: 'TPV' } });
+    expect(reply.json).toMatchObject({ default_tax: 'reduced', default_series: { invoice: 'WEB', correction: 'R' } });
     expect((await preview({})).json).toMatchObject({ series: 'WEB', totals: { total: '110.00' } });
     expect((await preview({ customer: undefined })).json).toMatchObject({ series: 'TPV' });
     expect((await preview({ series: 'OWN' }, { tax: '21%' })).json).toMatchObject({

@@ -25,11 +25,11 @@ describe('the title of a supplier', () => {
     [{ title: 'collaborator', holder }],
     [{ title: 'collaborator', holder, from: '2026-01-01' }],
     [{ title: 'power', holder, reference: 'IZ860-2026-1', from: '2026-01-01', until: '2031-12-31' }],
-  ])('becomes %j', async (wanted) => {
-    const { json } = await put(wanted);
-    expect(json).toMatchObject({ supplier, ...wanted, changed_at: expect.any(String) });
+  ])('becomes %j', async (setting) => {
+    const { json } = await put(setting);
+    expect(json).toMatchObject({ supplier, ...setting, changed_at: expect.any(String) });
     expect((await api.call('GET', place)).json).toEqual(json);
-    expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ title: wanted.title });
+    expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ title: setting.title });
   });
 
   it.each([

@@ -131,11 +131,11 @@ describe('S1 on every route', () => {
     async (kind) => {
       const given = (await kinds[kind]?.()) ?? '';
       // All at once: calls with unknown keys share one read of the keys and wait for it.
-      const asked = endpoints.map(async (endpoint) => {
+      const replies = endpoints.map(async (endpoint) => {
         const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
         return [endpoint.method, endpoint.path, reply.status];
       });
-      expect(await Promise.all(asked)).toEqual(endpoints.map(({ method, path }) => [method, path, 401]));
+      expect(await Promise.all(replies)).toEqual(endpoints.map(({ method, path }) => [method, path, 401]));
     },
     90_000,
   );

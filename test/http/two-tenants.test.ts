@@ -46,14 +46,14 @@ const lanes = `
 `;
 
 async function keepBusy(count: number): Promise<() => number> {
-  let answered = 0;
+  let responses = 0;
   const body = JSON.stringify({ schema: 'bill/invoice', limit: 10 });
   const args = ['-e', lanes, `${api.base}/silo/v1/entries/query`, loud, String(count), body];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   others = child;
-  child.stdout.on('data', (dots: Buffer) => (answered += dots.length));
+  child.stdout.on('data', (dots: Buffer) => (responses += dots.length));
   await once(child.stdout, 'data');
-  return () => answered;
+  return () => responses;
 }
 
 /** Median milliseconds of a call of the quiet tenant, over sequential calls. */
@@ -76,14 +76,14 @@ describe('a tenant that uses all of its shares', () => {
     await quietMs(3);
     const withFew = await quietMs();
     await stopOthers();
-    const answered = await keepBusy(120);
+    const responses = await keepBusy(120);
     await quietMs(3);
     const running: number[] = [];
     const looking = setInterval(() => running.push(callTurns.runningOf(api.workspace)), 5);
-    const before = answered();
+    const before = responses();
     const withAll = await quietMs();
     clearInterval(looking);
-    expect(answered() - before).toBeGreaterThan(0);
+    expect(responses() - before).toBeGreaterThan(0);
     expect(median(running)).toBeLessThanOrEqual(turnLimits.together);
     // A busy machine adds its own noise.
     expect(withAll).toBeLessThan(1.5 * withFew + 40);

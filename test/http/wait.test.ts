@@ -28,7 +28,7 @@ beforeAll(async () => {
   token = await api.token('admin', workspace);
   chain = await fixture.supplier('B12345674');
   // The first responses compile their schemas.
-  const { id } = await asked();
+  const { id } = await startJob();
   for (const base of [api.base, another.base]) await read(id, '', base);
 }, 60_000);
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function become(what: () => boolean): Promise<void> {
 }
 
 /** A job that waits for its record. */
-async function asked(): Promise<StartedWalk & { readonly id: string }> {
+async function startJob(): Promise<StartedWalk & { readonly id: string }> {
   series += 1;
   const job = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, `S${series}`));
   await walk(fixture.deps)(job.input);
@@ -74,7 +74,7 @@ async function report({ input }: StartedWalk): Promise<void> {
 describe('a call that waits for a job', () => {
   it('returns as soon as the record is sealed, in each process, while the authority is silent', async () => {
     const lateMs = await leastMilliseconds(200, async () => {
-      const job = await asked();
+      const job = await startJob();
       const waiting = [api.base, another.base].map((base) => timed(read(job.id, '?wait=20&until=sealed', base)));
       await become(() => countLongPolls() === 2);
       await fixture.seal(chain);
@@ -91,7 +91,7 @@ describe('a call that waits for a job', () => {
   });
 
   it('returns when the PDF exists, and when the job has ended', async () => {
-    const job = await asked();
+    const job = await startJob();
     const [printed, reported] = [read(job.id, '?wait=20&until=printed'), read(job.id, '?wait=20')];
     await become(() => countLongPolls() === 2);
     await fixture.seal(chain);
@@ -106,7 +106,7 @@ describe('a call that waits for a job', () => {
   });
 
   it('returns at once what is reached, and 202 with the current state after the time', async () => {
-    const job = await asked();
+    const job = await startJob();
     const late = await read(job.id, '?wait=1&until=sealed');
     expect(late.status).toBe(202);
     expect(late.json).toMatchObject({ status: 'QUEUED', faults: [], attachments: [], envelope: expect.anything() });
@@ -117,7 +117,7 @@ describe('a call that waits for a job', () => {
   });
 
   it('ends with a job that is cancelled before its record is sealed', async () => {
-    const job = await asked();
+    const job = await startJob();
     const waiting = read(job.id, '?wait=20&until=sealed');
     await become(() => countLongPolls() === 1);
     await call(`${another.base}/transform/v1/jobs/${job.id}/cancel`, 'POST', undefined, { token });
@@ -125,7 +125,7 @@ describe('a call that waits for a job', () => {
   });
 
   it('costs two reads, at its start and when it wakes, and shares one stream', async () => {
-    const jobs = [await asked(), await asked()];
+    const jobs = [await startJob(), await startJob()];
     // The stream of an earlier call.
     await read(jobs[0]?.id ?? '', '?wait=1&until=sealed');
     const requests = await requestsOf(api.database, async () => {
@@ -141,7 +141,7 @@ describe('a call that waits for a job', () => {
   });
 
   it('returns although the database ended its stream', async () => {
-    const job = await asked();
+    const job = await startJob();
     const waiting = timed(read(job.id, '?wait=20&until=sealed'));
     await become(() => countLongPolls() === 1);
     await sleep(100);
@@ -164,7 +164,7 @@ describe('a call that waits for a job', () => {
   });
 
   it.each(['that never responds', 'that always fails'])('sees a seal without a stream: one %s', async (kind) => {
-    const job = await asked();
+    const job = await startJob();
     const waits = createMilestoneWaits(
       (_until, { failed }) => {
         if (kind === 'that always fails') setTimeout(() => failed(new Error('refused')), 1);
@@ -183,7 +183,7 @@ describe('a call that waits for a job', () => {
   });
 
   it('accepts the id of the entry', async () => {
-    const job = await asked();
+    const job = await startJob();
     const wait = createDatabaseMilestoneWaits(api.database, createLog('test', 'silent')).begin(
       { workspace, id: job.entry.id },
       'sealed',
@@ -196,13 +196,13 @@ describe('a call that waits for a job', () => {
   });
 
   it('stops waiting if the client has gone', async () => {
-    const job = await asked();
+    const job = await startJob();
     const closing = new AbortController();
-    const gone = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {
+    const request = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {
       headers: { Authorization: `Bearer ${token}` },
       signal: closing.signal,
     });
-    const refused = expect(gone).rejects.toThrow();
+    const refused = expect(request).rejects.toThrow();
     await become(() => countLongPolls() === 1);
     closing.abort();
     await refused;
@@ -210,7 +210,7 @@ describe('a call that waits for a job', () => {
   });
 
   it('does not wait if too many others do', async () => {
-    const job = await asked();
+    const job = await startJob();
     const max = httpLimits.waitersOfWorkspaceMax;
     const waiting = Array.from({ length: max }, () => read(job.id, '?wait=20&until=sealed'));
     await become(() => countLongPolls() === max);

@@ -73,7 +73,7 @@ describe('the next attempt', () => {
       { _id: formatChainKey(api.workspace, 'simulator', supplier) },
       { $set: { nextAttemptAt } },
     );
-  const shown = async () => {
+  const readNextAttempts = async () => {
     const one = (await read(`/fiscal/v1/chains/${supplier}`)).json;
     const { list } = (await read('/fiscal/v1/chains')).json as unknown as { list: Record<string, unknown>[] };
     return [one['next_attempt_at'], list.find((chain) => chain['supplier'] === supplier)?.['next_attempt_at']];
@@ -81,9 +81,9 @@ describe('the next attempt', () => {
 
   it('is never in the past in a chain', async () => {
     await setNext(passed);
-    expect(await shown()).toEqual([undefined, undefined]);
+    expect(await readNextAttempts()).toEqual([undefined, undefined]);
     await setNext(ahead);
-    expect(await shown()).toEqual([ahead.toISOString(), ahead.toISOString()]);
+    expect(await readNextAttempts()).toEqual([ahead.toISOString(), ahead.toISOString()]);
   });
 
   it('is never in the past in a waiting step', async () => {

@@ -22,7 +22,7 @@ const call = (config: object, id = 'call') => ({ id, name: 'Call', action: 'webh
 const marked = { url, token: mark, headers: { 'X-Key': mark } };
 
 /** A workflow with a secret in a step, in a branch and in the rescue list. */
-async function made(): Promise<string> {
+async function createWorkflow(): Promise<string> {
   const id = createId();
   const branch = {
     id: 'if',
@@ -58,7 +58,7 @@ async function dump(): Promise<string> {
 
 describe('a secret of a workflow', () => {
   it('is in no response, and nowhere in the clear in the database', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     await api.call('PATCH', place(id), { description: 'Changed' });
     const job = createId();
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, data: invoice() });
@@ -79,7 +79,7 @@ describe('a secret of a workflow', () => {
   });
 
   it('is kept by its placeholder, without a change', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     const { json: before } = await api.call('GET', place(id));
     const { json: after } = await api.call('PATCH', place(id), { steps: before.steps, rescue: before.rescue });
     expect([after.version, after.hash]).toEqual(['1', before.hash]);
@@ -87,7 +87,7 @@ describe('a secret of a workflow', () => {
   });
 
   it('is replaced alone if only its value is sent, and removed if it is omitted', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
     const first = await api.call('PATCH', place(id), { steps: [call(next)] });
     expect([first.status, first.json.version]).toEqual([200, '2']);
@@ -109,7 +109,7 @@ describe('a secret of a workflow', () => {
     ['a new step', marked, 'other', 'no secret is stored for it'],
     ['a new header', { url, headers: { 'X-Other': mark } }, 'call', 'no secret is stored for it'],
   ])('is not kept by its placeholder for %s', async (_, config, step, why) => {
-    const id = await made();
+    const id = await createWorkflow();
     const { status, json } = await api.call('PATCH', place(id), { steps: [call(config, step)] });
     expect([status, json.key]).toEqual([422, 'validation']);
     expect(JSON.stringify(json.faults)).toContain(why);
@@ -123,14 +123,14 @@ describe('a secret of a workflow', () => {
   });
 
   it('is kept by the placeholder of a restored version', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     await api.call('PATCH', place(id), { steps: [call({ url: 'https://other.example/', token: 'another' })] });
     await api.call('POST', place(id, '/versions/1/restore'));
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
   it('is masked, kept and encrypted once if it was stored in the clear', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
     await workflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
     expect((await steps(id))[0]?.config).toEqual(marked);

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const steps = (state: string) => [{ name: 'Set', action: 'silo.state', config: { state } }];
 const place = (id: string, rest = '') => `/transform/v1/workflows/${id}${rest}`;
 
-async function made(): Promise<string> {
+async function createWorkflow(): Promise<string> {
   const id = createId();
   await api.call('PUT', place(id), { name: 'First', steps: steps('paid') });
   return id;
@@ -23,7 +23,7 @@ type Version = { version: string; hash: string };
 
 describe('a version of a workflow', () => {
   it('is listed, readable, and can be restored as the newest', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     await api.call('PATCH', place(id), { name: 'Second', steps: steps('sent') });
     await api.call('PATCH', place(id), { steps: steps('draft') });
     const { json: now } = await api.call('GET', place(id));
@@ -51,7 +51,7 @@ describe('a version of a workflow', () => {
   });
 
   it.each([['9'], ['0'], ['x'], ['1:1']])('does not exist: %s', async (version) => {
-    const id = await made();
+    const id = await createWorkflow();
     for (const [method, rest] of [
       ['GET', ''],
       ['POST', '/restore'],
@@ -62,13 +62,13 @@ describe('a version of a workflow', () => {
   });
 
   it('stays if the content does not change', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     const { json } = await api.call('PATCH', place(id), { name: 'First' });
     expect(json.version).toBe('1');
   });
 
   it('accepts no jobs as a draft or disabled, until it is published or enabled', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     const data = invoice();
     const start = async () => (await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data })).status;
     expect(await start()).toBe(202);
@@ -84,7 +84,7 @@ describe('a version of a workflow', () => {
   });
 
   it('is kept by a running job', async () => {
-    const id = await made();
+    const id = await createWorkflow();
     const { json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data: invoice() });
     await api.call('PATCH', place(id), { steps: steps('void') });
     const stored = await jobsCollection(api.database).findOne({ id: json.id });

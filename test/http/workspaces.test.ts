@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let made = 0;
-const asked = (changes: object = {}) => ({
+let count = 0;
+const toBody = (changes: object = {}) => ({
   name: 'Tenant',
-  slug: `tenant-${(made += 1)}`,
+  slug: `tenant-${(count += 1)}`,
   environment: 'test',
   ...changes,
 });
@@ -30,7 +30,7 @@ const keyOf = async (workspace: string, scopes: readonly string[] = ['admin']): 
 
 describe('a new workspace', () => {
   it('has its environment, its workflows and a first key', async () => {
-    const reply = await create(asked({ strict: true, amendments: true, country: 'ES' }));
+    const reply = await create(toBody({ strict: true, amendments: true, country: 'ES' }));
     expect(reply.json).toMatchObject({
       environment: 'test',
       sandbox: true,
@@ -51,7 +51,7 @@ describe('a new workspace', () => {
   });
 
   it('is found by id and slug, and in the list', async () => {
-    const { json } = await create(asked());
+    const { json } = await create(toBody());
     for (const name of [json.id, String(json.slug)]) {
       const found = await api.call('GET', `/access/v1/workspaces/${name}`, undefined, { token: operator });
       expect(found.json.id).toBe(json.id);
@@ -63,15 +63,15 @@ describe('a new workspace', () => {
   });
 
   it('is created once by two requests, and the second response refers to the first', async () => {
-    const body = asked();
+    const body = toBody();
     const [first, again] = [await create(body), await create(body)];
     expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
-    const sameId = await create(asked({ id: first.json.id }));
+    const sameId = await create(toBody({ id: first.json.id }));
     expect([sameId.status, sameId.json.id]).toEqual([409, first.json.id]);
   });
 
   it('is created once by a hundred concurrent requests', async () => {
-    const body = asked();
+    const body = toBody();
     const replies = await Promise.all(Array.from({ length: 100 }, () => create(body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(99);
@@ -85,12 +85,12 @@ describe('a new workspace', () => {
     ['an unknown member', { sandbox: true }],
     ['an invalid id', { id: 'one' }],
   ])('is rejected with %s', async (_what, changes) => {
-    const reply = await create(asked(changes));
+    const reply = await create(toBody(changes));
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });
 
   it('shares nothing with another', async () => {
-    const [one, two] = [(await create(asked())).json.id, (await create(asked())).json.id];
+    const [one, two] = [(await create(toBody())).json.id, (await create(toBody())).json.id];
     const [tokenOfOne, tokenOfTwo] = [await keyOf(one), await keyOf(two)];
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key: 'same' }, { token: tokenOfOne });
     const foreign = await api.call('GET', `/silo/v1/entries/${entry.json.id}`, undefined, { token: tokenOfTwo });
@@ -108,7 +108,7 @@ const producerFile = (changes: object): string =>
 
 describe('a live workspace', () => {
   it('is refused without a producer and a declaration', async () => {
-    const reply = await create(asked({ environment: 'live' }));
+    const reply = await create(toBody({ environment: 'live' }));
     expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
     for (const name of Object.keys(liveSettings)) expect(reply.json.message).toContain(name);
   });
@@ -130,7 +130,7 @@ describe('a live workspace', () => {
     const other = await startApi({ ...liveSettings, ...env });
     try {
       const token = await other.token('service', null);
-      const reply = await other.call('POST', '/access/v1/workspaces', asked({ environment: 'live' }), { token });
+      const reply = await other.call('POST', '/access/v1/workspaces', toBody({ environment: 'live' }), { token });
       expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
       expect(reply.json.message).toContain(text);
     } finally {
@@ -142,7 +142,7 @@ describe('a live workspace', () => {
     const other = await startApi(liveSettings);
     try {
       const token = await other.token('service', null);
-      const reply = await other.call('POST', '/access/v1/workspaces', asked({ environment: 'live' }), { token });
+      const reply = await other.call('POST', '/access/v1/workspaces', toBody({ environment: 'live' }), { token });
       expect(reply.json).toMatchObject({ environment: 'live', sandbox: false, agreement: true });
     } finally {
       await other.close();

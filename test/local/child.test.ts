@@ -47,9 +47,9 @@ describe('a process of the stack', () => {
     const { child, port } = await listener();
     await child.start();
     const first = child.pid();
-    const gone = child.gone();
+    const exit = child.gone();
     child.signal('SIGKILL');
-    await gone;
+    await exit;
     expect(await waitForPort('127.0.0.1', port, 10)).toBe(true);
     expect(child.pid()).not.toBe(first);
     expect(deaths).toEqual(['listener SIGKILL']);
@@ -58,8 +58,8 @@ describe('a process of the stack', () => {
   test('reports only the log of the current start if it fails to start', async () => {
     writeFileSync(path.join(folder, 'listener.log'), 'the setting of yesterday is wrong\n');
     const { child } = await listener('console.error("the setting of today is wrong"); process.exit(1)');
-    const said = await child.start().catch((problem: Error) => problem.message);
-    expect(said).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
+    const message = await child.start().catch((problem: Error) => problem.message);
+    expect(message).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
   });
 
   test('stays down while it is held', async () => {

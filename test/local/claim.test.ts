@@ -59,12 +59,12 @@ describe('the folder of a stack', () => {
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
     writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
 
-    const said: string[] = [];
-    await claimDataFolder(folder, (line) => said.push(line));
+    const output: string[] = [];
+    await claimDataFolder(folder, (line) => output.push(line));
 
     expect(isAlive(left.pid ?? 0)).toBe(false);
     expect(readStackFile(folder)).toBeUndefined();
-    expect(said.join()).toContain('1 processes left by a killed start');
+    expect(output.join()).toContain('1 processes left by a killed start');
   });
 
   test('is cleaned without ending another program that reuses the process id', async () => {

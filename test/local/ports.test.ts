@@ -13,15 +13,15 @@ async function listen(): Promise<{ port: number; close: () => void }> {
 
 describe('a port of the stack', () => {
   test('is replaced if another process uses it', async () => {
-    const taken = await listen();
+    const server = await listen();
     try {
-      expect(await isPortFree(taken.port)).toBe(false);
-      const { api } = await chooseFreePorts({ api: [taken.port] });
-      expect(api).not.toBe(taken.port);
+      expect(await isPortFree(server.port)).toBe(false);
+      const { api } = await chooseFreePorts({ api: [server.port] });
+      expect(api).not.toBe(server.port);
       expect(api).toBeGreaterThanOrEqual(localStackLimits.portFirst);
       expect(api).toBeLessThan(localStackLimits.portLast);
     } finally {
-      taken.close();
+      server.close();
     }
   });
 

@@ -40,10 +40,10 @@ describe('a server program', () => {
     putProgram('temporal', 'a calendar, version 2');
     process.env['PATH'] = `${folder}${path.delimiter}/bin`;
     process.env['XDG_CACHE_HOME'] = folder;
-    const said: string[] = [];
-    expect(findInstalledProgram(serverPrograms.mongod, (line) => said.push(line))).toBeUndefined();
-    expect(findInstalledProgram(serverPrograms.temporal, (line) => said.push(line))).toBeUndefined();
-    expect(said.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
+    const output: string[] = [];
+    expect(findInstalledProgram(serverPrograms.mongod, (line) => output.push(line))).toBeUndefined();
+    expect(findInstalledProgram(serverPrograms.temporal, (line) => output.push(line))).toBeUndefined();
+    expect(output.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
   });
 
   test('is rejected if the registry has another file of the same name', async () => {
@@ -71,9 +71,9 @@ describe('a server program', () => {
     execFileSync('tar', ['-czf', path.join(folder, 'server.tgz'), '-C', folder, 'mongod']);
     const archive = execFileSync('cat', [path.join(folder, 'server.tgz')]);
     const right = createHash('sha256').update(archive).digest('hex');
-    const server = http.createServer(({ url }, answer) => {
-      if (url === '/server.tgz') answer.end(archive);
-      else answer.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
+    const server = http.createServer(({ url }, response) => {
+      if (url === '/server.tgz') response.end(archive);
+      else response.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

@@ -56,11 +56,11 @@ describe('the placement of the runs in Temporal', () => {
     const client = new Client({ connection });
     const workflowId = `${taskQueue}-open`;
     await client.workflow.start('job', { taskQueue, workflowId, args: [] });
-    const listed = async () => {
+    const listRuns = async () => {
       const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
       return (await client.workflow.count(query)).count;
     };
-    while ((await listed()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await listRuns()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     const renamed = { SELLO_TASK_QUEUE: ownName('renamed') };
     expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
     expect((await client.workflow.getHandle(workflowId).describe()).status.name).toBe('TERMINATED');

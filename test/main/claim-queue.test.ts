@@ -36,13 +36,13 @@ describe('a worker that starts', () => {
   };
   /** Polls for work once, as a worker of that database does all the time. */
   const ask = async ({ engine, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
-    const asked = {
+    const pollRequest = {
       namespace: place.namespace,
       taskQueue: { name: place.taskQueue },
       identity: formatWorkerIdentity(1, 'host', own.id),
     };
     // The first task of the sweep is there, so Temporal responds at once.
-    await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(asked));
+    await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(pollRequest));
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
     await claimTaskQueue(one);

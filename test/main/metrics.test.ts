@@ -142,9 +142,9 @@ describe('metrics', () => {
     let said = { isWell: true, body: { worker: 'up' } };
     const server = await listenForHealth('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-    const answer = await fetch(`${base}/metrics`);
-    expect(answer.headers.get('content-type')).toContain('version=0.0.4');
-    const text = await answer.text();
+    const response = await fetch(`${base}/metrics`);
+    expect(response.headers.get('content-type')).toContain('version=0.0.4');
+    const text = await response.text();
     expect(text).toMatch(/# HELP sello_pending_records .+\n# TYPE sello_pending_records gauge\n/);
     for (const environment of ['simulator', 'test', 'live'])
       expect(text).toMatch(new RegExp(`^sello_pending_records\\{environment="${environment}"\\} \\d+$`, 'm'));
@@ -156,17 +156,17 @@ describe('metrics', () => {
   });
 
   it('are computed once for concurrent requests', async () => {
-    let asked = 0;
+    let count = 0;
     const database = {
       ...fixture.database,
       collection: (name: string) => {
-        asked += 1;
+        count += 1;
         return fixture.database.collection(name);
       },
     } as typeof fixture.database;
     await Promise.all(Array.from({ length: 20 }, page({ database })));
     // The commands of one count; twenty counts would need twenty times as many.
-    expect(asked).toBeLessThan(25);
+    expect(count).toBeLessThan(25);
   });
 
   it('omit database values while the database is unavailable, and report it', async () => {

@@ -25,14 +25,14 @@ describe('DNS lookups', () => {
   it('use at most two threads, and each caller gets a result in time', async () => {
     const lookUp = limitDnsLookups(slow, limits);
     const from = Date.now();
-    const asked = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));
-    expect(await Promise.all(asked)).toEqual(
+    const lookups = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));
+    expect(await Promise.all(lookups)).toEqual(
       Array.from({ length: 20 }, () => expect.objectContaining({ code: 'EAI_AGAIN' })),
     );
     expect(Date.now() - from).toBeLessThan(2_000);
     expect(most).toBe(2);
     // Both names are resolved at last: the others are no longer looked up, and healthy names are.
-    for (const answer of open.values()) answer([]);
+    for (const response of open.values()) response([]);
     expect(await lookUp('well.example')).toEqual(['192.0.2.1']);
     expect(most).toBe(2);
   });

@@ -125,29 +125,29 @@ describe('S6 outbound: an address that is not allowed', () => {
   });
 
   it('is not reached if a name changes its address between two calls (rebinding)', async () => {
-    let asked = 0;
-    const resolve = () => Promise.resolve([(asked += 1) === 1 ? '10.255.255.1' : '127.0.0.1']);
+    let lookups = 0;
+    const resolve = () => Promise.resolve([(lookups += 1) === 1 ? '10.255.255.1' : '127.0.0.1']);
     const outbound = outboundOf({ networks: '10.0.0.0/8', caFile }, { resolve, callMs: 300 });
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('failed');
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
-    expect([asked, connections]).toEqual([2, 0]);
+    expect([lookups, connections]).toEqual([2, 0]);
   });
 
   it('is not reached through a redirect', async () => {
-    let asked = 0;
-    const other = http.createServer(() => (asked += 1));
+    let requests = 0;
+    const other = http.createServer(() => (requests += 1));
     await listening(other);
     answer = (_, response) => response.writeHead(307, { Location: `http://127.0.0.1:${portOf(other)}/` }).end();
     const outbound = outboundOf({ networks: '127.0.0.0/8', caFile, loopbackHttp: true });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 307 });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     other.close();
   });
 
   it('is not reached through a proxy of the environment', async () => {
-    let asked = 0;
+    let requests = 0;
     const proxy = net.createServer((socket) => {
-      asked += 1;
+      requests += 1;
       socket.destroy();
     });
     await listening(proxy);
@@ -158,7 +158,7 @@ describe('S6 outbound: an address that is not allowed', () => {
     const outbound = outboundOf({ networks: '127.0.0.0/8', caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 200 });
     process.env = before;
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     proxy.close();
   });
 
@@ -217,8 +217,8 @@ describe('an allowed call', () => {
     const endless = await post(outboundOf({ ...open, caFile }, { callMs: 3_000 }), httpsAt('127.0.0.1'));
     expect(endless.kind === 'answered' && endless.text.length).toBe(16_384);
     answer = (_, response) => void response.writeHead(200).write('begun');
-    const held = await post(outboundOf({ ...open, caFile }, { callMs: 1_500 }), httpsAt('127.0.0.1'));
-    expect(held).toMatchObject({ kind: 'answered', status: 200 });
+    const result = await post(outboundOf({ ...open, caFile }, { callMs: 1_500 }), httpsAt('127.0.0.1'));
+    expect(result).toMatchObject({ kind: 'answered', status: 200 });
   });
 
   it('returns how long to wait', async () => {

@@ -26,14 +26,14 @@ export interface CallLog {
 export async function openCallLog(api: string): Promise<CallLog> {
   const calls: NotedCall[] = [];
   let block = '';
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const url = incoming.url ?? '';
     if (url.startsWith('/mark/')) {
       block = decodeURIComponent(url.slice('/mark/'.length));
-      answer.end();
+      response.end();
       return;
     }
-    void pass(api, incoming, answer).then((noted) => calls.push({ block, ...noted }));
+    void pass(api, incoming, response).then((noted) => calls.push({ block, ...noted }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -80,7 +80,7 @@ describeUnless(lack(), 'docs/api', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(blocks)('$name', ({ name, refused }) => {
+  it.each(blocks)('runs $name', ({ name, refused }) => {
     const calls = log.calls.filter(({ block }) => block === name);
     const shown = calls.map(
       ({ method, url, status, text }) => `${method} ${url} ${status}${status < 400 ? '' : ` ${text}`}`,

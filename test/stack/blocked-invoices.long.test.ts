@@ -91,19 +91,19 @@ describe('an invoice that cannot be sealed', () => {
     const lacking: string[] = [];
     for (const [code, changes] of blocked) {
       const entry = await store(changes);
-      const said = (entry.warnings ?? []).filter(({ blocking }) => blocking).map(({ key }) => key);
+      const warningKeys = (entry.warnings ?? []).filter(({ blocking }) => blocking).map(({ key }) => key);
       const job = await sello.startJob('Invoice', entry.id, 30);
       const after = await sello.want<Entry>('GET', `/silo/v1/entries/${entry.id}`);
       const faults = job.faults.map((fault) => fault.code);
       const seen = {
-        said,
+        said: warningKeys,
         faults,
         states: statesOf(job),
         code: after.data.doc.code,
         signed: after.signed,
         state: after.state,
       };
-      const wanted = {
+      const expected = {
         said: expect.arrayContaining([code]) as unknown,
         faults: expect.arrayContaining([code]) as unknown,
         states: ['silo.state OK', `sequence.enumerate KO ${faults[0]}`, 'silo.state OK'],
@@ -112,7 +112,7 @@ describe('an invoice that cannot be sealed', () => {
         state: 'error',
       };
       try {
-        expect(seen).toEqual(wanted);
+        expect(seen).toEqual(expected);
       } catch {
         lacking.push(`${code}: ${JSON.stringify(seen)}`);
       }

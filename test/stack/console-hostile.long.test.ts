@@ -127,16 +127,16 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     });
     const evil = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      const answered = page.page.waitForResponse((answer) => answer.url() === target);
+      const response = page.page.waitForResponse((candidate) => candidate.url() === target);
       await page.page.goto(`${evil}/`);
-      expect((await answered).status()).toBe(403);
+      expect((await response).status()).toBe(403);
       // A script of that page cannot read the response, and its request is rejected too.
       await page.page.goto(`${evil}/reads`);
       const read = await page.page.evaluate(
         async ([address]) => {
           try {
-            const answer = await fetch(address ?? '', { credentials: 'include' });
-            return await answer.text();
+            const response = await fetch(address ?? '', { credentials: 'include' });
+            return await response.text();
           } catch {
             return 'nothing';
           }

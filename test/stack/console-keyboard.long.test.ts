@@ -130,7 +130,7 @@ async function hiddenFocus(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press('Tab');
-    const told = await page.evaluate(() => {
+    const focus = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return 'end';
       // A frame shows its own focus: here the browser's PDF viewer.
@@ -144,8 +144,8 @@ async function hiddenFocus(page: Page): Promise<string[]> {
       const what = `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`;
       return isSeen && isMarked ? '' : `${what}: ${isSeen ? 'no outline' : 'hidden while it has the focus'}`;
     });
-    if (told === 'end') break;
-    if (told !== '') problems.push(told);
+    if (focus === 'end') break;
+    if (focus !== '') problems.push(focus);
   }
   return [...new Set(problems)];
 }

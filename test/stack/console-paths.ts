@@ -69,9 +69,9 @@ const idOf: Partial<Record<ScreenName, string>> = {
 };
 
 function placeOf(name: ScreenName, screen: string, values: Readonly<Record<string, string>>): string {
-  const held = name === 'certificateRemove' || name === 'certificate' ? certified : supplier;
+  const owner = name === 'certificateRemove' || name === 'certificate' ? certified : supplier;
   const made = screen
-    .replace(':supplier', held)
+    .replace(':supplier', owner)
     .replace(':workspace', values.workspace ?? '')
     .replace(':entry', values.approval ?? '')
     .replace(':version', '1')

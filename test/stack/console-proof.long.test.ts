@@ -64,9 +64,9 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     expect(new Set(await verdicts())).toEqual(new Set(['matches']));
 
     const planted = { ordinal: 7, ...(await chainOf()) };
-    const kept = await recordsCollection(database).findOne(planted);
-    const changed = (kept?.sealedJson ?? '').replace('121.00', '221.00');
-    expect(changed).not.toBe(kept?.sealedJson);
+    const record = await recordsCollection(database).findOne(planted);
+    const changed = (record?.sealedJson ?? '').replace('121.00', '221.00');
+    expect(changed).not.toBe(record?.sealedJson);
     await recordsCollection(database).updateOne(planted, { $set: { sealedJson: changed } });
     await open(`${here}/verification?run=1`);
     await page.getByText('The chain is not intact').waitFor({ timeout: 120_000 });
@@ -76,7 +76,7 @@ describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
     const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });
     expect(await bad.count()).toBe(1);
     expect(await bad.locator('td').first().innerText()).toBe('7');
-    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: kept?.sealedJson ?? '' } });
+    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: record?.sealedJson ?? '' } });
 
     await open(here);
     const loading = page.waitForEvent('download', { timeout: 120_000 });

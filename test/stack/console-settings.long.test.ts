@@ -268,9 +268,9 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await page.getByRole('button', { name: 'Simulate an outage' }).click();
     await page.getByText('The simulator refuses connections').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    const held = await sello.makeInvoice(supplier, { customer });
-    const job = await sello.startJob('Invoice', held.id);
-    await open(`${home}/entries/${held.id}`);
+    const entry = await sello.makeInvoice(supplier, { customer });
+    const job = await sello.startJob('Invoice', entry.id);
+    await open(`${home}/entries/${entry.id}`);
     await page.getByRole('heading', { name: 'Why is it waiting?' }).waitFor({ timeout: 30_000 });
     await open(`${home}/simulator`);
     await page.getByRole('button', { name: 'End the outage' }).click();

@@ -13,13 +13,13 @@ import { accessibilityProblems } from './console-page';
 /** A proxy with the URL that browsers use, known before the API starts. */
 async function startFront(): Promise<{ readonly url: string; to(base: string): void; close(): Promise<void> }> {
   let target = '';
-  const server = createServer((given, answer) => {
+  const server = createServer((given, response) => {
     const { method, headers, url } = given;
     const passed = ask(`${target}${url}`, { method, headers }, (got) => {
-      answer.writeHead(got.statusCode ?? 500, got.headers);
-      got.pipe(answer);
+      response.writeHead(got.statusCode ?? 500, got.headers);
+      got.pipe(response);
     });
-    passed.on('error', () => answer.destroy());
+    passed.on('error', () => response.destroy());
     given.pipe(passed);
   });
   await new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
   describe.each(['en-GB', 'es-ES'] as const)('%s', (locale) => {
     describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       it.each([320, 1280])(
-        '%d px',
+        'is accessible at %d px',
         async (width) => {
           const viewport = { width, height: 800 };
           const found: string[] = [];
@@ -39,9 +39,9 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
           ] as const) {
             const shown = await enter(sello, browser, role, { locale, colorScheme, viewport });
             for (const { name } of screens.filter(({ scope }) => (scope === 'service') === (role === 'service'))) {
-              const answer = await shown.open(`${base}${places[name]}`);
+              const response = await shown.open(`${base}${places[name]}`);
               const problems = [
-                ...(answer === 200 ? [] : [`answered ${answer}`]),
+                ...(response === 200 ? [] : [`answered ${response}`]),
                 ...(await accessibilityProblems(shown.page)),
                 ...(await sidewaysProblems(shown.page, width)),
               ];
@@ -50,9 +50,9 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
             found.push(...shown.complaints);
             // Pages outside of every workspace; one of them is an error page, whose status is expected.
             for (const [path, status] of Object.entries(barePages)) {
-              const answer = await shown.open(path);
+              const response = await shown.open(path);
               const problems = [
-                ...(answer === status ? [] : [`answered ${answer}`]),
+                ...(response === status ? [] : [`answered ${response}`]),
                 ...(await accessibilityProblems(shown.page)),
                 ...(await sidewaysProblems(shown.page, width)),
               ];

@@ -75,7 +75,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
       filter: 'fiscal = accepted',
     });
     const { page, complaints, open, close } = await enter(sello, browser, 'viewer');
-    const pdf = page.waitForResponse((answer) => answer.url().includes('/pdf/'));
+    const pdf = page.waitForResponse((response) => response.url().includes('/pdf/'));
     await open(`${home}/entries/${body.list[0]?.id}`);
     const shown = await pdf;
     expect(shown.headers()['content-type']).toBe('application/pdf');

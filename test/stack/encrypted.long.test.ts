@@ -28,7 +28,7 @@ const secret = (name: string): string => path.join(secrets, name);
 const textOf = (name: string): string => readFileSync(secret(name), 'utf8').trim();
 
 const lack = spawnSync('openssl', ['version']).status === 0 ? undefined : 'there is no openssl on this machine';
-describeUnless(lack, 'users and TLS', () => {
+describeUnless(lack, 'a stack with users and TLS', () => {
   let mongod: ChildProcess;
   let port: number;
   let engine: tls.Server;
@@ -131,7 +131,7 @@ describeUnless(lack, 'users and TLS', () => {
     return door;
   }
 
-  it('report an invoice from upload to outcome', async () => {
+  it('reports an invoice from upload to outcome', async () => {
     await sello.supplier('B12345674');
     const { id } = await sello.makeInvoice('B12345674');
     const job = await sello.finish((await sello.startJob('Invoice', id)).id);
@@ -140,21 +140,21 @@ describeUnless(lack, 'users and TLS', () => {
     expect(await sello.received('B12345674')).toMatchObject({ whole: true, records: [{}] });
   }, 90_000);
 
-  it('let `sello upgrade check` of the built code find that open runs can continue', async () => {
+  it('lets `sello upgrade check` of the built code find that open runs can continue', async () => {
     const env = { ...process.env, ...engineSettings(), TEMPORAL_ADDRESS: sello.stack.addresses.temporal };
     const args = [path.join(root, 'deploy/sello.mjs'), 'upgrade', 'check', '--data', path.join(folder, 'nobody')];
     const check = spawn(process.execPath, args, { env });
-    let said = '';
+    let output = '';
     for (const stream of [check.stdout, check.stderr])
-      stream.on('data', (bytes: Buffer) => void (said += bytes.toString()));
+      stream.on('data', (bytes: Buffer) => void (output += bytes.toString()));
     const code = await new Promise((resolve) => check.once('close', resolve));
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(/\d+ open runs replayed .*chain \d+.*: all can continue with this build/),
     ]);
   }, 60_000);
 
-  it('reject clients without a password or TLS, and access to other databases', async () => {
+  it('rejects clients without a password or TLS, and access to other databases', async () => {
     const connect = (address: string) => MongoClient.connect(address, { serverSelectionTimeoutMS: 1_500 });
     await expect(connect(uri('sello').replace(/sello:[^@]*@/, 'sello:wrong@'))).rejects.toThrow(/uthentication failed/);
     await expect(
@@ -167,14 +167,14 @@ describeUnless(lack, 'users and TLS', () => {
     const nobody = await connect(uri('sello').replace(/sello:[^@]*@/, ''));
     await expect(nobody.db('sello').collection('entries').findOne()).rejects.toThrow(/requires authentication/);
     await nobody.close();
-    const known = await connect(uri('sello'));
-    expect(await known.db('sello').collection('entries').countDocuments()).toBeGreaterThan(0);
-    await expect(known.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
-    await expect(known.db('other').collection('rows').insertOne({})).rejects.toThrow(/not authorized/);
-    await known.close();
+    const client = await connect(uri('sello'));
+    expect(await client.db('sello').collection('entries').countDocuments()).toBeGreaterThan(0);
+    await expect(client.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
+    await expect(client.db('other').collection('rows').insertOne({})).rejects.toThrow(/not authorized/);
+    await client.close();
   }, 30_000);
 
-  it('S11 keep keys and passwords out of logs, histories, responses and dumps', async () => {
+  it('S11 keeps keys and passwords out of logs, histories, responses and dumps', async () => {
     const password = `Contraseña-${createId()}`;
     const own = makeClient(
       makeCertificateAuthority('Otra autoridad', validity),
@@ -183,7 +183,7 @@ describeUnless(lack, 'users and TLS', () => {
     );
     const place = '/fiscal/v1/suppliers/B12345674/certificate';
     const data = writePkcs12(own, password).toString('base64');
-    const answers = [
+    const responses = [
       await sello.call('PUT', place, { data, password: `${password}-` }),
       await sello.call('PUT', place, { data: `${data.slice(0, -400)}AAAA`, password }),
       await sello.call('PUT', place, { data, password }),
@@ -191,9 +191,9 @@ describeUnless(lack, 'users and TLS', () => {
       await sello.call('PUT', place, { data, password, [password]: 1 }),
       await sello.call('POST', `/silo/v1/entries?token=${textOf('mongodb-password')}`, { data: {} }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
+    expect(responses.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
     const step = { token: `tok-${createId()}`, header: `hdr-${createId()}` };
-    answers.push(...(await callsWithSecrets(sello, step)));
+    responses.push(...(await callsWithSecrets(sello, step)));
     const masterKey = readFileSync(path.join(sello.dataFolder(), 'master-key'), 'utf8').trim();
     const { token, operatorToken } = sello.stack.addresses;
     const secretTexts = {
@@ -211,7 +211,7 @@ describeUnless(lack, 'users and TLS', () => {
     };
     const logs = path.join(sello.dataFolder(), 'logs');
     const places = {
-      answers: JSON.stringify(answers.filter(({ status }) => status !== 400)),
+      answers: JSON.stringify(responses.filter(({ status }) => status !== 400)),
       logs: readdirSync(logs)
         .map((name) => readFileSync(path.join(logs, name), 'latin1'))
         .join('\n'),
@@ -230,14 +230,14 @@ describeUnless(lack, 'users and TLS', () => {
 
   /** The whole database as bytes. */
   async function dump(): Promise<string> {
-    const known = await MongoClient.connect(uri('sello'));
+    const client = await MongoClient.connect(uri('sello'));
     const parts: string[] = [];
-    for (const { name } of await known.db('sello').listCollections().toArray()) {
-      for await (const row of known.db('sello').collection(name).find()) {
+    for (const { name } of await client.db('sello').listCollections().toArray()) {
+      for await (const row of client.db('sello').collection(name).find()) {
         parts.push(Buffer.from(BSON.serialize(row)).toString('latin1'));
       }
     }
-    await known.close();
+    await client.close();
     expect(parts.length).toBeGreaterThan(10);
     return parts.join('\n');
   }
@@ -260,7 +260,7 @@ describeUnless(lack, 'users and TLS', () => {
     return parts.join('\n');
   }
 
-  it('reject a Temporal connection without a certificate of the internal authority', async () => {
+  it('rejects a Temporal connection without a certificate of the internal authority', async () => {
     const ended = new Promise<string>((resolve) => {
       const { port: at } = engine.address() as AddressInfo;
       const socket = tls.connect({

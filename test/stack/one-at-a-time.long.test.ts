@@ -32,26 +32,26 @@ describe('an entry', () => {
   }
 
   it('rejects a second job, and a change during a job, with the id of the first', async () => {
-    const held = await heldJob();
-    const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: held.entry };
+    const running = await heldJob();
+    const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: running.entry };
     const second = await sello.call<{ key: string; id: string; message: string }>(
       'PUT',
       `/transform/v1/jobs/${createId()}`,
       body,
     );
     expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ key: 'conflict', id: held.job });
-    expect(second.body.message).toContain(held.job);
+    expect(second.body).toMatchObject({ key: 'conflict', id: running.job });
+    expect(second.body.message).toContain(running.job);
     const change = { content_type: 'application/merge-patch+json', data: { doc: { notes: [{ text: 'changed' }] } } };
     const changed = await sello.call<{ key: string; message: string }>(
       'PATCH',
-      `/silo/v1/entries/${held.entry}`,
+      `/silo/v1/entries/${running.entry}`,
       change,
     );
     expect(changed.status).toBe(409);
-    expect(changed.body.message).toContain(held.job);
+    expect(changed.body.message).toContain(running.job);
     sello.release('before-pdf');
-    expect((await sello.finish(held.job)).faults).toEqual([]);
+    expect((await sello.finish(running.job)).faults).toEqual([]);
     expect((await sello.call('PUT', `/transform/v1/jobs/${createId()}?wait=20`, body)).status).toBe(200);
   }, 90_000);
 
@@ -78,7 +78,7 @@ describe('an entry', () => {
     async (way) => {
       sello.hold('before-seal');
       const first = await sello.makeInvoice(supplier);
-      const held = await sello.startJob('Invoice', first.id);
+      const running = await sello.startJob('Invoice', first.id);
       await sello.until('sealing is held', 30, async () => sello.reached('before-seal'));
       const entry = await sello.makeInvoice(supplier);
       const { id } = await sello.startJob('Invoice', entry.id);
@@ -89,7 +89,7 @@ describe('an entry', () => {
       await sello.until('its run has ended', 30, async () => (await runOf(id)).status.name === 'CANCELLED');
       expect(job.intents.at(-1)?.events.at(-1)?.status).toBe('CANCEL');
       sello.release('before-seal');
-      expect((await sello.finish(held.id)).faults).toEqual([]);
+      expect((await sello.finish(running.id)).faults).toEqual([]);
       expect((await sello.entry(entry.id)).data.head.stamps).toBeUndefined();
       expect((await sello.startJob('Invoice', entry.id, 30)).faults).toEqual([]);
     },
@@ -157,12 +157,12 @@ describe('an entry', () => {
     'brings back terminated runs within 60 s; a job that was told while it was away reads before it waits',
     async () => {
       const another = await sello.supplier('B85905495');
-      const told = await jobRunGone(supplier);
+      const job = await jobRunGone(supplier);
       const toldGoneMs = Date.now();
       const sealing = await chainRunGone(another);
       const sealingGoneMs = Date.now();
       const leftSeconds = (goneMs: number) => 60 - (Date.now() - goneMs) / 1_000;
-      expect((await sello.finish(told, leftSeconds(toldGoneMs))).faults).toEqual([]);
+      expect((await sello.finish(job, leftSeconds(toldGoneMs))).faults).toEqual([]);
       expect((await sello.finish(sealing, leftSeconds(sealingGoneMs))).faults).toEqual([]);
       expect((await sello.received(another)).whole).toBe(true);
     },

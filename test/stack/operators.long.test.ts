@@ -40,8 +40,8 @@ describe('operators', () => {
   });
 
   async function invoices(supplier: string, count: number, changes: object = {}): Promise<string[]> {
-    const made = await Promise.all(Array.from({ length: count }, () => sello.makeInvoice(supplier, changes)));
-    return (await Promise.all(made.map(({ id }) => sello.startJob('Invoice', id)))).map(({ id }) => id);
+    const entries = await Promise.all(Array.from({ length: count }, () => sello.makeInvoice(supplier, changes)));
+    return (await Promise.all(entries.map(({ id }) => sello.startJob('Invoice', id)))).map(({ id }) => id);
   }
   const issue = async (supplier: string, count: number): Promise<void> => {
     for (const id of await invoices(supplier, count)) expect((await sello.finish(id)).faults).toEqual([]);
@@ -59,12 +59,12 @@ describe('operators', () => {
   /** Runs `sello invoices --compare` for this month. @returns exit code and output */
   async function closingSheet(supplier: string): Promise<{ code: number; text: string }> {
     const { api, token } = sello.stack.addresses;
-    const said: string[] = [];
-    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    const output: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
     const month = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' });
-    const asked = ['--supplier', supplier, '--month', month.format(new Date()), '--compare'];
+    const args = ['--supplier', supplier, '--month', month.format(new Date()), '--compare'];
     try {
-      return { code: await closing([...asked, '--api', api, '--token', token]), text: said.join('\n') };
+      return { code: await closing([...args, '--api', api, '--token', token]), text: output.join('\n') };
     } finally {
       log.mockRestore();
     }
@@ -79,7 +79,7 @@ describe('operators', () => {
     expect(await check(bundle)).toContain(`GOOD: 5 records of ${supplier}`);
 
     const lines = bundle.trimEnd().split('\n');
-    const put = (...changed: string[]): string => `${changed.join('\n')}\n`;
+    const put = (...parts: string[]): string => `${parts.join('\n')}\n`;
     const [a = '', b = '', c = '', d = '', e = '', end = ''] = lines;
     const tampered = {
       'a changed amount': put(a, b, c.replace(/<sum1:ImporteTotal>[^<]*/, '<sum1:ImporteTotal>1.00'), d, e, end),
@@ -100,8 +100,8 @@ describe('operators', () => {
         ),
       ),
     };
-    for (const [what, changed] of Object.entries(tampered)) {
-      expect({ what, found: await refused(() => check(changed, 'tampered.jsonl')) }).toEqual({ what, found: true });
+    for (const [what, content] of Object.entries(tampered)) {
+      expect({ what, found: await refused(() => check(content, 'tampered.jsonl')) }).toEqual({ what, found: true });
     }
   }, 90_000);
 
@@ -237,19 +237,19 @@ describe('operators', () => {
   }, 60_000);
 
   it('check everything that a first record needs, without creating one', async () => {
-    const said: string[] = [];
-    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    const output: string[] = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
     const data = path.dirname(sello.certificates());
     const code = await doctor(['--data', data, '--workspace', 'local', '--supplier', 'B85905495']);
-    const found = said.join('\n');
+    const found = output.join('\n');
     expect([code, found]).toEqual([0, expect.not.stringMatching(/^failed/m)]);
     for (const what of ['environment', 'issuers', 'holder', 'expiry', 'authorization', 'host', 'authority', 'clock'])
       expect(found).toMatch(new RegExp(`^(ok|warning) +${what} `, 'm'));
     expect(found).toContain('0 records of this month of B85905495');
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
-    said.length = 0;
+    output.length = 0;
     expect(await doctor(['--data', data, '--workspace', 'local'])).toBe(1);
-    expect(said.join('\n')).toMatch(/^failed +authority/m);
+    expect(output.join('\n')).toMatch(/^failed +authority/m);
     await sello.control('DELETE', '/faults');
     jest.restoreAllMocks();
   }, 60_000);
@@ -266,8 +266,8 @@ describe('operators', () => {
       representative: false,
     });
     await issue(supplier, 1);
-    const answered = JSON.stringify(await sello.want('GET', target));
-    expect(answered).not.toContain('PRIVATE');
+    const json = JSON.stringify(await sello.want('GET', target));
+    expect(json).not.toContain('PRIVATE');
     const { messages } = await sello.control<{ messages: { certificate: { kind?: string } }[] }>(
       'GET',
       `/messages?issuer=${supplier}&limit=1000`,

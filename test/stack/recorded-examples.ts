@@ -106,10 +106,10 @@ function stableForm(): (value: unknown) => unknown {
   const numbers = forms.map(() => new Map<string, number>());
   const text = (given: string): string =>
     forms.reduce((written, [form, write], index) => {
-      const known = numbers[index] ?? new Map<string, number>();
+      const numberByValue = numbers[index] ?? new Map<string, number>();
       return written.replace(form, (one) => {
-        if (!known.has(one)) known.set(one, known.size + 1);
-        return write(known.get(one) ?? 0);
+        if (!numberByValue.has(one)) numberByValue.set(one, numberByValue.size + 1);
+        return write(numberByValue.get(one) ?? 0);
       });
     }, given);
   const stable = (value: unknown, name = ''): unknown => {

@@ -112,9 +112,10 @@ export class FaultStack {
 
   /** Like `call`, but any other status than success fails the test with the response's text. */
   async want<T>(method: string, target: string, body?: object, as?: 'operator'): Promise<T> {
-    const answer = await this.call<T>(method, target, body, as);
-    if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await this.call<T>(method, target, body, as);
+    if (response.status >= 300)
+      throw new Error(`${method} ${target}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   }
 
   async control<T = object>(method: string, target: string, body?: object): Promise<T> {

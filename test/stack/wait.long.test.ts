@@ -50,7 +50,7 @@ describe('a call that waits for the seal', () => {
         i % 2 === 0
           ? await sello.call<WaitedJob>('POST', '/transform/v1/jobs?wait=30&until=sealed', body)
           : await readFrom(other, (await sello.want<JobView>('POST', '/transform/v1/jobs', body)).id);
-      const answered = Date.now();
+      const respondedAt = Date.now();
       expect([status, job.completed_at, job.faults, stamped(job)]).toEqual([
         200,
         undefined,
@@ -62,7 +62,7 @@ describe('a call that waits for the seal', () => {
         'GET',
         `/access/v1/events?job=${job.id}&type=record.sealed`,
       );
-      late.push(answered - Date.parse(list[0]?.created_at ?? ''));
+      late.push(respondedAt - Date.parse(list[0]?.created_at ?? ''));
     }
     const median = late.toSorted((one, next) => one - next)[4];
     // The time of the event is that of the plan: signing and commit follow.
@@ -88,8 +88,8 @@ describe('a call that waits for the seal', () => {
     await lost;
     sello.release('before-seal');
     const repeated = await sello.until('the repeat is answered', 60, async () => {
-      const answer = await post();
-      return answer.status === 200 && answer;
+      const response = await post();
+      return response.status === 200 && response;
     });
     expect(stamped(repeated.job)).toEqual(['fiscal-qr', 'fiscal-hash']);
     const again = await post();

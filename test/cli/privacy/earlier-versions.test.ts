@@ -5,15 +5,15 @@ import { invoice, partyInValencia } from '../../http/documents';
 import { eraseIn } from './erase';
 
 let api: TestApi;
-let said: string[] = [];
+let output: string[] = [];
 const erase = (...args: string[]) => eraseIn(api, ...args);
 
 beforeAll(async () => {
   api = await startApi();
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 beforeEach(() => {
-  said = [];
+  output = [];
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -29,12 +29,12 @@ describe('sello erase --person', () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: before })).json;
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: after })).status).toBe(200);
     expect(await erase('--person', '54387763p', '--confirm')).toBe(1);
-    expect(said.join('\n')).toContain(`${id}  look     only an earlier version contains the tax ID`);
+    expect(output.join('\n')).toContain(`${id}  look     only an earlier version contains the tax ID`);
     expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
     expect(await erase('--entry', id, '--confirm')).toBe(0);
-    said = [];
+    output = [];
     expect(await erase('--person', '54387763p', '--confirm')).toBe(0);
-    expect(said.join('\n')).not.toContain(id);
+    expect(output.join('\n')).not.toContain(id);
   }, 60_000);
 
   it('lists an entry once if several of its versions name the person', async () => {
@@ -43,6 +43,6 @@ describe('sello erase --person', () => {
     for (const code of ['E-3', 'E-4'])
       expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: { ...data, code } })).status).toBe(200);
     expect(await erase('--person', '54387763P')).toBe(0);
-    expect(said.filter((line) => line.includes(id))).toEqual([`  ${id}  erase    never issued`]);
+    expect(output.filter((line) => line.includes(id))).toEqual([`  ${id}  erase    never issued`]);
   });
 });

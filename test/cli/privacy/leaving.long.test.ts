@@ -16,20 +16,20 @@ import { invoice } from '../../http/documents';
 import { environmentOf } from './erase';
 
 let api: TestApi;
-let said: string[] = [];
+let output: string[] = [];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-leaving-'));
 const nowhere = ['--data', path.join(folder, 'no-stack-here')];
 const environment = () => environmentOf(api);
 const erase = (...args: string[]) => eraseCommand([...args, '--workspace', 'one', ...nowhere], environment());
 const exportTo = (out: string) => exportCommand(['--workspace', 'one', '--out', out, ...nowhere], environment());
 const verify = (out: string) => exportCommand(['--verify', out], environment());
-const text = () => said.join('\n');
+const text = () => output.join('\n');
 
 beforeEach(async () => {
   api = await startApi();
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -37,11 +37,11 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let made = 0;
+let count = 0;
 async function stored(changes: object = {}, more: object = {}): Promise<string> {
-  made += 1;
+  count += 1;
   const { json } = await api.call('POST', '/silo/v1/entries', {
-    data: invoice({ code: `X-${made}`, ...changes }),
+    data: invoice({ code: `X-${count}`, ...changes }),
     ...more,
   });
   return json.id;
@@ -77,7 +77,7 @@ const isThere = async (id: string): Promise<boolean> =>
   (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
 const acts = async () =>
   (await outboxCollection(api.database).find().toArray())
-    .flatMap(({ changes: told = [] }) => told.map(({ route }) => route))
+    .flatMap(({ changes: changes = [] }) => changes.map(({ route }) => route))
     .filter((route) => route.startsWith('sello erase'));
 const blobs = () => api.database.collection('blobs').countDocuments();
 
@@ -169,9 +169,9 @@ describe('sello erase', () => {
 
   it('skips entries with a running job or without a response of the authority, and reports them', async () => {
     const unanswered = await sealed('unsettled');
-    const held = await stored();
+    const before = await stored();
     await entriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, held) },
+      { _id: formatEntryKey(api.workspace, before) },
       { $set: { openJob: createId() } },
     );
     expect(await erase('--all', '--confirm')).toBe(1);
@@ -249,12 +249,12 @@ describe('sello export', () => {
   async function exportUntil(out: string, writes: number): Promise<void> {
     await claimExportFolder(out, api.workspace);
     const opened = await openExportFolder(out);
-    let left = writes;
+    let remainingWrites = writes;
     const dying = {
       ...opened,
       write: async (...args: Parameters<typeof opened.write>) => {
-        if (left === 0) throw new Error('killed');
-        left -= 1;
+        if (remainingWrites === 0) throw new Error('killed');
+        remainingWrites -= 1;
         await opened.write(...args);
       },
     };

@@ -8,24 +8,24 @@ import { invoice } from '../../http/documents';
 import { eraseIn } from './erase';
 
 let api: TestApi;
-let said: string[] = [];
+let output: string[] = [];
 const erase = (...args: string[]) => eraseIn(api, ...args);
-const text = () => said.join('\n');
+const text = () => output.join('\n');
 
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(() => jest.restoreAllMocks());
 
-let made = 0;
+let count = 0;
 async function stored(more: object): Promise<string> {
-  made += 1;
-  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `X-${made}` }), ...more })).json.id;
+  count += 1;
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `X-${count}` }), ...more })).json.id;
 }
 
 const attach = async (entry: string, data: string): Promise<string> => {

@@ -131,8 +131,8 @@ function hearReads(): { readonly endless: string[]; stop(): void } {
     proto[name] = function read(this: { readonly collectionName: string }, ...args) {
       const options = Object(args[name === 'distinct' ? 2 : 1]) as Document;
       const isLimited = ['timeoutMS', 'maxTimeMS', 'session'].some((limit) => options[limit] !== undefined);
-      const said = `${name} ${this.collectionName} ${JSON.stringify(args[0]).slice(0, 200)}`;
-      if (!isOne && !isLimited && !endsByItself(said)) endless.push(said);
+      const description = `${name} ${this.collectionName} ${JSON.stringify(args[0]).slice(0, 200)}`;
+      if (!isOne && !isLimited && !endsByItself(description)) endless.push(description);
       return call.apply(this, args);
     };
   return {
@@ -178,7 +178,7 @@ describe('a filter of a list', () => {
         if (at === 'next' && next === undefined) return;
         const place = next === undefined ? path : `${path}&cursor=${next}`;
         let status = 0;
-        const looked = await lookedAt(async () => {
+        const reads = await lookedAt(async () => {
           const reply = await api.call('GET', place, undefined, options);
           status = reply.status;
           next = reply.json.next_cursor as string | undefined;
@@ -186,14 +186,14 @@ describe('a filter of a list', () => {
           if (list) expect(list.length).toBeGreaterThanOrEqual(Math.min(rows, 20));
         });
         expect([place, status]).toEqual([place, 200]);
-        expect([
-          looked.hungriest,
-          looked.keys <= most,
-          looked.documents <= most,
-          looked.keys,
-          looked.documents,
-        ]).toEqual([looked.hungriest, true, true, looked.keys, looked.documents]);
-        expect(looked.endless).toEqual([]);
+        expect([reads.hungriest, reads.keys <= most, reads.documents <= most, reads.keys, reads.documents]).toEqual([
+          reads.hungriest,
+          true,
+          true,
+          reads.keys,
+          reads.documents,
+        ]);
+        expect(reads.endless).toEqual([]);
       }
     },
     30_000,
@@ -202,8 +202,8 @@ describe('a filter of a list', () => {
   it('counts for the console with index keys alone', async () => {
     const { database } = api;
     for (const workspace of [api.workspace, api.otherWorkspace, running]) {
-      const looked = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
-      expect([looked.hungriest, looked.documents]).toEqual([looked.hungriest, 0]);
+      const reads = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
+      expect([reads.hungriest, reads.documents]).toEqual([reads.hungriest, 0]);
     }
     const calm = await lookedAt(() => countJobResultsSince(database, createId(), new Date(0)));
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
@@ -216,8 +216,8 @@ describe('a filter of a list', () => {
       .collection('chains')
       .updateOne({ supplier: suppliers.supplierOf(77) }, { $set: { 'registration.others': others } });
     for (const entry of [seed.uuidOf(9_999), 'another', 'nobody']) {
-      const looked = await lookedAt(() => findRegistrationByEntry(database, workspace, entry));
-      expect([entry, looked.hungriest, looked.keys + looked.documents <= 6]).toEqual([entry, looked.hungriest, true]);
+      const reads = await lookedAt(() => findRegistrationByEntry(database, workspace, entry));
+      expect([entry, reads.hungriest, reads.keys + reads.documents <= 6]).toEqual([entry, reads.hungriest, true]);
     }
   });
 
@@ -227,16 +227,16 @@ describe('a filter of a list', () => {
       const visitor = await signedIn(api, scope === 'service' ? 'service' : 'admin');
       const home = scope === 'service' ? '/console/service' : '/console/w/one';
       await visitor.get(`${home}${path}`);
-      const looked = await lookedAt(async () => {
+      const reads = await lookedAt(async () => {
         expect((await visitor.get(`${home}${path}`)).status).toBe(200);
       });
       expect([
-        looked.hungriest,
-        looked.keys,
-        looked.keys <= constantOfPage,
-        looked.documents,
-        looked.documents <= constantOfPage,
-      ]).toEqual([looked.hungriest, looked.keys, true, looked.documents, true]);
+        reads.hungriest,
+        reads.keys,
+        reads.keys <= constantOfPage,
+        reads.documents,
+        reads.documents <= constantOfPage,
+      ]).toEqual([reads.hungriest, reads.keys, true, reads.documents, true]);
     },
     30_000,
   );

@@ -185,15 +185,15 @@ describe('the list of audit rows', () => {
   const rowsIn = async (query: string) => (await list(query)).list as Row[];
 
   it('shows recent changes at once, newest first and in pages', async () => {
-    const seen: number[] = [];
+    const values: number[] = [];
     let cursor = '';
     for (;;) {
       const page = await list(`limit=10${cursor}`);
-      seen.push(...(page.list as Row[]).map(({ sequence }) => sequence));
+      values.push(...(page.list as Row[]).map(({ sequence }) => sequence));
       if (page.next_cursor === undefined) break;
       cursor = `&cursor=${page.next_cursor as string}`;
     }
-    expect(seen).toEqual(Array.from({ length: 15 }, (_, i) => 15 - i));
+    expect(values).toEqual(Array.from({ length: 15 }, (_, i) => 15 - i));
   });
 
   it('filters by object, route, author and time', async () => {

@@ -73,8 +73,8 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     const cursor = cursorOf(await read(path, '&ascending=true'));
     const scope = scopeOf(path) ?? 'service';
     await auditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
-    const held = await api.call('GET', path, undefined, scopeOf(path) === null ? as() : {});
-    expect(held.status).toBe(200);
+    const current = await api.call('GET', path, undefined, scopeOf(path) === null ? as() : {});
+    expect(current.status).toBe(200);
     const refused = await read(path, `&ascending=true&cursor=${cursor}`);
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
     expect(refused.json.message).toContain('a backup was restored');

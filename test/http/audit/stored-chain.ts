@@ -5,16 +5,16 @@ import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 
-let made = 0;
+let count = 0;
 /** Tax IDs of companies that no other test here uses. */
 const nextSupplier = (): string => {
-  made += 1;
-  return `B${String(made).padStart(8, '0')}`;
+  count += 1;
+  return `B${String(count).padStart(8, '0')}`;
 };
 
 export async function entryOf(api: TestApi): Promise<string> {
-  made += 1;
-  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${made}` }) })).json.id;
+  count += 1;
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${count}` }) })).json.id;
 }
 
 /** A supplier with a waiting registration and a stopped certificate. */

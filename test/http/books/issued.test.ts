@@ -62,13 +62,13 @@ const year = 'from=2025-01-01&to=2025-12-31';
 
 /** Downloads the file, with its name. */
 async function download(query: string): Promise<{ name: string; bytes: Buffer }> {
-  const answer = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, {
+  const response = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, {
     headers: { authorization: `Bearer ${await api.token('read')}` },
   });
-  if (answer.status !== 200) throw new Error(await answer.text());
+  if (response.status !== 200) throw new Error(await response.text());
   const [, encoded, plain] =
-    /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  return { name: decodeURIComponent(encoded ?? plain ?? ''), bytes: Buffer.from(await answer.arrayBuffer()) };
+    /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name: decodeURIComponent(encoded ?? plain ?? ''), bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 interface Book {

@@ -31,10 +31,10 @@ beforeAll(async () => {
     data: invoice({ series: 'A', code: '000000', issue_date: year.from }),
     sign: true,
   });
-  const made = await entriesCollection(api.database).findOne({ id: json.id });
-  if (!made) throw new Error('the entry is missing');
+  const entry = await entriesCollection(api.database).findOne({ id: json.id });
+  if (!entry) throw new Error('the entry is missing');
   for (let from = 1; from < count; from += 5_000) {
-    const rows = Array.from({ length: Math.min(5_000, count - from) }, (_, i) => numbered(made, from + i));
+    const rows = Array.from({ length: Math.min(5_000, count - from) }, (_, i) => numbered(entry, from + i));
     await entriesCollection(api.database).insertMany(rows, { writeConcern: { w: 1 } });
   }
 }, 600_000);
@@ -45,21 +45,21 @@ afterAll(async () => {
 }, 60_000);
 
 /** A copy with another number, day and customer. */
-function numbered(made: EntryDocument, n: number): EntryDocument {
+function numbered(original: EntryDocument, n: number): EntryDocument {
   const day = new Date(Date.UTC(2025, 0, 1 + Math.floor(n / perDay))).toISOString().slice(0, 10);
   const code = String(n).padStart(6, '0');
   const id = `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-  const document = made.document
+  const document = original.document
     .replaceAll('"000000"', `"${code}"`)
     .replaceAll(`"${year.from}"`, `"${day}"`)
     .replaceAll('Customer S.L.', `Customer ${n} S.L.`);
   return {
-    ...made,
-    _id: formatEntryKey(made.workspace, id),
+    ...original,
+    _id: formatEntryKey(original.workspace, id),
     id,
     documentUuid: id,
     document,
-    snippet: { ...made.snippet, uuid: id, code, issue_date: day, title: `A-${code}` },
+    snippet: { ...original.snippet, uuid: id, code, issue_date: day, title: `A-${code}` },
   } as EntryDocument;
 }
 
@@ -73,8 +73,8 @@ interface Streamed {
 async function stream(format: string, { from, to }: typeof year): Promise<Streamed> {
   const query = `supplier=${supplier}&from=${from}&to=${to}&format=${format}`;
   const headers = { authorization: `Bearer ${await api.token('read')}` };
-  const answer = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, { headers });
-  if (answer.status !== 200 || !answer.body) throw new Error(await answer.text());
+  const response = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, { headers });
+  if (response.status !== 200 || !response.body) throw new Error(await response.text());
   const chunks: Uint8Array[] = [];
   let [received, heldBytes, measuredAt] = [0, 0, 0];
   const measure = (): void => {
@@ -83,13 +83,13 @@ async function stream(format: string, { from, to }: typeof year): Promise<Stream
     heldBytes = Math.max(heldBytes, heapUsed + arrayBuffers - received);
     measuredAt = Date.now();
   };
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     received += chunk.byteLength;
     if (Date.now() - measuredAt > 1_000) measure();
   }
   measure();
-  const [, plain = 'book'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const [, plain = 'book'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { name: plain, bytes: Buffer.concat(chunks), heldBytes };
 }
 
@@ -115,9 +115,9 @@ describe('the record book of a year of 100,000 invoices', () => {
       readonly unknown: readonly { readonly key: string; readonly remedy?: string }[];
     };
     expect(rows).toBe(count);
-    const [said] = unknown.filter(({ key }) => key === 'file-too-large');
-    expect(said?.remedy).toContain('summary=true');
-    expect(said?.remedy).toContain('references=false');
+    const [warning] = unknown.filter(({ key }) => key === 'file-too-large');
+    expect(warning?.remedy).toContain('summary=true');
+    expect(warning?.remedy).toContain('references=false');
   }, 600_000);
 });
 

@@ -39,8 +39,8 @@ const line = (price: string, combo: object) => ({
 async function issue(code: string, changes: object, fiscal?: object): Promise<void> {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
 }
 
 const read = async (form: string, query: string) => {

@@ -113,10 +113,10 @@ describe('chain pages', () => {
 
   it.each(paths)('%s exists in both languages, and not for another workspace', async (path) => {
     for (const language of ['en', 'es']) {
-      const shown = await viewer.get(`${home}${path}`, { 'Accept-Language': language });
-      expect([path, shown.status]).toEqual([path, 200]);
-      expect(shown.html).toContain(supplier);
-      expect(shown.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date| style=/);
+      const reply = await viewer.get(`${home}${path}`, { 'Accept-Language': language });
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect(reply.html).toContain(supplier);
+      expect(reply.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date| style=/);
     }
     expect((await viewer.get(`/console/w/two${path}`)).status).toBe(404);
   });
@@ -124,10 +124,10 @@ describe('chain pages', () => {
   it('verify an intact chain, and show the first break of another one', async () => {
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is intact');
     const chain = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
-    const kept = await chainsCollection(api.database).findOne(chain);
+    const storedChain = await chainsCollection(api.database).findOne(chain);
     await chainsCollection(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is not intact');
-    await chainsCollection(api.database).updateOne(chain, { $set: { head: kept?.head ?? null } });
+    await chainsCollection(api.database).updateOne(chain, { $set: { head: storedChain?.head ?? null } });
   });
 
   it('hide what a role forbids, and reject it if it is sent', async () => {
@@ -144,8 +144,8 @@ describe('chain pages', () => {
       'certificate/remove/send',
       'certificate/store',
     ]) {
-      const sent = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
-      expect([path, sent.status]).toEqual([path, 403]);
+      const reply = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
+      expect([path, reply.status]).toEqual([path, 403]);
     }
     expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(1);
     await stopsCollection(api.database).deleteOne({ _id: stopOf() });
@@ -163,8 +163,8 @@ describe('chain pages', () => {
       expect(refused.status).toBe(400);
       expect(refused.html).toContain('role="alert"');
     }
-    const sent = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${page}?done=stop-lifted`]);
+    const reply = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${page}?done=stop-lifted`]);
     expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(0);
     const { json } = await api.call('GET', `/access/v1/audit?object=${encodeURIComponent(stopOf())}`);
     expect(json.list).toEqual([expect.objectContaining({ reason: 'Settled by telephone' })]);
@@ -195,8 +195,8 @@ describe('chain pages', () => {
     expect(await wrong.text()).not.toContain('not-the-password');
     expect((await store('secreto', '')).status).toBe(422);
     expect((await store('secreto')).status).toBe(303);
-    const shown = await manager.get(`${page}/certificate`);
-    for (const text of ['EMPRESA SL', 'expires in 19 days']) expect(shown.html).toContain(text);
+    const reply = await manager.get(`${page}/certificate`);
+    for (const text of ['EMPRESA SL', 'expires in 19 days']) expect(reply.html).toContain(text);
     expect((await viewer.get(`${home}/certificates`)).html).toContain('EMPRESA SL');
     const from = `${page}/certificate/remove`;
     const removed = await manager.post(`${from}/send`, { typed: supplier, reason: 'old' }, { from });

@@ -44,8 +44,8 @@ describe('a sign-in link', () => {
 
   test('expires after ten minutes, and is not used up by a view', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
-    const looked = await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
-    expect(looked.status).toBe(200);
+    const view = await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
+    expect(view.status).toBe(200);
     now = () => new Date(Date.now() + (limits.linkMinutes + 1) * 60_000);
     expect((await visitor(api).enter(code)).status).toBe(403);
     now = () => new Date();
@@ -108,8 +108,8 @@ describe('a session', () => {
     const { json } = await api.call('GET', '/access/v1/sessions');
     const list = json.list as { id: string; role: string; name: string }[];
     const viewer = list.find(({ role }) => role === 'viewer');
-    const ended = await admin.post(`${home}/sessions/end`, { id: viewer?.id ?? '' }, { from: `${home}/sessions` });
-    expect(ended.to).toBe(`${home}/sessions?done=session-ended`);
+    const reply = await admin.post(`${home}/sessions/end`, { id: viewer?.id ?? '' }, { from: `${home}/sessions` });
+    expect(reply.to).toBe(`${home}/sessions?done=session-ended`);
     expect((await other.get(home)).status).toBe(401);
     const rows = await api.call('GET', `/access/v1/audit?object=${viewer?.id}`);
     expect(rows.json.list).toMatchObject([
@@ -131,7 +131,7 @@ describe('a session', () => {
     await someone.post('/console/out', {}, { from: home });
     // The user is already signed out: a second click has no effect.
     await someone.post('/console/out', {});
-    const wanted = ['sign-out', 'sign-in'].map((route) => ({
+    const expected = ['sign-out', 'sign-in'].map((route) => ({
       route,
       by: { kind: 'person', id: _id, name: 'Ana' },
       objects: [{ kind: 'session', id: _id }],
@@ -140,14 +140,14 @@ describe('a session', () => {
     for (const workspace of [api.workspace, api.otherWorkspace]) {
       const token = await api.token('admin', workspace);
       const { json } = await api.call('GET', `/access/v1/audit?object=${_id}`, undefined, { token });
-      expect(json.list).toMatchObject(wanted);
-      const listed = await api.call('GET', `/access/v1/audit?route=sign-in&by=${_id}`, undefined, { token });
-      expect(listed.json.list).toHaveLength(1);
+      expect(json.list).toMatchObject(expected);
+      const reply = await api.call('GET', `/access/v1/audit?route=sign-in&by=${_id}`, undefined, { token });
+      expect(reply.json.list).toHaveLength(1);
       expect((await api.call('GET', '/access/v1/audit/verification', undefined, { token })).json.broken).toBeNull();
     }
     const operator = await api.token('service', null);
     const own = await api.call('GET', `/access/v1/service/audit?object=${_id}`, undefined, { token: operator });
-    expect(own.json.list).toMatchObject(wanted);
+    expect(own.json.list).toMatchObject(expected);
   });
 
   test('records its end in the audit if another one replaces it in the browser', async () => {
@@ -199,14 +199,14 @@ describe('a form', () => {
     ['nobody', {}],
   ])('is rejected from %s, with or without a token', async (_name, headers) => {
     const someone = await signedIn(api);
-    const sent = await someone.post('/console/out', {}, { from: home, headers });
-    expect([sent.status, (await someone.get(home)).status]).toEqual([403, 200]);
+    const reply = await someone.post('/console/out', {}, { from: home, headers });
+    expect([reply.status, (await someone.get(home)).status]).toEqual([403, 200]);
   });
 
   test('is accepted from an old browser on a console page', async () => {
     const someone = await signedIn(api);
-    const sent = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
-    expect(sent.status).toBe(303);
+    const reply = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
+    expect(reply.status).toBe(303);
   });
 
   test('masks its token differently on every page, against compression attacks', async () => {

@@ -95,10 +95,10 @@ describe('the import page', () => {
   }, 60_000);
 
   it('issues the checked file and shows the progress', async () => {
-    const sent = await send('issue', written(csv));
-    expect(sent.status).toBe(303);
-    expect(sent.to).toMatch(/\/console\/w\/one\/batches\/[0-9a-f-]{36}\?done=batch-started$/);
-    const [page = ''] = sent.to.split('?');
+    const reply = await send('issue', written(csv));
+    expect(reply.status).toBe(303);
+    expect(reply.to).toMatch(/\/console\/w\/one\/batches\/[0-9a-f-]{36}\?done=batch-started$/);
+    const [page = ''] = reply.to.split('?');
     const running = await clerk.get(page);
     expect(running.html).toMatch(/<progress[^>]*max="3"[^>]*value="1"/);
     expect(running.html).toContain(`watch=batch%3A${page.split('/').at(-1)}"`);
@@ -114,8 +114,8 @@ describe('the import page', () => {
   it('cancels a batch', async () => {
     const { to } = await send('issue', written(csv.replaceAll('IMP', 'CAN').replaceAll(';1;Silla', ';9;Silla')));
     const [page = ''] = to.split('?');
-    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${page}?done=batch-cancelled`]);
+    const reply = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}?done=batch-cancelled`]);
     await process({ id: page.split('/').at(-1) ?? '' });
     expect((await clerk.get(page)).html).toContain('Cancelled');
   }, 60_000);
@@ -126,10 +126,10 @@ describe('the import page', () => {
     ['a row without a key', { data: Buffer.from('{"lines":[]}').toString('base64') }, 422, 'key'],
     ['a larger file', written('a'.repeat(2 * 1024 * 1024 + 1)), 413, 'more than 2097152 bytes'],
   ])('rejects %s and shows the form again', async (_, fields, status, text) => {
-    const shown = await send('check', fields);
-    expect(shown.status).toBe(status);
-    expect(shown.html).toContain(text);
-    expect(shown.html).toContain('name="file" type="file"');
+    const reply = await send('check', fields);
+    expect(reply.status).toBe(status);
+    expect(reply.html).toContain(text);
+    expect(reply.html).toContain('name="file" type="file"');
   });
 
   it('shows values of a file as text, and exists in Spanish', async () => {

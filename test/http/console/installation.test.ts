@@ -90,8 +90,8 @@ describe("the operator's page", () => {
     const from = `${home}/approve/${api.workspace}/${entry}`;
     expect((await operator.post(`${from}/send`, { typed: 'B1', reason: 'seen' }, { from })).status).toBe(400);
     expect((await operator.get(`${home}/approve/${api.otherWorkspace}/${entry}`)).status).toBe(404);
-    const sent = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${home}?done=registration-approved`]);
+    const reply = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${home}?done=registration-approved`]);
     const chain = await chainsCollection(api.database).findOne({ supplier });
     expect(chain?.registration).toMatchObject({ state: 'registered', approvedBy: expect.any(String) });
     expect((await operator.get(from)).status).toBe(404);
@@ -105,12 +105,12 @@ describe("the operator's page", () => {
     expect((await admin.get(from)).status).toBe(404);
     expect((await operator.post(`${from}/send`, { typed: 'AB12', reason: 'settled' }, { from })).status).toBe(400);
     expect((await operator.post(`${from}/send`, { typed: 'AB12CD34EF560708' }, { from })).status).toBe(400);
-    const sent = await operator.post(
+    const reply = await operator.post(
       `${from}/send`,
       { typed: 'AB12CD34EF560708', reason: 'Settled by phone' },
       { from },
     );
-    expect([sent.status, sent.to]).toEqual([303, `${home}?done=stop-lifted`]);
+    expect([reply.status, reply.to]).toEqual([303, `${home}?done=stop-lifted`]);
     expect(await stopsCollection(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
     expect((await operator.get(from)).status).toBe(404);
     const rows = await api.call('GET', '/access/v1/service/audit?limit=100', undefined, {

@@ -23,18 +23,18 @@ const people = '/access/v1/people';
 describe('an invitation', () => {
   test('is created on the page, shown once, and adds one user with its role', async () => {
     const admin = await signedIn(api);
-    const made = await admin.post(
+    const creation = await admin.post(
       `${home}/people/invite`,
       { name: 'Ana Ruiz', role: 'clerk' },
       { from: `${home}/people` },
     );
     const [, path = ''] =
-      /<code>http:\/\/127\.0\.0\.1:8080(\/console\/join\?code=[\w-]{43})<\/code>/.exec(made.html) ?? [];
-    expect([made.status, path.length > 0]).toEqual([200, true]);
+      /<code>http:\/\/127\.0\.0\.1:8080(\/console\/join\?code=[\w-]{43})<\/code>/.exec(creation.html) ?? [];
+    expect([creation.status, path.length > 0]).toEqual([200, true]);
     expect((await admin.get(`${home}/people`)).html).not.toContain('code=');
     const ana = visitor(api);
-    const shown = await ana.get(path);
-    expect(shown.html).toMatch(/You are invited to one[\s\S]*Ana Ruiz[\s\S]*Clerk/);
+    const page = await ana.get(path);
+    expect(page.html).toMatch(/You are invited to one[\s\S]*Ana Ruiz[\s\S]*Clerk/);
     const entered = await ana.post('/console/join', { code: path.split('=')[1] ?? '' });
     expect([entered.status, entered.to]).toEqual([303, home]);
     expect((await ana.get(home)).html).toContain('Ana Ruiz');
@@ -114,8 +114,8 @@ describe('the people page', () => {
   ])('rejects an invitation with %s', async (_what, body) => {
     expect((await api.call('POST', people, body)).status).toBe(400);
     const admin = await signedIn(api);
-    const sent = await admin.post(`${home}/people/invite`, body, { from: `${home}/people` });
-    expect([sent.status, sent.html.includes('role="alert"')]).toEqual([400, true]);
+    const reply = await admin.post(`${home}/people/invite`, body, { from: `${home}/people` });
+    expect([reply.status, reply.html.includes('role="alert"')]).toEqual([400, true]);
     expect((await api.call('GET', people)).json.list).toEqual([]);
   });
 
@@ -124,8 +124,8 @@ describe('the people page', () => {
     for (const role of ['viewer', 'clerk', 'manager'] as const) {
       const someone = await signedIn(api, role);
       expect((await someone.get(`${home}/people`)).status).toBe(403);
-      const sent = await someone.post(`${home}/people/change`, { id, role: 'admin' }, { from: home });
-      expect(sent.status).toBe(403);
+      const reply = await someone.post(`${home}/people/change`, { id, role: 'admin' }, { from: home });
+      expect(reply.status).toBe(403);
     }
   });
 

@@ -161,20 +161,20 @@ describe('the form', () => {
   it('previews totals with stored data, and stores nothing', async () => {
     const { database, workspace } = api;
     const before = await entriesCollection(database).countDocuments({ workspace });
-    const shown = await send('preview', { ...line, customer_name: 'Hotel Mirador, S.L.' });
-    expect(shown.status).toBe(200);
-    expect(shown.html).toContain('Preview: nothing has been issued');
-    expect(shown.html).toMatch(/€216\.59/);
-    expect(shown.html).toMatch(/name="total" value="216\.59"/);
-    expect(shown.html).toMatch(/name="customer_tax_code"[^>]*value="B63272603"/);
-    expect(shown.html).toMatch(/name="customer_city"[^>]*value="Sitges"/);
-    expect(shown.html).toMatch(/name="price_0"[^>]*value="89\.50"/);
-    expect(shown.html).toContain('formaction="/console/w/one/invoices/new/issue"');
+    const reply = await send('preview', { ...line, customer_name: 'Hotel Mirador, S.L.' });
+    expect(reply.status).toBe(200);
+    expect(reply.html).toContain('Preview: nothing has been issued');
+    expect(reply.html).toMatch(/€216\.59/);
+    expect(reply.html).toMatch(/name="total" value="216\.59"/);
+    expect(reply.html).toMatch(/name="customer_tax_code"[^>]*value="B63272603"/);
+    expect(reply.html).toMatch(/name="customer_city"[^>]*value="Sitges"/);
+    expect(reply.html).toMatch(/name="price_0"[^>]*value="89\.50"/);
+    expect(reply.html).toContain('formaction="/console/w/one/invoices/new/issue"');
     expect(await entriesCollection(database).countDocuments({ workspace })).toBe(before);
   });
 
   it('shows each fault at its field, and keeps the values', async () => {
-    const shown = await send('preview', {
+    const reply = await send('preview', {
       ...line,
       price_0: 'mucho',
       tax_0: '',
@@ -182,23 +182,23 @@ describe('the form', () => {
       customer_tax_code: 'B1',
       series: hostile,
     });
-    expect(shown.status).toBe(422);
+    expect(reply.status).toBe(422);
     for (const field of ['price_0', 'tax_0', 'customer_tax_code'])
-      expect(shown.html).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
-    expect(shown.html).toMatch(/name="price_0"[^>]*value="mucho"/);
-    expect(shown.html).not.toContain(hostile);
+      expect(reply.html).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
+    expect(reply.html).toMatch(/name="price_0"[^>]*value="mucho"/);
+    expect(reply.html).not.toContain(hostile);
   });
 
   it('adds lines and keeps the existing ones', async () => {
-    const shown = await send('lines', { ...line, description_2: 'Mesa' }, 'es');
-    expect(shown.html).toContain('Línea 7');
-    expect(shown.html).toMatch(/name="description_1"[^>]*value="Mesa"/);
+    const reply = await send('lines', { ...line, description_2: 'Mesa' }, 'es');
+    expect(reply.html).toContain('Línea 7');
+    expect(reply.html).toMatch(/name="description_1"[^>]*value="Mesa"/);
   });
 
   it('refuses to issue another total than the previewed one', async () => {
-    const shown = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
-    expect(shown.status).toBe(422);
-    expect(shown.html).toContain('aria-labelledby="problem-title"');
+    const reply = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
+    expect(reply.status).toBe(422);
+    expect(reply.html).toContain('aria-labelledby="problem-title"');
   });
 
   it('returns 403 without the scope run', async () => {

@@ -55,9 +55,9 @@ describe('the page of a job', () => {
     const { page, job, entry } = await running();
     expect(ownForms((await clerk.get(page)).html)).toEqual([`${page}/cancel`]);
     expect(ownForms((await viewer.get(page)).html)).toEqual([]);
-    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-    expect(sent.status).toBe(303);
-    const { html } = await clerk.get(sent.to);
+    const reply = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect(reply.status).toBe(303);
+    const { html } = await clerk.get(reply.to);
     expect(html).toContain('The job was cancelled.');
     expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
     expect(await jobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, job) })).toMatchObject({
@@ -75,8 +75,8 @@ describe('the page of a job', () => {
     );
     expect(ownForms(before)).toEqual([`${page}/cancel`]);
     expect(ownForms((await clerk.get(page)).html)).toEqual([]);
-    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-    expect([sent.status, sent.html.includes('a sealed record is always sent')]).toEqual([409, true]);
+    const reply = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect([reply.status, reply.html.includes('a sealed record is always sent')]).toEqual([409, true]);
   });
 
   it('runs the entry of a failed job again with the same workflow', async () => {
@@ -85,8 +85,8 @@ describe('the page of a job', () => {
     expect(ownForms(html)).toEqual([`${home}/entries/${entry}/run`]);
     expect(html).toContain(`<input type="hidden" name="workflow" value="${workflow}"`);
     expect(ownForms((await viewer.get(page)).html)).toEqual([]);
-    const sent = await clerk.post(`${home}/entries/${entry}/run`, { workflow }, { from: page });
-    expect([sent.status, sent.to.startsWith(`${home}/entries/${entry}`)]).toEqual([303, true]);
+    const reply = await clerk.post(`${home}/entries/${entry}/run`, { workflow }, { from: page });
+    expect([reply.status, reply.to.startsWith(`${home}/entries/${entry}`)]).toEqual([303, true]);
     const { json } = await api.call('GET', `/transform/v1/jobs?silo_entry_id=${entry}`);
     expect(json.list).toHaveLength(2);
   });

@@ -28,16 +28,16 @@ async function look(watch: string, since?: number, by?: Visitor): Promise<Lookin
   const viewer = by ?? (await signedIn(api, 'viewer'));
   const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') };
   const address = `${api.base}/console/w/one/live?since=${since ?? Date.now()}&watch=${encodeURIComponent(watch)}`;
-  const answer = await fetch(address, { headers, signal: ending.signal });
+  const response = await fetch(address, { headers, signal: ending.signal });
   const told: { at: number; topics: string[] }[] = [];
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
-    for await (const part of answer.body as ReadableStream<Uint8Array>)
+    for await (const part of response.body as ReadableStream<Uint8Array>)
       for (const [, data = '[]'] of decoder.decode(part).matchAll(/event: changed\ndata: (.+)\n/g))
         told.push({ at: Date.now(), topics: JSON.parse(data) as string[] });
   };
-  if (answer.status === 200) void read().catch(() => undefined);
-  return { status: answer.status, told, close: () => ending.abort() };
+  if (response.status === 200) void read().catch(() => undefined);
+  return { status: response.status, told, close: () => ending.abort() };
 }
 
 async function until(what: () => boolean, seconds: number): Promise<void> {

@@ -22,8 +22,8 @@ afterAll(() => api.close());
 
 async function issue(code: string, day: string, fiscal?: object): Promise<void> {
   const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: day }), sign: true });
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, update);
 }
 
 /** The text between the headings of two sections. */
@@ -53,8 +53,8 @@ describe('the page of a month', () => {
 
   it('closes the month of a supplier, and shows later changes', async () => {
     expect((await admin.get(page)).html).toContain('class="chip quiet">Open');
-    const sent = await admin.post(page.replace('?', '/close?'), { month }, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${page}&done=month-closed`]);
+    const reply = await admin.post(page.replace('?', '/close?'), { month }, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}&done=month-closed`]);
     const closed = (await admin.get(page)).html;
     expect(closed).toContain('class="chip ok">Closed');
     expect([closed.includes('Close again'), closed.includes('Close month')]).toEqual([true, false]);
@@ -105,15 +105,15 @@ describe('the sums for a tax return', () => {
   });
 
   it('list the boxes of form 303 by name, with localized amounts', async () => {
-    const shown = await admin.get(at('303'), { 'Accept-Language': 'es' });
-    expect(shown.status).toBe(200);
-    expect(sectionOf(shown.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
-    expect(sectionOf(shown.html, 'sums')).toContain('Total cuota devengada');
-    expect(shown.html).toContain('1.º trimestre de 2025');
-    expect(sectionOf(shown.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
-    expect(sectionOf(shown.html, 'unknown')).not.toContain('`');
+    const reply = await admin.get(at('303'), { 'Accept-Language': 'es' });
+    expect(reply.status).toBe(200);
+    expect(sectionOf(reply.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
+    expect(sectionOf(reply.html, 'sums')).toContain('Total cuota devengada');
+    expect(reply.html).toContain('1.º trimestre de 2025');
+    expect(sectionOf(reply.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
+    expect(sectionOf(reply.html, 'unknown')).not.toContain('`');
     // On a phone, each value has the name of its column.
-    expect(sectionOf(shown.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
+    expect(sectionOf(reply.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
   });
 
   it.each(['347', '349', '369'])('include form %s with nothing to declare', async (form) => {
@@ -139,8 +139,8 @@ describe('the form of the book settings', () => {
 
   it('stores the values and shows them again', async () => {
     const series = 'TPV; A; 05; 844\r\n\r\nRENT; ; ; ; 4';
-    const sent = await admin.post(`${form}/save`, { ...fields, activity_group: '6533', series }, { from: form });
-    expect([sent.status, sent.to]).toEqual([303, `${form}?done=saved`]);
+    const reply = await admin.post(`${form}/save`, { ...fields, activity_group: '6533', series }, { from: form });
+    expect([reply.status, reply.to]).toEqual([303, `${form}?done=saved`]);
     const { json } = await api.call('GET', `/fiscal/v1/suppliers/${supplier}/books`);
     expect(json).toMatchObject({
       book: 'vat',
@@ -160,14 +160,14 @@ describe('the form of the book settings', () => {
     ['a type without a code', { activity_code: '' }],
     ['a line with too many fields', { series: 'TPV; A; 03; 1; 1; X; Y' }],
   ])('rejects %s and keeps the values', async (_what, wrong) => {
-    const shown = await admin.post(
+    const reply = await admin.post(
       `${form}/save`,
       { ...fields, agreement: 'RGE123456789012', ...wrong },
       { from: form },
     );
-    expect(shown.status).toBe(400);
-    expect(shown.html).toContain('value="RGE123456789012"');
-    expect(shown.html).not.toContain('<script>alert');
+    expect(reply.status).toBe(400);
+    expect(reply.html).toContain('value="RGE123456789012"');
+    expect(reply.html).not.toContain('<script>alert');
   });
 });
 
@@ -197,8 +197,8 @@ describe('the download of a month', () => {
   it('is a button for viewers, then its progress', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(page)).html).toContain('Download the month');
-    const sent = await viewer.post(page.replace('?', '/export?'), { month }, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${page}&done=month-exported`]);
+    const reply = await viewer.post(page.replace('?', '/export?'), { month }, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}&done=month-exported`]);
     const { html } = await viewer.get(page);
     expect(sectionOf(html, 'archive')).toContain('0 of 3 invoices');
     expect(html).not.toContain('/export"');
@@ -210,13 +210,13 @@ describe('the download of a month', () => {
     await ana.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
     const mine = `/console/mine/month?month=${month}`;
     expect((await ana.get(mine)).html).toContain('Download the month of all');
-    const sent = await ana.post(
+    const reply = await ana.post(
       '/console/mine/month/export' + mine.slice(mine.indexOf('?')),
       { month },
       { from: mine },
     );
-    expect(sent.status).toBe(303);
-    expect((await ana.get(sent.to ?? '')).html).toMatch(/B98602642: 0 of 3 invoices/);
+    expect(reply.status).toBe(303);
+    expect((await ana.get(reply.to ?? '')).html).toMatch(/B98602642: 0 of 3 invoices/);
     expect((await ana.get(`/console/mine/month/archive?month=${month}`)).status).toBe(404);
   });
 });

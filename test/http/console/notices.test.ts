@@ -16,8 +16,8 @@ const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/
 describe('the page of notices', () => {
   it('stores each address once with its topics, and shows them again', async () => {
     const chat = 'https://chat.example.com/hooks/1';
-    const sent = await save({ stop: `ana@example.com, ${chat}`, digest: 'ana@example.com', language: 'en', zone: '' });
-    expect([sent.status, sent.to]).toEqual([303, `${place}?done=saved`]);
+    const reply = await save({ stop: `ana@example.com, ${chat}`, digest: 'ana@example.com', language: 'en', zone: '' });
+    expect([reply.status, reply.to]).toEqual([303, `${place}?done=saved`]);
     expect((await api.call('GET', '/access/v1/workspace/notices')).json).toEqual({
       language: 'en',
       zone: 'Europe/Madrid',
@@ -32,11 +32,11 @@ describe('the page of notices', () => {
   });
 
   it('rejects invalid addresses and time zones, and keeps the values', async () => {
-    const shown = await save({ stop: hostile, 'job-failed': 'https://10.0.0.1/x', zone: 'Mars' });
-    expect(shown.status).toBe(422);
-    expect(shown.html).not.toContain(hostile);
-    expect(shown.html).toContain('value="https://10.0.0.1/x"');
-    expect(shown.html).toContain('value="Mars"');
+    const reply = await save({ stop: hostile, 'job-failed': 'https://10.0.0.1/x', zone: 'Mars' });
+    expect(reply.status).toBe(422);
+    expect(reply.html).not.toContain(hostile);
+    expect(reply.html).toContain('value="https://10.0.0.1/x"');
+    expect(reply.html).toContain('value="Mars"');
   });
 
   it('returns 403 without the scope operate, as the call does', async () => {

@@ -67,16 +67,16 @@ function offersIn(html: string): { readonly method: 'get' | 'post'; readonly add
 }
 
 describe.each(roles.map((role) => [role] as const))('%s', (role) => {
-  const held = roleTable[role].scopes;
-  const opened = screens.filter(({ scope, only }) => hasScope(held, scope) && !only);
+  const scopes = roleTable[role].scopes;
+  const opened = screens.filter(({ scope, only }) => hasScope(scopes, scope) && !only);
 
   it('opens the pages of its scopes, and no others', async () => {
     const found: string[] = [];
     for (const screen of screens.filter(({ only }) => !only)) {
       const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
       const isOfPlace = (screen.scope === 'service') === (role === 'service');
-      const wanted = isOfPlace ? (hasScope(held, screen.scope) ? [200, 404, 409] : [403]) : [404];
-      if (!wanted.includes(status)) found.push(`${screen.name}: ${status}, wanted ${wanted.join(' or ')}`);
+      const expected = isOfPlace ? (hasScope(scopes, screen.scope) ? [200, 404, 409] : [403]) : [404];
+      if (!expected.includes(status)) found.push(`${screen.name}: ${status}, wanted ${expected.join(' or ')}`);
     }
     expect(found).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
       .flatMap(({ method, address }) => {
         const target = targetOf(address, method);
         if (!target) return [`${method} ${address}: no screen and no form has this address`];
-        return hasScope(held, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
+        return hasScope(scopes, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
       });
     expect(refused).toEqual([]);
   });
@@ -98,18 +98,18 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
     const visitor = visitors.get(role) as Visitor;
     const base = role === 'service' ? service : home;
     const form_token = tokenOf((await visitor.get(base)).html);
-    const taken: string[] = [];
+    const accepted: string[] = [];
     for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (role === 'service')))
       for (const [form, { scope }] of Object.entries(screen.forms ?? {})) {
-        if (hasScope(held, scope)) continue;
+        if (hasScope(scopes, scope)) continue;
         const { status } = await visitor.post(`${pathOf(screen, ids, api)}/${form}`, {
           form_token,
           typed: 'x',
           reason: 'x',
         });
-        if (status !== 403) taken.push(`${screen.name}/${form}: ${status}`);
+        if (status !== 403) accepted.push(`${screen.name}/${form}: ${status}`);
       }
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 });
 

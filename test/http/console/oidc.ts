@@ -58,13 +58,13 @@ export async function answerOf({ issuer }: TestProvider, url: string, login: str
   let { to } = await browser.get(url);
   for (let steps = 0; steps < 10 && !to.includes('/console/callback'); steps += 1) {
     const path = to.startsWith('/') ? `${issuer}${to}` : to;
-    const shown = await browser.get(path);
-    if (shown.to) {
-      ({ to } = shown);
+    const reply = await browser.get(path);
+    if (reply.to) {
+      ({ to } = reply);
       continue;
     }
-    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(shown.html) ?? [];
-    const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(shown.html) ?? [];
+    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(reply.html) ?? [];
+    const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(reply.html) ?? [];
     const fields = prompt === 'login' ? { prompt, login, password: 'x' } : { prompt };
     ({ to } = await browser.post(action, fields));
   }
@@ -82,6 +82,6 @@ export async function signIn(
   login: string,
   begin = '/console/sign-in',
 ): ReturnType<Visitor['get']> {
-  const begun = await someone.get(begin, ownClick);
-  return someone.get(await answerOf(provider, begun.to, login));
+  const start = await someone.get(begin, ownClick);
+  return someone.get(await answerOf(provider, start.to, login));
 }

@@ -26,8 +26,8 @@ const readPage = async () => {
 describe('the PDF settings form', () => {
   it('is stored as a whole, and shown again in both languages', async () => {
     const look = { locale: 'en', layout: 'ticket80', date_format: 'DD/MM/YYYY', accent: '#1A73E8', logo_height: '48' };
-    const sent = await save({ ...look, ubl: '1', facturae: '1' });
-    expect([sent.status, sent.to]).toEqual([303, `${place}?done=saved`]);
+    const reply = await save({ ...look, ubl: '1', facturae: '1' });
+    expect([reply.status, reply.to]).toEqual([303, `${place}?done=saved`]);
     expect(await readPage()).toEqual({
       locale: 'en',
       layout: 'ticket80',

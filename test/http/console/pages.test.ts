@@ -33,12 +33,12 @@ const ours = opened.filter(({ path }) => !path.includes(':') || /^\/(?:entries|j
 
 describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s', (name, path) => {
   test.each(['en', 'es'] as const)('exists in %s, chosen by header or by the user', async (language) => {
-    const shown = await admin.get(pathOf(path), { 'Accept-Language': language });
-    expect([name, shown.status]).toEqual([name, 200]);
-    expect(shown.html).toContain(`<html lang="${language}"`);
-    expect(shown.html).toContain(consoleTexts[language].frame.skip);
-    expect(shown.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date/);
-    expect(shown.html.match(/<h1/g)).toHaveLength(1);
+    const reply = await admin.get(pathOf(path), { 'Accept-Language': language });
+    expect([name, reply.status]).toEqual([name, 200]);
+    expect(reply.html).toContain(`<html lang="${language}"`);
+    expect(reply.html).toContain(consoleTexts[language].frame.skip);
+    expect(reply.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date/);
+    expect(reply.html.match(/<h1/g)).toHaveLength(1);
   });
 
   test('is one document without inline styles or scripts, with a part that loads alone', async () => {
@@ -69,7 +69,7 @@ describe('the console', () => {
   test('sends headers that allow only what its pages need', async () => {
     const { headers } = await admin.get(home);
     const assets = `${new URL(api.base).host}/console/assets/`;
-    const wanted = {
+    const expected = {
       'content-security-policy':
         `default-src 'none'; script-src ${assets}; style-src ${assets}; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -78,7 +78,7 @@ describe('the console', () => {
       'cache-control': 'no-store',
       'cross-origin-opener-policy': 'same-origin',
     };
-    for (const [name, value] of Object.entries(wanted)) expect([name, headers.get(name)]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(expected)) expect([name, headers.get(name)]).toEqual([name, value]);
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('the console', () => {
   test('has a first page of at most 50 kB in four requests, and parts of at most 15 kB', async () => {
     const packed = (path: string, headers = {}) => admin.get(path, { 'Accept-Encoding': 'gzip', ...headers });
     const bytesOf = async (path: string, headers = {}): Promise<number> => {
-      const answer = await fetch(`${api.base}${path}`, {
+      const response = await fetch(`${api.base}${path}`, {
         headers: {
           'Accept-Encoding': 'gzip',
           Cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; '),
@@ -108,8 +108,8 @@ describe('the console', () => {
         },
       });
       // Compressed again after fetch decompressed it, to measure the transferred size.
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      return gzipSync(Buffer.from(await response.arrayBuffer())).length;
     };
     const { html } = await packed(home);
     const files = [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -143,11 +143,11 @@ describe('the console', () => {
   test('shows client texts as text on every page', async () => {
     const data = invoice({ code: 'A-9', customer: { name: hostile, tax_id: { country: 'ES', code: 'B63272603' } } });
     const lines = [{ quantity: '1', item: { name: hostile, price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
-    const made = await api.call('POST', '/silo/v1/entries', {
+    const reply = await api.call('POST', '/silo/v1/entries', {
       data: { ...data, lines, notes: [{ text: hostile }] },
       key: hostile,
     });
-    const { id } = made.json;
+    const { id } = reply.json;
     for (const path of ['', '/edit']) {
       const { html } = await admin.get(`${home}/entries/${id}${path}`);
       expect(html).toContain('&lt;script>');

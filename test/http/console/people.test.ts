@@ -38,8 +38,8 @@ describe('a console user', () => {
     const from = `${home}/people/${ana.id}/withdraw`;
     expect((await admin.post(`${from}/send`, { typed: 'Eva', reason: 'x' }, { from })).status).toBe(400);
     expect((await ana.get(home)).status).toBe(200);
-    const sent = await admin.post(`${from}/send`, { typed: 'Ana', reason: 'Left the company' }, { from });
-    expect(sent.to).toBe(`${home}/people?done=person-withdrawn`);
+    const reply = await admin.post(`${from}/send`, { typed: 'Ana', reason: 'Left the company' }, { from });
+    expect(reply.to).toBe(`${home}/people?done=person-withdrawn`);
     expect((await ana.get(home)).status).toBe(401);
     expect((await ana.get('/console/mine')).status).toBe(401);
     // The stream ends by itself, without a message.
@@ -117,12 +117,12 @@ describe('the last administrator', () => {
 
   test.each([1, 2, 3, 4, 5])('remains if several remove each other at once (%d)', async () => {
     const all = [await joined(api, 'A', 'admin'), await joined(api, 'B', 'admin'), await joined(api, 'C', 'admin')];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ id }, i) =>
         i % 2 ? api.call('DELETE', `${people}/${id}`) : api.call('PATCH', `${people}/${id}`, { role: 'viewer' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 200, 409]);
     expect(await membersCollection(api.database).countDocuments({ role: 'admin' })).toBe(1);
   });
 });

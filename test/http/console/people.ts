@@ -35,7 +35,7 @@ export async function joined(
   someone = visitor(api),
 ): Promise<Visitor & InvitedPerson> {
   const invited = await invite(api, name, role);
-  const answer = await someone.post('/console/join', { code: invited.code });
-  if (answer.status !== 303) throw new Error(`${answer.status}: ${answer.html}`);
+  const response = await someone.post('/console/join', { code: invited.code });
+  if (response.status !== 303) throw new Error(`${response.status}: ${response.html}`);
   return { ...someone, ...invited };
 }

@@ -16,8 +16,8 @@ const settings = {
 
 describe('an identity provider that', () => {
   /** Starts an API whose provider responds like this. */
-  async function withProvider(answer: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
-    const server = createServer(answer);
+  async function withProvider(response: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
+    const server = createServer(response);
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
@@ -45,7 +45,7 @@ describe('an identity provider that', () => {
         return;
       }
       const issuer = `http://${request.headers.host}`;
-      const said = {
+      const text = {
         issuer,
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
@@ -54,11 +54,11 @@ describe('an identity provider that', () => {
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       };
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(said));
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(text));
     };
     await withProvider(sometimes, async (broken) => {
-      const shown = await visitor(broken).get('/console/sign-in');
-      expect([shown.status, shown.html.includes('does not respond')]).toEqual([503, true]);
+      const reply = await visitor(broken).get('/console/sign-in');
+      expect([reply.status, reply.html.includes('does not respond')]).toEqual([503, true]);
       isWell = true;
       expect((await visitor(broken).get('/console/sign-in')).status).toBe(303);
     });
@@ -74,8 +74,8 @@ describe('an identity provider that', () => {
       const later = visitor(other);
       const path = await answerOf(second, (await later.get('/console/sign-in')).to, 'ana');
       await second.close();
-      const shown = await later.get(path);
-      expect([shown.status, shown.html.includes('does not respond')]).toEqual([503, true]);
+      const reply = await later.get(path);
+      expect([reply.status, reply.html.includes('does not respond')]).toEqual([503, true]);
       expect((await ana.get(home)).status).toBe(200);
     } finally {
       await other.close();

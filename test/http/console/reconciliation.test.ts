@@ -40,15 +40,15 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-const shown = (language: string) => viewer.get(`${page}?month=${month}`, { 'Accept-Language': language });
+const readPage = (language: string) => viewer.get(`${page}?month=${month}`, { 'Accept-Language': language });
 
 describe('a reconciliation without a month', () => {
   it('uses the month in the time zone of the chain', async () => {
     now = () => new Date('2026-12-31T23:30:00Z');
     const token = await api.token('read', workspace);
-    const asked = await api.call('GET', `/fiscal/v1/chains/${supplier}/reconciliation`, undefined, { token });
+    const reply = await api.call('GET', `/fiscal/v1/chains/${supplier}/reconciliation`, undefined, { token });
     now = () => new Date();
-    expect([asked.status, asked.json['period']]).toEqual([200, '2027-01']);
+    expect([reply.status, reply.json['period']]).toEqual([200, '2027-01']);
   });
 });
 
@@ -59,8 +59,8 @@ describe('the reconciliation page', () => {
   });
 
   it('reports that both sides are equal', async () => {
-    expect((await shown('en')).html).toContain('No differences. 1 invoice was rejected');
-    expect((await shown('es')).html).toMatch(/role="status"|class="notice"/);
+    expect((await readPage('en')).html).toContain('No differences. 1 invoice was rejected');
+    expect((await readPage('es')).html).toMatch(/role="status"|class="notice"/);
   });
 
   it('lists what only one side has, with a remedy in the language of the page', async () => {
@@ -69,7 +69,7 @@ describe('the reconciliation page', () => {
       ['en', ['only in Sello', 'The authority does not have the record']],
       ['es', ['solo en Sello', 'La AEAT no tiene el registro']],
     ] as const) {
-      const { html } = await shown(language);
+      const { html } = await readPage(language);
       expect(html.match(/class="chip warn"/g)).toHaveLength(2);
       // Explains the difference between the counts of the two sides.
       expect(html).toMatch(/1 invoice was rejected|rechazó 1 factura/);
@@ -80,7 +80,7 @@ describe('the reconciliation page', () => {
 
   it('reports an unavailable authority and an invalid month', async () => {
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
-    const silent = await shown('es');
+    const silent = await readPage('es');
     expect(silent.status).toBe(503);
     await fixture.control('DELETE', '/faults');
     for (const wrong of ['2026-13', 'x', '1999-01'])

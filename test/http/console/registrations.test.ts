@@ -33,10 +33,10 @@ const fields = {
 const linkIn = (html: string): string => /https?:[^<"]*\/r\/([\w-]{43})/.exec(html)?.[1] ?? '';
 
 async function invite(changes: object = {}): Promise<{ readonly token: string; readonly id: string }> {
-  const shown = await clerk.post(`${list}/invite`, { ...fields, ...changes }, { from: list });
-  expect(shown.status).toBe(200);
+  const reply = await clerk.post(`${list}/invite`, { ...fields, ...changes }, { from: list });
+  expect(reply.status).toBe(200);
   const [newest] = (await api.call('GET', '/fiscal/v1/registrations')).json.list as { readonly id: string }[];
-  return { token: linkIn(shown.html), id: newest?.id ?? '' };
+  return { token: linkIn(reply.html), id: newest?.id ?? '' };
 }
 
 const toWaiting = (id: string) =>
@@ -74,8 +74,8 @@ describe('the page of registrations', () => {
   it('stores the URL to continue at, and the origins that may frame the link', async () => {
     const origins = 'https://shop.ejemplo.es, https://admin.ejemplo.es';
     const { token, id } = await invite({ return_url: 'https://shop.ejemplo.es/ready', frame_origins: origins });
-    const shown = await fetch(`${api.base}/r/${token}`);
-    expect(shown.headers.get('content-security-policy')).toContain(
+    const reply = await fetch(`${api.base}/r/${token}`);
+    expect(reply.headers.get('content-security-policy')).toContain(
       'frame-ancestors https://shop.ejemplo.es https://admin.ejemplo.es',
     );
     await registrationsCollection(api.database).updateOne({ id }, { $set: { status: 'approved' } });
@@ -88,14 +88,14 @@ describe('the page of registrations', () => {
   });
 
   it('lists missing fields, and keeps and escapes the values', async () => {
-    const shown = await clerk.post(
+    const reply = await clerk.post(
       `${list}/invite`,
       { ...fields, name: hostile, signer_name: '', signer_tax_code: '' },
       { from: list },
     );
-    expect(shown.status).toBe(422);
-    expect(shown.html).not.toContain(hostile);
-    expect(shown.html).toContain('value="Calle Alfonso I 14"');
+    expect(reply.status).toBe(422);
+    expect(reply.html).not.toContain(hostile);
+    expect(reply.html).toContain('value="Calle Alfonso I 14"');
   });
 
   it('sends a reminder, creates another link, downloads documents, and withdraws', async () => {
@@ -137,8 +137,8 @@ describe('the page of forms waiting for an operator', () => {
     expect((await operator.get(`${page}/papers/form`)).status).toBe(200);
     expect((await operator.get(`${page}/papers/signed`)).status).toBe(404);
     expect((await clerk.get(page)).status).not.toBe(200);
-    const sent = await operator.post(`${page}/return`, { fault: 'identity-unreadable', text: 'Dark' }, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${waiting}?done=registration-returned`]);
+    const reply = await operator.post(`${page}/return`, { fault: 'identity-unreadable', text: 'Dark' }, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${waiting}?done=registration-returned`]);
     expect((await api.call('GET', `/fiscal/v1/registrations/${id}`)).json).toMatchObject({
       status: 'returned',
       note: 'Dark',

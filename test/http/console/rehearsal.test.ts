@@ -81,10 +81,10 @@ describe('the check of a certificate before it is replaced', () => {
     ['has ended', () => strangerOf(days(-30), days(-1)), { end: 'bad ended' }],
     ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'warning end-soon', authority: 'bad authority-refuses' }],
     ['the authority does not know', () => strangerOf(days(-1), days(400)), { authority: 'bad authority-refuses' }],
-  ] as const)('reports a certificate that %s', async (_what, make, wanted) => {
+  ] as const)('reports a certificate that %s', async (_what, make, expected) => {
     const { status, found } = await tried(make());
     expect([status, found.works]).toEqual([200, false]);
-    expect(stateOf(found)).toMatchObject(wanted);
+    expect(stateOf(found)).toMatchObject(expected);
   });
 
   it("shows the holder of another's certificate, and the authority's response", async () => {
@@ -124,8 +124,8 @@ describe('the check of a certificate before it is replaced', () => {
     expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
     expect(await stored()).toBe(1);
     expect((await send('store', seal())).status).toBe(303);
-    const [kept] = await certificatesCollection(api.database).find({}).toArray();
-    expect(kept?.kind).toBe('seal');
+    const [certificate] = await certificatesCollection(api.database).find({}).toArray();
+    expect(certificate?.kind).toBe('seal');
   });
 });
 
@@ -138,6 +138,6 @@ async function send(form: 'rehearse' | 'store', file: Buffer, fields: Readonly<R
   const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
   const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': 'es' };
   const address = `${api.base}${page}/${form}`;
-  const answer = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
-  return { status: answer.status, html: await answer.text() };
+  const response = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
+  return { status: response.status, html: await response.text() };
 }

@@ -46,10 +46,10 @@ const take = async (id: string, count: number) => {
 describe('the series pages', () => {
   it('create a series from a form, and show the next number as in the document', async () => {
     const fields = { name: hostile, prefix: 'A-', suffix: '/26', padding: '4', start: '7', description: hostile };
-    const made = await clerk.post(`${list}/make`, fields, { from: list });
-    expect(made.to).toMatch(/\/series\/[0-9a-f-]{36}\?done=series-made$/);
+    const reply = await clerk.post(`${list}/make`, fields, { from: list });
+    expect(reply.to).toMatch(/\/series\/[0-9a-f-]{36}\?done=series-made$/);
     for (const language of ['en', 'es']) {
-      for (const place of [made.to, list]) {
+      for (const place of [reply.to, list]) {
         const { html } = await viewer.get(place, { 'Accept-Language': language });
         expect(html).toContain('A-0007/26');
         expect(html).not.toMatch(/<script>|<img|\[object Object\]|>undefined<|>NaN</);
@@ -105,10 +105,10 @@ describe('the series pages', () => {
         wrong,
         status,
       ]);
-    const sent = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${list}?done=series-continued`]);
-    const taken = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
-    expect(taken.json.code).toBe('R-10');
+    const reply = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${list}?done=series-continued`]);
+    const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
+    expect(assigned.json.code).toBe('R-10');
     expect((await manager.get(from)).status).toBe(409);
     const { json } = await api.call('GET', `/access/v1/audit?object=${id}`);
     expect(json.list).toContainEqual(expect.objectContaining({ reason: 'Backup of Monday' }));

@@ -28,9 +28,9 @@ const keysOf = async () =>
 describe('the settings pages', () => {
   it('show the token of a new key once, and the token works', async () => {
     const fields = { name: 'till', scope_read: '1', scope_write: '1', days: '30' };
-    const made = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
-    expect(made.status).toBe(200);
-    const [, token = ''] = /<code>(eyJ[^<]+)<\/code>/.exec(made.html) ?? [];
+    const reply = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
+    expect(reply.status).toBe(200);
+    const [, token = ''] = /<code>(eyJ[^<]+)<\/code>/.exec(reply.html) ?? [];
     expect((await api.call('GET', '/silo/v1/entries', undefined, { token })).status).toBe(200);
     expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
     expect((await admin.get(`${home}/keys`)).html).not.toContain(token);
@@ -56,8 +56,8 @@ describe('the settings pages', () => {
     expect((await admin.get(from)).html).not.toMatch(/<script>|<img/);
     const wrong = await admin.post(`${from}/send`, { typed: 'another', reason: 'lost' }, { from });
     expect(wrong.status).toBe(400);
-    const sent = await admin.post(`${from}/send`, { typed: hostile, reason: 'The laptop was lost' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${home}/keys?done=key-revoked`]);
+    const reply = await admin.post(`${from}/send`, { typed: hostile, reason: 'The laptop was lost' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${home}/keys?done=key-revoked`]);
     expect((await keysOf()).find((key) => key.id === id)?.revoked_at).toBeDefined();
     expect((await admin.get(from)).status).toBe(404);
     const audit = await admin.get(`${home}/audit?object=${id}`);
@@ -85,8 +85,8 @@ describe('the settings pages', () => {
   });
 
   it('show the invoice book of a month and export it as CSV', async () => {
-    const shown = await viewer.get(`${home}/book?month=2026-11`, { 'Accept-Language': 'es' });
-    expect([shown.status, shown.html.includes('01/11/2026 – 30/11/2026')]).toEqual([200, true]);
+    const reply = await viewer.get(`${home}/book?month=2026-11`, { 'Accept-Language': 'es' });
+    expect([reply.status, reply.html.includes('01/11/2026 – 30/11/2026')]).toEqual([200, true]);
     const csv = await viewer.get(`${home}/book/csv?month=2026-11`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect((await viewer.get(`${home}/book?month=2026-13`)).status).toBe(422);

@@ -41,8 +41,8 @@ describe('a user', () => {
   test('accepts an invitation by signing in, and returns without one', async () => {
     const { path, code } = await invite(api, 'Ana Ruiz', 'clerk');
     const ana = visitor(api);
-    const shown = await ana.get(path);
-    expect(shown.html).toContain(`href="${joinPath(code)}"`);
+    const reply = await ana.get(path);
+    expect(reply.html).toContain(`href="${joinPath(code)}"`);
     const entered = await signIn(provider, ana, 'ana', joinPath(code));
     expect([entered.status, entered.to]).toEqual([303, home]);
     expect((await ana.get(home)).html).toContain('Ana Ruiz');
@@ -94,8 +94,8 @@ describe('a user', () => {
   test('joins by a click on a console page, never by a link or form of another site', async () => {
     const { code, path } = await invite(api, 'Ana', 'viewer');
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}] as const) {
-      const begun = await visitor(api).get(joinPath(code), headers);
-      expect([begun.status, begun.to, begun.headers.getSetCookie()]).toEqual([303, path, []]);
+      const start = await visitor(api).get(joinPath(code), headers);
+      expect([start.status, start.to, start.headers.getSetCookie()]).toEqual([303, path, []]);
     }
     expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
   });
@@ -111,16 +111,16 @@ describe('an operator of the installation', () => {
 
 describe("a provider's response", () => {
   let someone: Visitor;
-  let begun: string;
+  let startUrl: string;
   beforeAll(async () => void (await joined('carla')));
   beforeEach(async () => {
     someone = visitor(api);
-    begun = (await someone.get('/console/sign-in')).to;
+    startUrl = (await someone.get('/console/sign-in')).to;
   });
 
   const refused = async (path: string, by = someone): Promise<void> => {
-    const answer = await by.get(path);
-    expect([answer.status, answer.html.includes('Start again')]).toEqual([403, true]);
+    const response = await by.get(path);
+    expect([response.status, response.html.includes('Start again')]).toEqual([403, true]);
     expect(by.cookies.has(sessionCookie)).toBe(false);
     expect((await by.get(home)).status).toBe(401);
   };
@@ -139,11 +139,11 @@ describe("a provider's response", () => {
     ['the issuer of another provider', 'iss', 'https://evil.example'],
     ['no issuer', 'iss', null],
   ])('is rejected with %s', async (_what, name, value) => {
-    await refused(changed(await answerOf(provider, begun, 'carla'), name, value));
+    await refused(changed(await answerOf(provider, startUrl, 'carla'), name, value));
   });
 
   test('is rejected with another nonce than the requested one', async () => {
-    const other = new URL(begun);
+    const other = new URL(startUrl);
     other.searchParams.set('nonce', 'made-up');
     await refused(await answerOf(provider, other.href, 'carla'));
   });
@@ -151,38 +151,38 @@ describe("a provider's response", () => {
   test('is rejected with the code of another sign-in, whose verifier differs', async () => {
     const thief = visitor(api);
     const ofThief = (await thief.get('/console/sign-in')).to;
-    const stolen = new URL(await answerOf(provider, begun, 'carla'), 'http://x').searchParams.get('code');
+    const stolen = new URL(await answerOf(provider, startUrl, 'carla'), 'http://x').searchParams.get('code');
     const own = await answerOf(provider, ofThief, 'mallory');
     await refused(changed(own, 'code', stolen), thief);
   });
 
   test('is rejected in another browser, so that a forwarded link is useless', async () => {
-    const path = await answerOf(provider, begun, 'carla');
+    const path = await answerOf(provider, startUrl, 'carla');
     await refused(path, visitor(api));
   });
 
   test('is rejected a second time, even with the first cookie', async () => {
-    const kept = someone.cookies.get(pendingCookie) ?? '';
-    const path = await answerOf(provider, begun, 'carla');
+    const cookie = someone.cookies.get(pendingCookie) ?? '';
+    const path = await answerOf(provider, startUrl, 'carla');
     expect((await someone.get(path)).status).toBe(303);
     expect(someone.cookies.has(pendingCookie)).toBe(false);
     const thief = visitor(api);
     await refused(path, thief);
-    thief.cookies.set(pendingCookie, kept);
+    thief.cookies.set(pendingCookie, cookie);
     await refused(path, thief);
   });
 
   test('is rejected after ten minutes', async () => {
-    const path = await answerOf(provider, begun, 'carla');
+    const path = await answerOf(provider, startUrl, 'carla');
     now = () => new Date(Date.now() + 11 * 60_000);
     expect((await someone.get(path)).status).toBe(403);
   });
 
   test('is rejected with a changed or invented cookie', async () => {
-    const path = await answerOf(provider, begun, 'carla');
-    const kept = someone.cookies.get(pendingCookie) ?? '';
-    const last = kept.endsWith('A') ? 'B' : 'A';
-    for (const value of [`${kept.slice(0, -3)}${last}AA`, 'x', 'A'.repeat(3_000), kept.slice(0, 20)]) {
+    const path = await answerOf(provider, startUrl, 'carla');
+    const cookie = someone.cookies.get(pendingCookie) ?? '';
+    const last = cookie.endsWith('A') ? 'B' : 'A';
+    for (const value of [`${cookie.slice(0, -3)}${last}AA`, 'x', 'A'.repeat(3_000), cookie.slice(0, 20)]) {
       const thief = visitor(api);
       thief.cookies.set(pendingCookie, value);
       await refused(path, thief);
@@ -190,7 +190,7 @@ describe("a provider's response", () => {
   });
 
   test('is rejected if the provider denies the sign-in', async () => {
-    const { searchParams } = new URL(begun);
+    const { searchParams } = new URL(startUrl);
     const state = searchParams.get('state') ?? '';
     await refused(`/console/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`);
   });
@@ -210,12 +210,12 @@ describe('a sign-in', () => {
   });
 
   test('sets an HttpOnly cookie, and stores only issuer and subject', async () => {
-    const begun = await visitor(api).get('/console/sign-in');
-    expect(begun.headers.getSetCookie()).toEqual([
+    const start = await visitor(api).get('/console/sign-in');
+    expect(start.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sello_8080_sign_in=[\w-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i),
     ]);
-    const asked = new URL(begun.to).searchParams;
-    expect([asked.get('scope'), asked.get('code_challenge_method'), asked.get('response_type')]).toEqual([
+    const query = new URL(start.to).searchParams;
+    expect([query.get('scope'), query.get('code_challenge_method'), query.get('response_type')]).toEqual([
       'openid',
       'S256',
       'code',

@@ -44,8 +44,8 @@ async function personOf(role: 'manager' | 'viewer'): Promise<Visitor> {
 }
 
 const orders = async () => {
-  const answer = await fetch(`${fixture.simulator.controlUrl}/orders`);
-  return (await answer.json()) as { seconds: number[]; open: boolean; census: Record<string, unknown> };
+  const response = await fetch(`${fixture.simulator.controlUrl}/orders`);
+  return (await response.json()) as { seconds: number[]; open: boolean; census: Record<string, unknown> };
 };
 
 describe('the simulator page', () => {
@@ -163,12 +163,15 @@ describe('the simulator page', () => {
   });
 
   it('reports that the simulator does not run', async () => {
-    const gone = await startApi({ ...consoleSettings, SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1' });
+    const apiWithoutSimulator = await startApi({
+      ...consoleSettings,
+      SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1',
+    });
     try {
-      const shown = await (await signedIn(gone, 'admin')).get('/console/w/one/simulator');
+      const shown = await (await signedIn(apiWithoutSimulator, 'admin')).get('/console/w/one/simulator');
       expect([shown.status, shown.html.includes('The simulator does not respond')]).toEqual([503, true]);
     } finally {
-      await gone.close();
+      await apiWithoutSimulator.close();
     }
   });
 });

@@ -35,8 +35,8 @@ async function makeFailedJob(): Promise<typeof failed> {
   const lines = [{ quantity: '3', item: { name: 'Silla', price: '3500.50' }, taxes: [{ cat: 'VAT', percent: '21%' }] }];
   const data = invoice({ code: 'A-77', lines: [...lines, { ...lines[0], quantity: '0' }] });
   const job = createId();
-  const made = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
-  expect([made.status, made.json.message]).toEqual([expect.any(Number), undefined]);
+  const reply = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
+  expect([reply.status, reply.json.message]).toEqual([expect.any(Number), undefined]);
   const id = formatJobKey(api.workspace, job);
   const stored = await jobsCollection(api.database).findOne({ _id: id });
   const at = new Date();

@@ -43,7 +43,7 @@ const names = new Map([
   ['ana', 'Ana'],
 ]);
 
-const told = (items: ReturnType<typeof buildEntryTimeline>): string[] =>
+const toLabels = (items: ReturnType<typeof buildEntryTimeline>): string[] =>
   items.map(({ kind, title, status, by }) => [kind, title, status, by].filter(Boolean).join(' '));
 
 describe('the timeline of an entry', () => {
@@ -55,7 +55,7 @@ describe('the timeline of an entry', () => {
       step('End', 'silo.state', ['RUN', 2_000], ['OK', 2_000]),
     ]);
     const states = [state('sent', 2_000, 'transform-job', 'j:3'), state('processing', 10, 'transform-job', 'j:0')];
-    expect(told(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
+    expect(toLabels(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
       'stored Caja 1',
       'state processing',
       'step Number OK',
@@ -74,7 +74,7 @@ describe('the timeline of an entry', () => {
       step('End', 'silo.state', ['OK', 95]),
     ]);
     const states = [state('sent', 95), state('processing', 500)];
-    expect(told(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
+    expect(toLabels(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
       'stored Caja 1',
       'state processing',
       'step Seal QUEUED',
@@ -87,6 +87,6 @@ describe('the timeline of an entry', () => {
 
   it("shows a state that a user set, with the user's name", () => {
     const states = [state('paid', 20_000, 'api-key', 'ana')];
-    expect(told(buildEntryTimeline({ entry, states, jobs: [], names })).at(-1)).toBe('state paid Ana');
+    expect(toLabels(buildEntryTimeline({ entry, states, jobs: [], names })).at(-1)).toBe('state paid Ana');
   });
 });

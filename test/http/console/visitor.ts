@@ -34,17 +34,17 @@ export function visitor(api: Pick<TestApi, 'base'>): Visitor {
   const send = async (path: string, init: RequestInit): Promise<ShownPage> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const answer = await fetch(path.startsWith('http') ? path : `${api.base}${path}`, {
+    const response = await fetch(path.startsWith('http') ? path : `${api.base}${path}`, {
       ...init,
       headers,
       redirect: 'manual',
     });
-    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
     return {
-      status: answer.status,
-      html: await answer.text(),
-      headers: answer.headers,
-      to: answer.headers.get('location') ?? '',
+      status: response.status,
+      html: await response.text(),
+      headers: response.headers,
+      to: response.headers.get('location') ?? '',
     };
   };
   const get: Visitor['get'] = (path, headers = {}) => send(path, { headers });

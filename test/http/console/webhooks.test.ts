@@ -28,7 +28,7 @@ const make = async (body: object = {}): Promise<string> =>
 const read = async (id: string) => (await api.call('GET', `/access/v1/webhooks/${id}`)).json;
 
 /** Creates deliveries of events, the newest first. */
-async function sent(id: string, count: number): Promise<string[]> {
+async function createDeliveries(id: string, count: number): Promise<string[]> {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, i) => {
     const at = new Date(now - i * 1_000);
@@ -58,9 +58,9 @@ describe('the webhooks pages', () => {
       'type_entry.state': '1',
       type_made: '1',
     };
-    const made = await admin.post(`${list}/make`, fields, { from: list });
-    expect(made.status).toBe(200);
-    const secret = secretIn(made.html);
+    const reply = await admin.post(`${list}/make`, fields, { from: list });
+    expect(reply.status).toBe(200);
+    const secret = secretIn(reply.html);
     expect(secret).toMatch(/^whsec_.{40}/);
     const [row] = (await api.call('GET', '/access/v1/webhooks')).json.list as { id: string; types: string[] }[];
     expect(row?.types).toEqual(['entry.state']);
@@ -88,8 +88,8 @@ describe('the webhooks pages', () => {
     const id = await make({ types: ['job.created'] });
     const page = `${list}/${id}`;
     const change = { url: 'https://hooks.example.com/b', description: 'Till', 'type_job.completed': '1' };
-    const changed = await admin.post(`${page}/change`, change, { from: page });
-    expect([changed.status, changed.to]).toEqual([303, `${page}?done=saved`]);
+    const reply = await admin.post(`${page}/change`, change, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}?done=saved`]);
     expect(await read(id)).toMatchObject({ url: change.url, description: 'Till', types: ['job.completed'] });
     await admin.post(`${page}/switch`, { enabled: '0' }, { from: page });
     expect(await read(id)).toMatchObject({ enabled: false, disabled: { reason: 'manual' } });
@@ -106,7 +106,7 @@ describe('the webhooks pages', () => {
   it('show deliveries in pages and by state in both languages, and resend one', async () => {
     const id = await make();
     const page = `${list}/${id}`;
-    const [, failed = ''] = await sent(id, 60);
+    const [, failed = ''] = await createDeliveries(id, 60);
     for (const language of ['en', 'es']) {
       const { status, html } = await admin.get(page, { 'Accept-Language': language });
       expect([status, html.match(/<tr id="row-/g)?.length]).toEqual([200, 50]);
@@ -158,8 +158,8 @@ describe('the webhooks pages', () => {
     const id = await make();
     const from = `${list}/${id}/delete`;
     expect((await admin.post(`${from}/send`, { typed: 'other', reason: 'x' }, { from })).status).toBe(400);
-    const done = await admin.post(`${from}/send`, { typed: 'hooks.example.com', reason: 'Till is gone' }, { from });
-    expect(done.to).toBe(`${list}?done=webhook-deleted`);
+    const reply = await admin.post(`${from}/send`, { typed: 'hooks.example.com', reason: 'Till is gone' }, { from });
+    expect(reply.to).toBe(`${list}?done=webhook-deleted`);
     expect((await admin.get(`${list}/${id}`)).status).toBe(404);
     expect((await admin.get(`${home}/audit?object=${id}`)).html).toContain('Till is gone');
   });
@@ -177,8 +177,8 @@ describe('the webhooks pages', () => {
     for (const form of forms) {
       const fields = { url: 'https://b.example/', typed: 'hooks.example.com', reason: 'x', enabled: '0' };
       expect([form, (await manager.post(`${list}/${id}/${form}`, fields, { from: home })).status]).toEqual([form, 403]);
-      const taken = await admin.post(`${list}/${foreign.json.id}/${form}`, fields, { from: home });
-      expect([form, taken.status]).toEqual([form, 404]);
+      const reply = await admin.post(`${list}/${foreign.json.id}/${form}`, fields, { from: home });
+      expect([form, reply.status]).toEqual([form, 404]);
     }
     expect((await manager.post(`${list}/make`, { url: 'https://b.example/' }, { from: home })).status).toBe(403);
     expect(await read(id)).toMatchObject({ enabled: true, url: 'https://hooks.example.com/secret-path' });

@@ -40,7 +40,7 @@ describe('the workflows pages', () => {
   it('list and show workflows in both languages, with client texts as text', async () => {
     const next = [{ status: 'KO', steps: steps('error') }, { stop: true }];
     const id = await make({ name: hostile, steps: [{ ...steps('paid')[0], name: hostile, notes: hostile, next }] });
-    for (const [language, said] of [
+    for (const [language, texts] of [
       ['en', 'sets the state of the entry'],
       ['es', 'cambia el estado del documento'],
     ] as const) {
@@ -49,18 +49,18 @@ describe('the workflows pages', () => {
         expect([path, status]).toEqual([path, 200]);
         expect(html).not.toMatch(/<script>|<img|\[object Object\]|>undefined<|Invalid Date/);
       }
-      expect((await viewer.get(`${list}/${id}`, { 'Accept-Language': language })).html).toContain(said);
+      expect((await viewer.get(`${list}/${id}`, { 'Accept-Language': language })).html).toContain(texts);
     }
   });
 
   it('start a new workflow with a valid example', async () => {
     const from = `${list}/new`;
     for (const language of ['en', 'es']) {
-      const shown = await clerk.get(from, { 'Accept-Language': language });
-      const json = (/<textarea[^>]*>([^<]+)<\/textarea>/.exec(shown.html)?.[1] ?? '').replaceAll('&quot;', '"');
-      const made = await clerk.post(`${from}/make`, { json }, { from });
-      expect(made.status).toBe(303);
-      const [, id = ''] = /workflows\/([0-9a-f-]+)\?done=workflow-published/.exec(made.to) ?? [];
+      const page = await clerk.get(from, { 'Accept-Language': language });
+      const json = (/<textarea[^>]*>([^<]+)<\/textarea>/.exec(page.html)?.[1] ?? '').replaceAll('&quot;', '"');
+      const creation = await clerk.post(`${from}/make`, { json }, { from });
+      expect(creation.status).toBe(303);
+      const [, id = ''] = /workflows\/([0-9a-f-]+)\?done=workflow-published/.exec(creation.to) ?? [];
       expect(await read(id)).toMatchObject({ version: '1', draft: false, schema: 'bill/invoice' });
     }
   });
@@ -138,9 +138,9 @@ describe('the workflows pages', () => {
     const etag = fieldOf((await clerk.get(from)).html, 'etag');
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Theirs' });
     const json = JSON.stringify({ ...content, name: 'Mine' });
-    for (const told of [etag, '', '*x']) {
-      const late = await clerk.post(`${from}/save`, { etag: told, json }, { from });
-      expect([told, late.status]).toEqual([told, 412]);
+    for (const header of [etag, '', '*x']) {
+      const late = await clerk.post(`${from}/save`, { etag: header, json }, { from });
+      expect([header, late.status]).toEqual([header, 412]);
       expect(late.html).toContain('Mine');
     }
     expect(await read(id)).toMatchObject({ name: 'Theirs', version: '2' });
@@ -171,8 +171,8 @@ describe('the workflows pages', () => {
     const fields = { json: JSON.stringify(content), etag: '*', disabled: '1' };
     for (const form of ['publish', 'switch', 'edit/save', 'versions/1/restore']) {
       expect([form, (await viewer.post(`${page}/${form}`, fields, { from: home })).status]).toEqual([form, 403]);
-      const taken = await clerk.post(`${list}/${foreign}/${form}`, fields, { from: home });
-      expect([form, taken.status]).toEqual([form, 404]);
+      const reply = await clerk.post(`${list}/${foreign}/${form}`, fields, { from: home });
+      expect([form, reply.status]).toEqual([form, 404]);
     }
     expect((await viewer.post(`${list}/new/make`, fields, { from: home })).status).toBe(403);
     for (const path of ['', '/edit', '/versions/1'])

@@ -24,8 +24,8 @@ const typesOf = (list: readonly Event[]): string[] => list.map(({ type }) => typ
 
 describe('GET /access/v1/events', () => {
   it('has an event for each change of an entry, with its version', async () => {
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-1' }) });
-    const { id } = made.json;
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-1' }) });
+    const { id } = reply.json;
     const patched = await api.call('PATCH', `/silo/v1/entries/${id}`, {
       data: { doc: { notes: [{ text: 'changed' }] } },
       content_type: 'application/merge-patch+json',
@@ -35,7 +35,7 @@ describe('GET /access/v1/events', () => {
     await api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: { a: 1 } });
     const list = await events(`&entry=${id}`);
     expect(typesOf(list)).toEqual(['entry.created', 'entry.updated', 'entry.state', 'entry.files', 'entry.meta']);
-    expect(list[0]?.data).toMatchObject({ entry_id: id, version: made.json.version });
+    expect(list[0]?.data).toMatchObject({ entry_id: id, version: reply.json.version });
     expect(list[1]?.data).toMatchObject({ entry_id: id, version: patched.json.version });
     expect(list[2]?.data).toEqual({ entry_id: id, state: 'sent' });
     for (const event of list) expect(event.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -63,12 +63,12 @@ describe('GET /access/v1/events', () => {
       steps: [{ action: 'silo.state', config: { state: 'paid' } }],
     });
     const id = createId();
-    const made = await api.call('PUT', `/transform/v1/jobs/${id}`, {
+    const reply = await api.call('PUT', `/transform/v1/jobs/${id}`, {
       workflow_id: workflow,
       data: invoice({ code: 'J-1' }),
     });
-    expect(made.status).toBe(202);
-    const list = await events(`&entry=${made.json.silo_entry_id as string}`);
+    expect(reply.status).toBe(202);
+    const list = await events(`&entry=${reply.json.silo_entry_id as string}`);
     expect(typesOf(list)).toEqual(['entry.created', 'job.created']);
     expect(typesOf(await events(`&job=${id}`))).toEqual(['job.created']);
     expect(typesOf(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
@@ -91,25 +91,25 @@ describe('GET /access/v1/events', () => {
   });
 
   it('returns each event once across pages, and its last cursor can be resumed', async () => {
-    const seen: string[] = [];
+    const values: string[] = [];
     let cursor = '';
     let resume = '';
     for (;;) {
       const { json } = await api.call('GET', `/access/v1/events?limit=7${cursor ? `&cursor=${cursor}` : ''}`);
       const list = json.list as Event[];
-      seen.push(...list.map(({ id }) => id));
+      values.push(...list.map(({ id }) => id));
       resume = json.resume_cursor as string;
       expect(list.at(-1)?.cursor).toBe(resume);
       if (!json.next_cursor) break;
       cursor = json.next_cursor as string;
     }
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(new Set(values).size).toBe(values.length);
     const later = async () => (await api.call('GET', `/access/v1/events?cursor=${resume}`)).json;
     expect(await later()).toEqual({ list: [], limit: 20, cursor: resume, resume_cursor: resume });
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
-    expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([made.json.id]);
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
+    expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([reply.json.id]);
     const newest = await api.call('GET', '/access/v1/events?ascending=false&limit=1');
-    expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(made.json.id);
+    expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(reply.json.id);
   });
 
   it("returns no other workspace's events, and the operator only those of the service", async () => {
@@ -161,8 +161,8 @@ describe('a stale cursor', () => {
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,
     ).toBe(410);
     // Only the second one has expired, and nothing after it.
-    const kept = await list(`cursor=${cursors[1]}&limit=100`);
-    expect((kept.json.list as Event[])[0]?.cursor).toBe(cursors[2]);
+    const page = await list(`cursor=${cursors[1]}&limit=100`);
+    expect((page.json.list as Event[])[0]?.cursor).toBe(cursors[2]);
     expect((await list('limit=1')).status).toBe(200);
     expect((await list(`cursor=${cursors[0]}&ascending=false`)).json.list).toEqual([]);
   });

@@ -95,9 +95,9 @@ describe('a mistake that changes what is declared', () => {
   it('is reported for a received invoice without advice to add the addon', () => {
     const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
     const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
-    const said = listSealingWarnings(received, { now: new Date(), standing: null });
-    expect(said.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
-    expect(said.map(rendered)[0]?.remedy).toContain('received invoices are not reported');
+    const warnings = listSealingWarnings(received, { now: new Date(), standing: null });
+    expect(warnings.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
+    expect(warnings.map(rendered)[0]?.remedy).toContain('received invoices are not reported');
   });
 
   it('is not reported for the debit note of a credit note in the same series', async () => {

@@ -107,15 +107,15 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
 
 describe('case 35: a correction of the wrong kind', () => {
   const credit = { type: 'credit-note', code: '1' };
-  const said = async (original: object, correction: object) => {
+  const listKeys = async (original: object, correction: object) => {
     const { named } = await declared(original);
     const reply = await create(sale({ ...credit, preceding: [named], ...correction }));
     return warningsOf(reply).find(({ key }) => key === 'correction-kind');
   };
 
   test('is reported for an R5 of a full invoice and an R1 of a simplified one', async () => {
-    expect((await said({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
-    expect((await said(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
+    expect((await listKeys({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
+    expect((await listKeys(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });
 
   test.each([ticket, {}])('is split in two for simplified and full invoices: %j', async (kind) => {
@@ -126,10 +126,10 @@ describe('case 35: a correction of the wrong kind', () => {
   });
 
   test('is not reported for an R5 of an R5, or an R1 of an R1', async () => {
-    expect(await said(ticket, ticket)).toBeUndefined();
-    expect(await said({}, {})).toBeUndefined();
-    expect(await said({ ...ticket, type: 'credit-note', preceding: [] }, ticket)).toBeUndefined();
-    expect(await said({ type: 'credit-note' }, { type: 'debit-note' })).toBeUndefined();
+    expect(await listKeys(ticket, ticket)).toBeUndefined();
+    expect(await listKeys({}, {})).toBeUndefined();
+    expect(await listKeys({ ...ticket, type: 'credit-note', preceding: [] }, ticket)).toBeUndefined();
+    expect(await listKeys({ type: 'credit-note' }, { type: 'debit-note' })).toBeUndefined();
   });
 });
 
@@ -183,9 +183,9 @@ describe('cases 8 and 38: several kinds in one series, with client numbers', () 
     const series = newSeries();
     for (const code of ['1', '2', '3']) await create(sale({ series, code }));
     const reply = await create(sale({ series, code: '4', ...ticket }));
-    const said = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
-    expect(said).toContain('has full invoices');
-    expect(said).not.toContain(' and full invoices');
+    const message = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
+    expect(message).toContain('has full invoices');
+    expect(message).not.toContain(' and full invoices');
   });
 
   test('cause a warning for every later invoice of the year', async () => {

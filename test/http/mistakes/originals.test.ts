@@ -88,22 +88,22 @@ describe('a replacement of simplified invoices (F3)', () => {
         lines: [{ quantity: '1', item: { name: 'Work', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
       }),
     );
-  const said = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
+  const findMessage = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
 
   test('is blocked if its total exceeds theirs', async () => {
     const { named } = await issued(ticket);
     const second = await issued(ticket);
-    expect(said(await replace([named], '300.00'))).toContain(
+    expect(findMessage(await replace([named], '300.00'))).toContain(
       'a base of 300.00 and tax of 63.00 at 21%, but only 100.00 and',
     );
-    expect(said(await replace([named], '100.00'))).toBeUndefined();
-    expect(said(await replace([named, second.named], '200.00'))).toBeUndefined();
+    expect(findMessage(await replace([named], '100.00'))).toBeUndefined();
+    expect(findMessage(await replace([named, second.named], '200.00'))).toBeUndefined();
     // A simplified invoice may be replaced in parts.
-    expect(said(await replace([named, second.named], '100.00'))).toBeUndefined();
-    expect(said(await replace([named, second.named], '200.01'))).toBeUndefined();
-    expect(said(await replace([named, second.named], '200.05'))).toBeDefined();
+    expect(findMessage(await replace([named, second.named], '100.00'))).toBeUndefined();
+    expect(findMessage(await replace([named, second.named], '200.01'))).toBeUndefined();
+    expect(findMessage(await replace([named, second.named], '200.05'))).toBeDefined();
     // Invoices that were issued elsewhere are unknown.
-    expect(said(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
+    expect(findMessage(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
     const { blocking } =
       warningsOf(await replace([named], '300.00')).find(({ key }) => key === 'replaced-total-differs') ?? {};
     expect(blocking).toBe(true);
@@ -112,12 +112,12 @@ describe('a replacement of simplified invoices (F3)', () => {
   test('replaces only the remaining amount of a partly credited one', async () => {
     const { id, named } = await issued(ticket);
     const credit = await take(id);
-    expect(said(await replace([named], '100.00'))).toBeUndefined();
+    expect(findMessage(await replace([named], '100.00'))).toBeUndefined();
     const declared = { kind: 'registration', outcome: 'accepted', documentDigest: 'none' };
     await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, credit.json.id) }, {
       $set: { fiscal: declared },
     } as never);
-    expect(said(await replace([named], '100.00'))).toContain('0.00 and 0.00 of');
+    expect(findMessage(await replace([named], '100.00'))).toContain('0.00 and 0.00 of');
   });
 });
 
@@ -145,8 +145,8 @@ describe('a correction by substitution', () => {
     );
     expect(keysOf(await substitute(named, '100.00'))).not.toContain('preceding-tax-differs');
     const correct = { type: 'corrective', copy_tax: true, series: newSeries(), ext: { 'es-fiscal-doc-type': 'R4' } };
-    const made = await create({}, { data: undefined, previous_id: id, correct });
-    expect([made.status, keysOf(made).includes('preceding-tax-differs')]).toEqual([200, false]);
+    const reply = await create({}, { data: undefined, previous_id: id, correct });
+    expect([reply.status, keysOf(reply).includes('preceding-tax-differs')]).toEqual([200, false]);
   });
 
   test('has a warning after credit notes, unless it reverses only the remaining amount', async () => {

@@ -63,8 +63,8 @@ describe('19 a patch without an effect', () => {
     const { json } = await create(sale());
     const data = { doc: { code: '0001' } };
     const place = `/silo/v1/entries/${json.id}`;
-    const moved = await api.call('PATCH', place, { content_type: mergePatch, data, folder: 'drafts' });
-    expect([moved.status, moved.json.folder]).toEqual([200, 'drafts']);
+    const reply = await api.call('PATCH', place, { content_type: mergePatch, data, folder: 'drafts' });
+    expect([reply.status, reply.json.folder]).toEqual([200, 'drafts']);
     const signed = await api.call('PATCH', place, { content_type: mergePatch, data, sign: true });
     expect([signed.status, signed.json.signed]).toEqual([200, true]);
   });
@@ -100,8 +100,8 @@ describe('19 a patch without an effect', () => {
     const { json } = await create(sale());
     const body = { folder: 'drafts', content_type: '', data: null, allow_invalid: false };
     for (let i = 0; i < 2; i += 1) {
-      const moved = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
-      expect([moved.status, moved.json.folder]).toEqual([200, 'drafts']);
+      const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
+      expect([reply.status, reply.json.folder]).toEqual([200, 'drafts']);
     }
   });
 });

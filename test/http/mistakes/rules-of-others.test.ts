@@ -108,8 +108,8 @@ describe('42 corrections', () => {
         }),
       );
     const wrong = await naming('2025-05-04');
-    const said = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
-    expect(said?.message).toMatch(
+    const warning = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
+    expect(warning?.message).toMatch(
       new RegExp(`of 2025-05-04, but that invoice \\(entry ${json.id}\\) is dated 2025-05-05$`),
     );
     const right = keysOf(await naming('2025-05-05'));
@@ -125,15 +125,15 @@ describe('42 corrections', () => {
   it('are reported if they have another customer than the invoice', async () => {
     const { json } = await create(sale());
     const customer = { name: 'Someone Else S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-    const taken = await take(json.id);
-    const { doc } = taken.json.data as { doc: { customer: object } };
+    const credit = await take(json.id);
+    const { doc } = credit.json.data as { doc: { customer: object } };
     const patch = { content_type: 'application/merge-patch+json', data: { doc: { customer } } };
-    const changed = await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, patch);
-    expect(keysOf(changed)).toContain('customer-changed');
-    const said = warningsOf(changed).find(({ key }) => key === 'customer-changed');
-    expect(said?.message).toMatch(new RegExp(`^the customer is A58818501, but that of .*entry ${json.id}.* is `));
+    const reply = await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, patch);
+    expect(keysOf(reply)).toContain('customer-changed');
+    const warning = warningsOf(reply).find(({ key }) => key === 'customer-changed');
+    expect(warning?.message).toMatch(new RegExp(`^the customer is A58818501, but that of .*entry ${json.id}.* is `));
     const back = { content_type: 'application/merge-patch+json', data: { doc: { customer: doc.customer } } };
-    expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, back))).not.toContain(
+    expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, back))).not.toContain(
       'customer-changed',
     );
   });

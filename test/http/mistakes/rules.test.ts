@@ -241,8 +241,8 @@ describe('a mistake that the public format accepts', () => {
 
   it('is found by a query', async () => {
     const { json } = await create(sale({ lines: [line({ quantity: '-3' })] }));
-    const wanted = { schema: 'bill/invoice', filter: 'warnings = negative-invoice AND total_with_tax = -363' };
-    const found = await api.call('POST', '/silo/v1/entries/query', wanted);
+    const query = { schema: 'bill/invoice', filter: 'warnings = negative-invoice AND total_with_tax = -363' };
+    const found = await api.call('POST', '/silo/v1/entries/query', query);
     expect((found.json.list as { id: string }[]).map(({ id }) => id)).toEqual([json.id]);
     const blocked = { schema: 'bill/invoice', filter: 'blocked = true' };
     expect(((await api.call('POST', '/silo/v1/entries/query/count', blocked)).json.count as number) > 5).toBe(true);
@@ -278,8 +278,8 @@ describe('a fault', () => {
   it('2 suggests what to add for a standard invoice without a customer', async () => {
     const reply = await create(sale({ customer: undefined }));
     expect(reply.status).toBe(422);
-    const said = JSON.stringify(faultsOf(reply));
-    for (const word of [/customer/, /simplified/, /3,000/]) expect(said).toMatch(word);
+    const text = JSON.stringify(faultsOf(reply));
+    for (const word of [/customer/, /simplified/, /3,000/]) expect(text).toMatch(word);
   });
 
   it('1 is reported for a wrong check digit', async () => {

@@ -15,8 +15,8 @@ export const line = (changes: object = {}) => ({
   ...changes,
 });
 
-let made = 0;
-export const newSeries = (): string => `S${(made += 1)}`;
+let count = 0;
+export const newSeries = (): string => `S${(count += 1)}`;
 
 /** A sale without warnings: registered supplier, addresses, and a new number in a new series. */
 export const sale = (changes: object = {}): Record<string, unknown> =>

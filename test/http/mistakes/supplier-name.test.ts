@@ -114,9 +114,9 @@ describe('case 16: an unregistered supplier of Navarre or the Basque Country', (
   it('is reported at the upload of the supplier, not of a customer', async () => {
     const data = { $schema: 'https://gobl.org/draft-0/org/party', ...party('X', free), ...at('01001') };
     const [ofSupplier, ofCustomer] = [{ data, folder: 'suppliers' }, { data }];
-    const said = await api.call('POST', '/silo/v1/entries', ofSupplier);
-    expect(keysOf(said)).toEqual(['foral-supplier']);
-    expect(JSON.stringify(said.json)).toContain('tbai');
+    const reply = await api.call('POST', '/silo/v1/entries', ofSupplier);
+    expect(keysOf(reply)).toEqual(['foral-supplier']);
+    expect(JSON.stringify(reply.json)).toContain('tbai');
     expect(keysOf(await api.call('POST', '/silo/v1/entries', ofCustomer))).toEqual([]);
   });
 });

@@ -40,9 +40,9 @@ export async function startWatchedApi(): Promise<WatchedApi> {
   const base = `http://127.0.0.1:${port}`;
   await untilReady(base, child);
   const ask = async (): Promise<number> => {
-    const answer = once(child, 'message');
+    const response = once(child, 'message');
     child.send('');
-    const [{ longest }] = (await answer) as [{ readonly longest: number }];
+    const [{ longest }] = (await response) as [{ readonly longest: number }];
     return longest;
   };
   const watched: WatchedApi = {
@@ -59,9 +59,9 @@ export async function startWatchedApi(): Promise<WatchedApi> {
       return shortest;
     },
     async close() {
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exit;
       await api.close();
     },
   };
@@ -69,11 +69,11 @@ export async function startWatchedApi(): Promise<WatchedApi> {
 }
 
 async function untilReady(base: string, child: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4_000)));
+    stream?.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4_000)));
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the API ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`the API ended: ${output}`);
     if (
       await fetch(`${base}/utils/v1/ping`).then(
         ({ ok }) => ok || true,
@@ -83,7 +83,7 @@ async function untilReady(base: string, child: ChildProcess): Promise<void> {
       return;
     await sleep(50);
   }
-  throw new Error(`the API did not answer: ${said}`);
+  throw new Error(`the API did not answer: ${output}`);
 }
 
 /** In processor time, so that other load counts little. On a quiet machine the longest pause takes half of it. */

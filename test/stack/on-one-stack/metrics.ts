@@ -22,8 +22,8 @@ describe('metrics of a running service', () => {
 
   /** The first value with at least these labels. */
   const valueOf = (page: string, name: string, labels: Readonly<Record<string, string>>): number | undefined => {
-    const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-    const line = valuesOf(page, name).find((one) => wanted.every((part) => one.includes(part)));
+    const labelTexts = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+    const line = valuesOf(page, name).find((one) => labelTexts.every((part) => one.includes(part)));
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
@@ -49,14 +49,14 @@ describe('metrics of a running service', () => {
     }
     expect(`${worker}${api}`).not.toContain(supplier);
     const environment = 'simulator';
-    const ended = (status: string) =>
+    const countEnded = (status: string) =>
       valueOf(worker, 'sello_jobs_ended_total', { environment, workflow: 'Invoice', status });
-    expect([ended('succeeded-with-warnings'), ended('failed')]).toEqual([1, 1]);
+    expect([countEnded('succeeded-with-warnings'), countEnded('failed')]).toEqual([1, 1]);
     expect(valueOf(worker, 'sello_records_sealed_total', { environment })).toBe(2);
     expect(valueOf(worker, 'sello_outcomes_total', { environment, outcome: 'rejected' })).toBe(1);
     expect(valueOf(worker, 'sello_step_seconds_count', { environment, provider: 'fiscal.send' })).toBe(2);
-    const made = { method: 'POST', route: '/silo/v1/entries' };
-    expect(valueOf(api, 'sello_http_requests_total', made)).toBeGreaterThan(2);
+    const labels = { method: 'POST', route: '/silo/v1/entries' };
+    expect(valueOf(api, 'sello_http_requests_total', labels)).toBeGreaterThan(2);
   }, 120_000);
 
   it("include every name of Temporal's list on its port", async () => {

@@ -42,9 +42,9 @@ beforeAll(async () => {
 
 const post = (at: string, body: object) => sello.call<InvoiceView>('POST', at, body);
 const issue = async (body: object, query = ''): Promise<InvoiceView> => {
-  const { status, body: made } = await post(`${path}${query}`, { supplier: supplier.tax_code, ...body });
-  expect({ status, faults: made.faults }).toEqual({ status: 201, faults: [] });
-  return made;
+  const { status, body: reply } = await post(`${path}${query}`, { supplier: supplier.tax_code, ...body });
+  expect({ status, faults: reply.faults }).toEqual({ status: 201, faults: [] });
+  return reply;
 };
 const read = async (id: string): Promise<InvoiceView> => (await sello.call<InvoiceView>('GET', `${path}/${id}`)).body;
 const credit = (id: string, body: object) => post(`${path}/${id}/credit`, body);
@@ -78,8 +78,8 @@ describe('an invoice in one call', () => {
 
   it('case 16: warns, for a supplier of Navarre, that other rules may apply', async () => {
     const party = { ...supplier, tax_code: inNavarre, address: { ...supplier.address, postcode: '31001' } };
-    const warned = async (named: object | string) => {
-      const { body } = await post(path, { supplier: named, customer, lines: [chairs] });
+    const warned = async (supplierOrCode: object | string) => {
+      const { body } = await post(path, { supplier: supplierOrCode, customer, lines: [chairs] });
       return body.warnings.map(({ code }) => code);
     };
     expect(await warned(party)).toContain('foral-supplier');
