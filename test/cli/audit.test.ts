@@ -1,4 +1,4 @@
-// `sello audit`: commands leave rows, and the check says where somebody touched them, in the database and in an export.
+// Tests `sello audit`: commands write audit rows, and the check finds changed rows in the database and in an export.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,8 +22,8 @@ const environment = {
 const nowhere = ['--data', path.join(folder, 'none')];
 let database: Database;
 let shop: string;
-let said: string[] = [];
-const text = () => said.join('\n');
+let output: string[] = [];
+const text = () => output.join('\n');
 const run = (...args: string[]) => audit([...args, ...nowhere], environment);
 
 beforeAll(async () => {
@@ -35,28 +35,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('sello audit', () => {
-  it('shows what commands changed: who, on which host, and whose rows they are', async () => {
+  it('lists changes by commands with their author, host and owner', async () => {
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
     shop = (await findWorkspaceByIdOrSlug(database, 'shop'))?._id ?? '';
     const create = ['create', '--workspace', 'shop', '--name', 'till', '--scopes', 'read', ...nowhere];
     for (let i = 0; i < 5; i += 1) await key(create, environment);
-    const keyId = /[0-9a-f-]{36}/.exec(said.at(-2) ?? '')?.[0] ?? '';
+    const keyId = /[0-9a-f-]{36}/.exec(output.at(-2) ?? '')?.[0] ?? '';
     await key(['revoke', keyId, ...nowhere], environment);
     await key(['rotate', '--workspace', 'shop', ...nowhere], environment);
-    // Refused commands leave nothing.
+    // Refused commands leave no audit row.
     await key(['revoke', 'nobody', ...nowhere], environment);
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
-    said = [];
+    output = [];
     expect(await run('list', '--workspace', 'shop')).toBe(0);
-    const rows = said.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const rows = output.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(rows.map(({ route }) => route)).toEqual([
       ...Array.from({ length: 5 }, () => 'sello key create'),
       'sello key revoke',
@@ -64,16 +64,16 @@ describe('sello audit', () => {
     ]);
     const by = { kind: 'command', id: expect.any(String), name: 'command line' };
     for (const row of rows) expect(row).toMatchObject({ by, host: os.hostname(), workspace: shop });
-    said = [];
+    output = [];
     expect(await run('list', '--service', '--route', 'sello workspace create')).toBe(0);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(shop);
+    expect(output).toHaveLength(1);
+    expect(output[0]).toContain(shop);
   });
 
-  it('verifies every owner, one owner, and against a row that was kept elsewhere', async () => {
+  it('verifies all owners, one owner, and a row that was stored elsewhere', async () => {
     expect(await run('verify')).toBe(0);
     expect(text()).toMatch(/\(service\): intact, 1 rows/);
-    said = [];
+    output = [];
     expect(await run('verify', '--workspace', 'shop')).toBe(0);
     const [, last = ''] = /the last is (\d+:[0-9a-f]{64})/.exec(text()) ?? [];
     expect(await run('verify', '--workspace', 'shop', '--expect', last)).toBe(0);
@@ -84,7 +84,7 @@ describe('sello audit', () => {
     expect(await run('verify', '--workspace', 'nobody')).toBe(1);
   });
 
-  it('exports lines that verify without a database, and finds the one that was changed', async () => {
+  it('exports lines that verify without a database, and finds a changed line', async () => {
     const file = path.join(folder, 'audit.jsonl');
     expect(await run('export', '--workspace', 'shop', '--out', file)).toBe(0);
     expect(await audit(['verify', '--file', file])).toBe(0);
@@ -97,14 +97,14 @@ describe('sello audit', () => {
       lines.map((line, i) => (i === 3 ? line.slice(0, -5) : line)),
     ];
     for (const one of touched) {
-      said = [];
+      output = [];
       writeFileSync(file, `${one.join('\n')}\n`);
       expect(await audit(['verify', '--file', file])).toBe(1);
       expect(text()).toContain('broken after 3 intact rows');
     }
   });
 
-  it('exits with 1 and names the row that was changed in the database', async () => {
+  it('exits with 1 and prints the row that was changed in the database', async () => {
     await auditRowsCollection(database).updateOne(
       { _id: formatAuditRowKey(shop, 4) },
       { $set: { route: 'GET /x' } as Partial<AuditRow> },
@@ -115,7 +115,7 @@ describe('sello audit', () => {
   });
 
   it.each([[[]], [['list']], [['list', '--workspace', 'a', '--service']], [['export']]])(
-    'refuses arguments like %j',
+    'rejects the arguments %j',
     async (args) => {
       expect(await run(...args)).toBe(2);
     },

@@ -1,4 +1,4 @@
-// `sello doctor`: the folder that is named is the one that is looked at.
+// Tests `sello doctor`: it checks the folder in `--data`, and no other.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,37 +7,37 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
 
-async function told(...args: string[]): Promise<string> {
-  const said: string[] = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+async function runDoctor(...args: string[]): Promise<string> {
+  const output: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
   expect(await run(args)).toBe(0);
-  return said.join('\n');
+  return output.join('\n');
 }
 
 describe('sello doctor --data', () => {
-  it('reports the stack of that folder', async () => {
+  it('reports the stack of this folder', async () => {
     const data = path.join(folder, 'runs');
     mkdirSync(data);
     const local = { api: 'http://127.0.0.1:65001', processes: { api: process.pid } };
     writeFileSync(path.join(data, 'local.json'), JSON.stringify(local));
-    expect(await told('--data', data)).toContain(`running in ${data}: http://127.0.0.1:65001`);
+    expect(await runDoctor('--data', data)).toContain(`running in ${data}: http://127.0.0.1:65001`);
   });
 
-  it('reports no other one when none runs there', async () => {
+  it('reports no stack if none runs in this folder', async () => {
     const data = path.join(folder, 'nothing');
-    expect(await told('--data', data)).toContain(`not running in ${data}`);
+    expect(await runDoctor('--data', data)).toContain(`not running in ${data}`);
   });
 });
 
-describe('a stack that does not run as its folder says', () => {
+describe('a stack whose processes have ended', () => {
   const stack = { api: 'http://127.0.0.1:65001', processes: { api: 11, worker: 12 } };
 
-  it('names the parts that are gone', () => {
+  it('is reported with the parts that do not run', () => {
     const state = describeStackState('/data', stack, (pid) => pid === 11);
     expect(state).toBe('running in /data: http://127.0.0.1:65001; not running: worker');
   });
 
-  it('is not reported as running when all are gone', () => {
+  it('is not reported as running if no part runs', () => {
     expect(describeStackState('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
   });
 });

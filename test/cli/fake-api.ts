@@ -1,4 +1,4 @@
-// An API that answers what a test scripts, and remembers what it was asked. For commands whose calls need a whole stack.
+// A scripted API that records its requests, for commands whose calls would otherwise need a whole stack.
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export interface FakeApi {
   close(): void;
 }
 
-/** `answer` gets each call and how many came before it; an object is answered as JSON with 200. */
+/** `answer` gets each call and the number of earlier calls; an object is returned as JSON with 200. */
 export async function startFakeApi(
   answer: (call: FakeCall, before: number, response: ServerResponse) => object | undefined,
 ): Promise<FakeApi> {

@@ -1,4 +1,4 @@
-// `npx sello X --help` on a clone whose sources do not build: the help of the last build is printed, and nothing is compiled.
+// Tests `npx sello X --help` on a clone whose sources do not build: it prints the help of the last build and compiles nothing.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ afterAll(() => rmSync(clone, { recursive: true }));
 const runSello = (...args: string[]): string =>
   execFileSync(process.execPath, [path.join(clone, 'bin/sello.mjs'), ...args], { encoding: 'utf8', stdio: 'pipe' });
 
-describe('--help of a clone that does not build', () => {
+describe('--help in a clone that does not build', () => {
   it('prints the help of a command from the last build', () => {
     expect(runSello('jobs', '--help')).toBe('Usage: npx sello jobs\n');
   });

@@ -1,4 +1,4 @@
-// The help of every command, and what a wrong call prints: one form for all, and the argument that is missing.
+// Tests the help of every command, and the error that a wrong call prints.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type CommandModule, runCommand } from '../../src/cli/usage';
@@ -24,25 +24,25 @@ const namesIn = (place: string, others: readonly string[]): string[] =>
 const names = [...namesIn('.', notCommands), ...namesIn('local', notLocalCommands)];
 const load = (name: string): Required<CommandModule> => require(path.join(folder, name)) as Required<CommandModule>;
 
-let printed: string[];
+let output: string[];
 let errors: string[];
 beforeEach(() => {
-  [printed, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  [output, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe.each(names)('the command %s', (name) => {
-  it('prints its help, with every option that it takes', async () => {
+  it('prints its help with all its options', async () => {
     expect(await runCommand(load(name), ['--help'], 'What it does')).toBe(0);
-    const text = printed.join('\n');
+    const text = output.join('\n');
     expect(text).toMatch(/^What it does\n\nUsage: (?:npx sello|npm start|npm run demo)/);
     expect(text.split('\n').filter((line) => line.length > 120)).toEqual([]);
     expect(errors).toEqual([]);
   });
 
-  it('refuses an option that does not exist, and prints its help', async () => {
+  it('rejects an unknown option and prints its help', async () => {
     expect(await runCommand(load(name), ['--no-such-option'])).toBe(2);
     expect(errors.join('\n')).toMatch(/^Unknown option '--no-such-option'\n\nUsage: /);
   });
@@ -51,28 +51,28 @@ describe.each(names)('the command %s', (name) => {
 describe('the help of a subcommand', () => {
   const readHelp = async (...[name, ...args]: [string, ...string[]]): Promise<string> => {
     expect(await runCommand(load(name), [...args, '--help'], 'What it does')).toBe(0);
-    return printed.join('\n');
+    return output.join('\n');
   };
 
-  it('has no options of other subcommands', async () => {
+  it('lists no options of other subcommands', async () => {
     const text = await readHelp('chain', 'resume', 'B12345674');
     expect(text).toMatch(/^Resume sending, after you have fixed the cause\n\nUsage: npx sello chain resume TAX_ID/);
     expect(text).toContain('--token');
     expect(text).not.toMatch(/--out|--year|--yes|reconcile|Commands:/);
   });
 
-  it('has its own line of an option that several subcommands take', async () => {
+  it('describes an option that several subcommands share in its own words', async () => {
     const text = await readHelp('key', 'create');
     expect(text).toMatch(/^Create an access key .*\n\nUsage: npx sello key create \[options\]/);
     expect(text).toMatch(/--days N +days until it expires \(default: 365\)\n/);
     expect(text).not.toContain('tokens of the old key');
   });
 
-  it('names its argument', async () => {
+  it('contains the name of its argument', async () => {
     expect(await readHelp('key', 'revoke')).toContain('Usage: npx sello key revoke ID [options]\n');
   });
 
-  it('is that of the command if the subcommand does not exist', async () => {
+  it('is the help of the command if the subcommand does not exist', async () => {
     expect(await readHelp('chain', 'lift')).toMatch(/^What it does\n\nUsage: npx sello chain list/);
   });
 });
@@ -84,15 +84,15 @@ describe.each([
   'tools/documentation/documentation',
   'tools/histories/histories',
   'tools/pictures/pictures',
-])('the command of developers %s', (file) => {
+])('the developer command %s', (file) => {
   it('prints its help', async () => {
     expect(await runCommand(require(`../../${file}`) as CommandModule, ['--help'], 'What it does')).toBe(0);
-    expect(printed.join('\n')).toMatch(/^What it does\n\nUsage: np[mx] /);
+    expect(output.join('\n')).toMatch(/^What it does\n\nUsage: np[mx] /);
   });
 
-  it('says in words what each test or benchmark of a list does', async () => {
+  it('describes each test or benchmark of a list', async () => {
     await runCommand(require(`../../${file}`) as CommandModule, ['--help'], 'What it does');
-    const rows = printed
+    const rows = output
       .join('\n')
       .split('\n')
       .filter((line) => /^ {2}[A-Z]\d/.test(line));
@@ -120,7 +120,7 @@ it.each([
   ['local/backup', [], 'Missing option: --out'],
   ['local/restore', [], 'Missing argument: folder of the backup'],
   ['local/start', ['--workers', 'two'], '--workers: must be an integer from 1 to 16'],
-])('says what is wrong with %s %j', async (name, args, problem) => {
+])('prints the error for %s %j', async (name, args, problem) => {
   expect(await runCommand(load(name), args)).toBe(2);
   const { help } = load(name);
   expect(errors).toEqual([`${problem}\n\n${help}`]);

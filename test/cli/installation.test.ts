@@ -1,4 +1,4 @@
-// Which installation a command works on.
+// Tests which installation a command uses. Regression: an unusable data folder kept `npm start` busy permanently.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the installation of a command', () => {
-  it('is never another database of this machine when --data names no stack', async () => {
+  it('is never another local database if --data points to no stack', async () => {
     const nobody = path.join(folder, 'nobody');
     const work = jest.fn();
     await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(
@@ -18,7 +18,7 @@ describe('the installation of a command', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('a folder that cannot be created kept `npm start` busy permanently', () => {
+  it('is reported as unusable if its folder cannot be created', () => {
     expect(() => createFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
     createFolder(path.join(folder, 'a', 'b'));
     createFolder(path.join(folder, 'a', 'b'));

@@ -1,4 +1,4 @@
-// What `sello jobs` prints of a job: one line for it, one for each fault or warning, and what to do.
+// Tests the output of `sello jobs`: one line for each job, fault and warning, with the remedy.
 import { help, printJob } from '../../src/cli/jobs';
 
 const job = { id: 'j1', created_at: '2026-11-22T10:00:00.000Z', silo_entry_id: 'e1', status: 'OK' };
@@ -14,14 +14,14 @@ const entry = {
 };
 
 describe('sello jobs', () => {
-  test("prints the authority's own words only, to readers of Spanish", () => {
+  test("prints the authority's own words to readers of Spanish only", () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'El NIF no está identificado.' }];
     expect(printJob({ ...job, result: 'failed', faults }, undefined, 'es')[1]).toBe(
       '  fiscal.send 1110: El NIF no está identificado.',
     );
   });
 
-  test('prints what went wrong in a failed job, and what to do', () => {
+  test('prints the fault of a failed job and its remedy', () => {
     const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
     expect(printJob({ ...job, result: 'failed', faults })).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
@@ -36,7 +36,7 @@ describe('sello jobs', () => {
     ]);
   });
 
-  test('prints what a running job waits for', () => {
+  test('prints the step that a running job waits for', () => {
     const step = { name: 'Send', provider: 'fiscal.send', completed: false };
     const sealed = { name: 'Generate', provider: 'fiscal.generate', completed: true, events: [{ status: 'OK' }] };
     const waits = {
@@ -50,11 +50,11 @@ describe('sello jobs', () => {
     expect(printJob({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
   });
 
-  test('--help names every cause of warnings, not only the authority', () => {
+  test('lists every source of warnings in --help', () => {
     expect(help).toMatch(/--warnings .*accepted with errors\) or about the document/);
   });
 
-  test('prints invoice and issuer of a failed job, and whether it was repaired', () => {
+  test('prints invoice, issuer and repair of a failed job', () => {
     const failed = { ...job, result: 'failed', faults: [] };
     expect(printJob(failed, entry)).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',

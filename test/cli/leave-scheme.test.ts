@@ -1,11 +1,11 @@
-// Case 9: a supplier leaves the scheme, and takes it back, by command: what the API is asked.
+// Tests the calls of `sello chain leave` and `sello chain stay`, by which a supplier leaves VERI*FACTU or stays in it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { run } from '../../src/cli/chain';
 
 let server: Server;
 let stored: object = { supplier: 'B98602642', reporting: 'on', from: '2026-07-01' };
-const asked: { readonly method: string | undefined; readonly url: string | undefined; readonly body: string }[] = [];
+const requests: { readonly method: string | undefined; readonly url: string | undefined; readonly body: string }[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
       body += part.toString();
     });
     request.on('end', () => {
-      asked.push({ method: request.method, url: request.url, body });
+      requests.push({ method: request.method, url: request.url, body });
       response.setHeader('content-type', 'application/json').end(JSON.stringify(stored));
     });
   });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -41,17 +41,17 @@ describe('sello chain', () => {
     ['stay', { reporting: 'on', from: '2026-07-01' }],
   ])('%s keeps the first day', async (name, body) => {
     expect(await command(name)).toBe(0);
-    expect(asked.map(({ method, url }) => [method, url])).toEqual([
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([
       ['GET', path],
       ['PUT', path],
     ]);
-    expect(JSON.parse(asked[1]?.body ?? '')).toEqual(body);
+    expect(JSON.parse(requests[1]?.body ?? '')).toEqual(body);
   });
 
-  test.each(['leave', 'stay'])('%s changes nothing for a supplier that is exempt', async (name) => {
+  test.each(['leave', 'stay'])('%s changes nothing for an exempt supplier', async (name) => {
     stored = { supplier: 'B98602642', reporting: 'exempt', scheme: 'sii', from: '2027-01-01' };
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await command(name)).toBe(1);
-    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
   });
 });

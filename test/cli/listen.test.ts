@@ -1,5 +1,4 @@
-// `sello listen`: events as they come, signed when forwarded, from where the last run stopped, until Ctrl-C. The command runs
-// as a process, against a real API.
+// Tests `sello listen` as a process against a real API: it prints and forwards events, and resumes where the last run stopped.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -15,7 +14,7 @@ interface Listening {
   /** Lines of the standard output. */
   readonly lines: () => string[];
   readonly said: () => string;
-  /** Ends it as Ctrl-C does. @returns the exit code */
+  /** Ends the command as Ctrl-C does. @returns the exit code */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -68,10 +67,10 @@ async function store(code: string): Promise<string> {
   return json.id;
 }
 
-const secretIn = (said: string): string => /WEBHOOK_SECRET=(whsec_\S+)/.exec(said)?.[1] ?? '';
+const secretIn = (output: string): string => /WEBHOOK_SECRET=(whsec_\S+)/.exec(output)?.[1] ?? '';
 
 describe('sello listen', () => {
-  it('prints events from now on, ends by Ctrl-C, and continues where it stopped', async () => {
+  it('prints new events, stops on Ctrl-C and resumes where it stopped', async () => {
     await store('BEFORE');
     const first = await listen('--type', 'entry.created');
     const one = await store('ONE');
@@ -92,7 +91,7 @@ describe('sello listen', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('forwards each event once, signed with the secret that it prints, and prints the response', async () => {
+  it('forwards each event once, signed with the printed secret, and prints the response', async () => {
     const first = await listen('--from', 'now', '--forward-to', receiver.url);
     const entry = await store('SIGNED');
     await until(() => receiver.received.length > 0, 'the receiver has the event');
@@ -113,7 +112,7 @@ describe('sello listen', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('keeps events while nothing listens at the URL', async () => {
+  it('keeps events while the URL is unavailable', async () => {
     const away = await openReceiver();
     away.close();
     const listening = await listen('--from', 'now', '--forward-to', away.url);
@@ -125,7 +124,7 @@ describe('sello listen', () => {
     await again.stop();
   });
 
-  it('ends with what is wrong with a type', async () => {
+  it('exits with an error for an unknown type', async () => {
     const { child, said } = await listen('--type', 'entry.craeted');
     await until(() => child.exitCode !== null, 'it ends');
     expect([child.exitCode, said()]).toEqual([1, expect.stringContaining('entry.craeted')]);

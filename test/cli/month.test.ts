@@ -1,4 +1,4 @@
-// `sello month export`: starts the export, shows how far it is, and saves the archive whole or not at all.
+// Tests `sello month export`: it starts the export, shows its progress, and saves only a complete archive.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/month';
@@ -17,11 +17,11 @@ const completed = {
   url: '/fiscal/v1/months/2026-11/export/file?supplier=B98602642',
 };
 
-let printed: string[];
+let output: string[];
 let errors: string[];
 beforeEach(() => {
-  [printed, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  [output, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -29,7 +29,7 @@ afterEach(() => jest.restoreAllMocks());
 const exportMonth = (base: string): Promise<number> =>
   run(['export', '2026-11', '--supplier', 'B98602642', '--out', file, '--api', base, '--token', 'token']);
 
-it('starts the export once, waits for it, and saves what the response names', async () => {
+it('starts the export once, waits for it, and saves the archive', async () => {
   const api = await startFakeApi(({ url }, before, response) => {
     if (before < 2) return before === 0 ? running : completed;
     expect(url).toBe(completed.url);
@@ -44,14 +44,14 @@ it('starts the export once, waits for it, and saves what the response names', as
       `GET ${completed.url}`,
     ]);
     expect(errors).toEqual(['1 of 3 invoices']);
-    expect(printed).toEqual([`${file}: 3 invoices, 14 files, 1.3 MB`, 'Invoices without a PDF: 1']);
+    expect(output).toEqual([`${file}: 3 invoices, 14 files, 1.3 MB`, 'Invoices without a PDF: 1']);
     expect(readFileSync(file, 'utf8')).toBe('PK archive');
   } finally {
     api.close();
   }
 });
 
-it('saves nothing of an archive that breaks off', async () => {
+it('saves nothing if the download breaks off', async () => {
   const target = path.join(folder, 'broken.zip');
   const api = await startFakeApi((_call, before, response) => {
     if (before === 0) return completed;
@@ -68,7 +68,7 @@ it('saves nothing of an archive that breaks off', async () => {
   }
 });
 
-it('says what failed, and what is missing', async () => {
+it('prints failures and missing files', async () => {
   const api = await startFakeApi(() => ({ ...running, status: 'failed', reason: 'export-too-large' }));
   try {
     expect(await exportMonth(api.base)).toBe(1);

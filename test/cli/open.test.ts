@@ -1,4 +1,4 @@
-// `sello open`: finds by id, number, key or job, and prints status, timeline, links, and what to do.
+// Tests `sello open`: it finds an entry by id, number, key or job, and prints status, timeline, links and remedy.
 import { formatFound, run } from '../../src/cli/open';
 import type { FoundSubject } from '../../src/cli/open/find';
 import { startApi, type TestApi } from '../http/api';
@@ -59,8 +59,8 @@ const found: FoundSubject = {
   },
 };
 
-describe('what sello open prints', () => {
-  it('names each step once, and a step that waited with the start of its wait', () => {
+describe('the output of sello open', () => {
+  it('lists each step once, and a waiting step with the start of its wait', () => {
     const at = (second: number): string => `2026-11-25T10:00:0${second}.000Z`;
     const run = { status: 'RUN', at: at(1) };
     const intents = [
@@ -81,7 +81,7 @@ describe('what sello open prints', () => {
     ]);
   });
 
-  it('is status and remedy, then the timeline in its order, then the links', () => {
+  it('has status and remedy, then the ordered timeline, then the links', () => {
     expect(formatFound(found, places, 'en')).toEqual([
       'rejected  WEB-000012  dated 2026-11-25  216.59 EUR',
       '  A58818501 Muebles del Ebro, S.A.',
@@ -106,7 +106,7 @@ describe('what sello open prints', () => {
     ]);
   });
 
-  it('has no link to Temporal where its address is unknown, and names a job without an entry', () => {
+  it('has no link to Temporal if its address is unknown', () => {
     const [job] = found.jobs;
     const alone = { invoice: undefined, entry: undefined, jobs: job ? [job] : [] };
     const lines = formatFound(alone, { ...places, temporalUi: undefined }, 'en');
@@ -120,14 +120,14 @@ describe('what sello open prints', () => {
 
 describe('sello open', () => {
   let api: TestApi;
-  let printed: string[];
+  let output: string[];
   let errors: string[];
   beforeAll(async () => {
     api = await startApi();
   });
   beforeEach(() => {
-    [printed, errors] = [[], []];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+    [output, errors] = [[], []];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
     jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
   });
   afterEach(() => jest.restoreAllMocks());
@@ -136,18 +136,18 @@ describe('sello open', () => {
   const open = async (name: string): Promise<number> =>
     run([name, '--api', api.base, '--token', await api.token('read')]);
 
-  it('finds an entry by its id and by its key', async () => {
+  it('finds an entry by its id or key', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', {
       data: invoice({ code: 'OPEN-1' }),
       key: 'order/1042',
     });
     expect(await open(json.id)).toBe(0);
     expect(await open('order/1042')).toBe(0);
-    expect(printed.map((text) => text.split('entries/')[1]?.slice(0, 36))).toEqual([json.id, json.id]);
+    expect(output.map((text) => text.split('entries/')[1]?.slice(0, 36))).toEqual([json.id, json.id]);
   });
 
-  it('finds the invoices of a number, of several suppliers', async () => {
-    const answers: Record<string, object> = {
+  it('finds all invoices with a number, of several suppliers', async () => {
+    const responses: Record<string, object> = {
       '/fiscal/v1/invoices?number=WEB-000012': { list: [{ id: 'e1' }, { id: 'e2' }] },
       '/silo/v1/entries/e1': { ...found.entry, id: 'e1' },
       '/silo/v1/entries/e2': { ...found.entry, id: 'e2' },
@@ -157,15 +157,15 @@ describe('sello open', () => {
     };
     const fake = await startFakeApi(({ url }, _, response) => {
       if (url.startsWith('/transform/v1/jobs?')) return { list: [] };
-      if (!answers[url]) response.writeHead(404);
-      return answers[url] ?? { key: 'not-found', message: 'none' };
+      if (!responses[url]) response.writeHead(404);
+      return responses[url] ?? { key: 'not-found', message: 'none' };
     });
     expect(await run(['WEB-000012', '--api', fake.base, '--token', 'token'])).toBe(1);
     fake.close();
-    expect(printed.join('\n').match(/^(?:rejected|reported) {2}WEB-000012/gm)).toHaveLength(2);
+    expect(output.join('\n').match(/^(?:rejected|reported) {2}WEB-000012/gm)).toHaveLength(2);
   });
 
-  it('says that there is nothing of this name', async () => {
+  it('reports that nothing matches', async () => {
     expect(await open('WEB-999999')).toBe(1);
     expect(await open('01980000-0000-7000-8000-000000000000')).toBe(1);
     expect(errors[0]).toBe('There is no invoice, entry or job "WEB-999999" in this workspace.');

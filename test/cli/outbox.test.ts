@@ -1,4 +1,4 @@
-// `sello outbox`: what is aside is listed with the error, shown, and put back.
+// Tests `sello outbox`: it lists messages that the database rejected with their errors, shows them, and retries them.
 import { run as outboxCommand } from '../../src/cli/outbox';
 import { outboxLimits as limits } from '../../src/contracts/limits/events';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -16,11 +16,11 @@ const environment = {
   SELLO_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 let database: Database;
-let said: string[] = [];
+let output: string[] = [];
 const run = async (...args: string[]): Promise<[number, string]> => {
-  said = [];
+  output = [];
   const code = await outboxCommand([...args, '--data', '/nowhere/at/all'], environment);
-  return [code, said.join('\n')];
+  return [code, output.join('\n')];
 };
 
 beforeAll(async () => {
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => leaveDatabase(database));
 beforeEach(() => {
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('sello outbox', () => {
-  it('lists, shows and puts back what the database refused', async () => {
+  it('lists, shows and retries messages that the database rejected', async () => {
     expect(await run('list')).toEqual([0, 'no change is waiting\nnothing is set aside']);
     const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
     await insertAuditRowIntoOutbox(database, buildAuditRow(entry));
@@ -54,7 +54,7 @@ describe('sello outbox', () => {
     expect((await run('list'))[1]).toMatch(/^the oldest change has waited for \d+ s\nnothing is set aside$/);
   });
 
-  it('prints its usage when the arguments are wrong', async () => {
+  it('prints its usage for wrong arguments', async () => {
     for (const order of [[], ['list', 'x'], ['show'], ['drop', 'x']]) expect((await run(...order))[0]).toBe(2);
   });
 });

@@ -1,11 +1,11 @@
-// What commands print: texts of tenants are shown by a terminal, never obeyed.
+// Tests that commands escape control characters, so that a tenant's text cannot control the operator's terminal.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 const file = path.join(__dirname, '../../bin/plain-terminal.mjs');
 
-/** What a process prints that keeps its terminal plain. */
-const printed = (script: string): string =>
+/** Runs a process that escapes its terminal output, and returns that output. */
+const runPlain = (script: string): string =>
   execFileSync(
     process.execPath,
     [
@@ -19,20 +19,20 @@ const printed = (script: string): string =>
   );
 
 describe('the output of a command', () => {
-  it('shows a title, a cleared screen, a false line and a turned text as characters', () => {
+  it('shows control sequences as visible characters', () => {
     const name = '\u001b]0;title\u0007\u001b[2J\rroot  ok\u009b31m\u202eabc\u2028';
-    expect(printed(`console.log(${JSON.stringify(name)})`)).toBe(
+    expect(runPlain(`console.log(${JSON.stringify(name)})`)).toBe(
       '\\u001b]0;title\\u0007\\u001b[2J\\u000droot  ok\\u009b31m\\u202eabc\\u2028\n',
     );
   });
 
   it('keeps lines, tabs, letters and bytes', () => {
-    expect(printed(`console.log('ñ\\t€\\n字')`)).toBe('ñ\t€\n字\n');
-    expect(printed(`process.stdout.write(Buffer.from([0x1b]))`)).toBe('\u001b');
+    expect(runPlain(`console.log('ñ\\t€\\n字')`)).toBe('ñ\t€\n字\n');
+    expect(runPlain(`process.stdout.write(Buffer.from([0x1b]))`)).toBe('\u001b');
   });
 
-  it('keeps the value of a line of JSON', () => {
+  it('keeps the value of a JSON line', () => {
     const value = { name: 'a\u009b\u202eb' };
-    expect(JSON.parse(printed(`console.log(JSON.stringify(${JSON.stringify(value)}))`))).toEqual(value);
+    expect(JSON.parse(runPlain(`console.log(JSON.stringify(${JSON.stringify(value)}))`))).toEqual(value);
   });
 });

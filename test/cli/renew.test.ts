@@ -1,4 +1,4 @@
-// `chain renew --all` means every workspace, `--workspace` one; it says what it will do, and without a yes it does nothing.
+// Tests `chain renew --all` and `--workspace`: both print a plan, and change nothing without confirmation.
 import { renewInstallationNumbers } from '../../src/cli/chain/renew';
 import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
@@ -7,12 +7,12 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
-describe('renewing many chains', () => {
+describe('the renewal of many chains', () => {
   const name = databaseName();
   const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, TEMPORAL_ADDRESS: '127.0.0.1:1' };
   const [one, two] = [createId(), createId()];
   let database: Database;
-  let said: string[] = [];
+  let output: string[] = [];
 
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
@@ -32,9 +32,9 @@ describe('renewing many chains', () => {
     await leaveDatabase(database);
   });
   beforeEach(() => {
-    said = [];
-    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-    jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+    output = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -73,22 +73,22 @@ describe('renewing many chains', () => {
   const renew = (order: { all?: boolean; workspace?: string; yes?: boolean }) =>
     renewInstallationNumbers({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
 
-  it('prints what it will do, and does nothing without confirmation', async () => {
+  it('prints its plan, and changes nothing without confirmation', async () => {
     expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);
-    expect(said.join('\n')).toContain('4 chains in 2 workspaces');
+    expect(output.join('\n')).toContain('4 chains in 2 workspaces');
   });
 
-  it('renews one workspace with --workspace, by its slug or its id', async () => {
+  it('renews one workspace with --workspace and its slug or id', async () => {
     expect(await changed(() => renew({ workspace: 'one', yes: true }))).toEqual(['B12345674', 'B85905495']);
-    expect(said.at(-2)).toContain('2 of 2 chains renewed, 0 woken');
+    expect(output.at(-2)).toContain('2 of 2 chains renewed, 0 woken');
     expect(await changed(() => renew({ workspace: two, yes: true }))).toEqual(['A28015865', 'B64717838']);
     expect(await renew({ workspace: 'three', yes: true })).toBe(1);
   });
 
-  it('renews every chain with --all, also one whose first record came after the backup', async () => {
+  it('renews every chain with --all, even one that is newer than the backup', async () => {
     const all = ['A28015865', 'B12345674', 'B64717838', 'B85905495'];
     expect(await changed(() => renew({ all: true, yes: true }))).toEqual(all);
-    expect(said.join('\n')).toContain('4 of 4 chains renewed');
+    expect(output.join('\n')).toContain('4 of 4 chains renewed');
     expect(await renew({ all: true, workspace: 'one', yes: true })).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-// A restored database is paused before any process can use it: every chain, whatever its state.
+// Tests that a restore pauses every chain, whatever its state, before any process can use the database.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
@@ -17,7 +17,7 @@ import { outboxCollection } from '../../src/store/outbox/outbox';
 import { ownFolder } from '../servers/own-folder';
 import { message } from '../../src/messages/message';
 
-/** Runs a server on the folder for as long as the work takes. */
+/** Runs a server on the folder while `work` runs. */
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startGuard();
@@ -54,7 +54,7 @@ const row = (supplier: string, more: Partial<ChainDocument> = {}): ChainDocument
 });
 
 describe('a restored database', () => {
-  it('pauses every chain, also one without a record, one that was paused and one that was confirmed', async () => {
+  it('pauses every chain, whether empty, paused or confirmed', async () => {
     const root = ownFolder('sello-paused-');
     const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
     mkdirSync(data);
@@ -78,7 +78,7 @@ describe('a restored database', () => {
     expect(found.stops).toEqual(
       rows.map(() => ({ at: expect.any(Date), restored: true, text: message('backup-restored') })),
     );
-    // One that rested was told of before.
+    // A chain that was paused before was already reported.
     expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
       ['A', 'B', 'D'].map((supplier) => ['chain.paused', `w:simulator:${supplier}`]),
     );

@@ -1,4 +1,4 @@
-// A backup as files: whole or refused, never with the master key, and put back without touching the witness.
+// Tests backups as files: all or nothing, never with the master key, and restored without changing the witness.
 import {
   appendFileSync,
   existsSync,
@@ -38,19 +38,19 @@ describe('a backup of a stopped stack', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutTemporal: false, ...more });
-  /** These files are no real database. */
+  /** These files are not real databases. */
   const restore = (given: RestoreOptions, rest: PauseChainsOfFolder = () => Promise.resolve(3)) =>
     restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
-  it("has database and Temporal's database, and neither key nor witness", async () => {
+  it('has the databases of Sello and Temporal, but not the key or the witness', async () => {
     const { manifest } = await backUpStack(data, backup);
     expect(manifest.parts).toEqual(['database', 'engine']);
     expect(readdirSync(backup).toSorted()).toEqual(['manifest.json', 'mongodb', 'temporal.db']);
     expect(read(backup, 'manifest.json')).not.toContain('the key');
   });
 
-  it('is restored: the old data is set aside, the newer Temporal and the witness stay', async () => {
+  it('is restored without replacing a newer Temporal or the witness', async () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
@@ -61,7 +61,7 @@ describe('a backup of a stopped stack', () => {
     expect([read(findWitnessFolder(data), 'a.log'), forgot]).toEqual(['after', false]);
   });
 
-  it("sets Temporal's database aside with --without-temporal, too", async () => {
+  it("replaces Temporal's database too with --without-temporal", async () => {
     await backUpStack(data, backup);
     const { aside } = await restore(order({ withoutTemporal: true }));
     expect([existsSync(path.join(data, 'temporal.db')), read(aside ?? '', 'temporal.db')]).toEqual([
@@ -70,7 +70,7 @@ describe('a backup of a stopped stack', () => {
     ]);
   });
 
-  it('needs the master key on an empty machine, whose new witness knows that it lacks records', async () => {
+  it('needs the master key on a new machine, whose witness reports missing records', async () => {
     await backUpStack(data, backup);
     const empty = path.join(root, 'empty');
     await expect(restore(order({ dataFolder: empty }))).rejects.toThrow('--key');
@@ -81,21 +81,21 @@ describe('a backup of a stopped stack', () => {
     expect(await readWitnessBeginning(findWitnessFolder(empty))).toMatchObject({ forgot: true });
   });
 
-  it('is put in place once its chains are paused, and not before', async () => {
+  it('is put in place only after its chains are paused', async () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
-    const seen: string[] = [];
+    const values: string[] = [];
     const { paused } = await restore(order(), async (folder) => {
-      seen.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
+      values.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
       writeFileSync(path.join(folder, 'mongodb/journal/one'), 'paused');
       return 2;
     });
-    expect([seen, paused]).toEqual([['before', 'after'], 2]);
+    expect([values, paused]).toEqual([['before', 'after'], 2]);
     expect(read(data, 'mongodb/journal/one')).toBe('paused');
     expect(existsSync(path.join(data, 'restoring'))).toBe(false);
   });
 
-  it('leaves the previous database if it dies before its chains are paused, and can be run again', async () => {
+  it('keeps the previous database if the restore dies, and can be restored again', async () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     await expect(restore(order(), () => Promise.reject(new Error('dies here')))).rejects.toThrow('dies here');
@@ -104,7 +104,7 @@ describe('a backup of a stopped stack', () => {
     expect(read(data, 'mongodb/journal/one')).toBe('before');
   });
 
-  it('starts no stack on an empty database when it died between the old one and the new one', async () => {
+  it('starts no stack on an empty database after an interrupted restore', async () => {
     mkdirSync(path.join(data, 'restoring/mongodb'), { recursive: true });
     rmSync(path.join(data, 'mongodb'), { recursive: true });
     await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('a backup of a stopped stack', () => {
     expect(existsSync(path.join(data, 'mongodb'))).toBe(false);
   });
 
-  it('another master key and a damaged file are refused before anything is moved', async () => {
+  it('is rejected before any move if it is damaged or has another master key', async () => {
     await backUpStack(data, backup);
     writeFileSync(findMasterKeyFile(data), 'another key');
     await expect(restore(order())).rejects.toThrow('is not the master key of the backup');

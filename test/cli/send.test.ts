@@ -1,4 +1,5 @@
-// `sello send`: tells an invoice from a batch, repeats what got no answer under one key, and prints what became of each row.
+// Tests `sello send`: it distinguishes an invoice from a batch, repeats unanswered calls under one key, and prints each row's
+// result.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/cli/send';
@@ -34,11 +35,11 @@ const issued = {
   faults: [],
 };
 
-let printed: string[];
+let output: string[];
 let errors: string[];
 beforeEach(() => {
-  [printed, errors] = [[], []];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  [output, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
   jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -52,8 +53,11 @@ function fileOf(name: string, content: string): string {
 const send = (base: string, file: string, ...more: string[]): Promise<number> =>
   run([file, '--api', base, '--token', 'token', ...more]);
 
-async function withApi<T>(answer: Parameters<typeof startFakeApi>[0], work: (api: FakeApi) => Promise<T>): Promise<T> {
-  const api = await startFakeApi(answer);
+async function withApi<T>(
+  response: Parameters<typeof startFakeApi>[0],
+  work: (api: FakeApi) => Promise<T>,
+): Promise<T> {
+  const api = await startFakeApi(response);
   try {
     return await work(api);
   } finally {
@@ -67,35 +71,35 @@ describe('a file to send', () => {
     ['an invoice over several lines', '{\n "lines": []\n}\n', 'invoice', 'application/json'],
     ['a batch in one object', '{ "invoices": [{}] }', 'batch', 'application/json'],
     ['lines of JSON', '{"key":"a"}\r\n{"key":"b"}\n', 'batch', 'application/x-ndjson'],
-    ['lines of JSON, one of them broken', '{"key":"a"}\n{"key":\n', 'batch', 'application/x-ndjson'],
+    ['lines of JSON, one of them invalid', '{"key":"a"}\n{"key":\n', 'batch', 'application/x-ndjson'],
     ['a table', 'factura;concepto\n1;Silla\n', 'batch', 'text/csv'],
   ])('is read as %s', (_, text, kind, type) => {
     const content = Buffer.from(text);
     expect(classifyFile(content)).toEqual({ kind, type, content });
   });
 
-  it('keeps the numbers of an array as they were written, and names the charset of a table', () => {
+  it('keeps the digits of numbers, and sends the charset of a table', () => {
     expect(classifyFile(Buffer.from(' [{"total": 1.10}]')).content.toString()).toBe('{"invoices":[{"total": 1.10}]}');
     expect(classifyFile(Buffer.from('a;b'), 'windows-1252').type).toBe('text/csv; charset=windows-1252');
   });
 });
 
-describe('sello send, one invoice', () => {
-  it('prints number, total, QR code and page', async () => {
+describe('sello send with one invoice', () => {
+  it('prints number, total, QR code and PDF', async () => {
     await withApi(
       () => issued,
       async ({ base, calls }) => {
         expect(await send(base, fileOf('one.json', JSON.stringify(body)))).toBe(0);
-        expect(printed.join('\n')).toMatch(
+        expect(output.join('\n')).toMatch(
           /^issued {2}WEB-000012 {2}dated 2026-11-25 {2}216\.59 EUR\n {2}A58818501 Muebles/,
         );
-        expect(printed.join('\n')).toContain(`  PDF: ${base}/fiscal/v1/invoices/${issued.id}/pdf\n`);
+        expect(output.join('\n')).toContain(`  PDF: ${base}/fiscal/v1/invoices/${issued.id}/pdf\n`);
         expect(calls.map(({ url }) => url)).toEqual(['/fiscal/v1/invoices?wait=60']);
       },
     );
   });
 
-  it('repeats a call that got no answer, under the same idempotency key', async () => {
+  it('repeats a call without a response under the same idempotency key', async () => {
     const answer = (_: unknown, before: number, response: { destroy(): void; writeHead(status: number): void }) => {
       if (before === 0) {
         response.destroy();
@@ -123,20 +127,20 @@ describe('sello send, one invoice', () => {
       async ({ base, calls }) => {
         expect(await send(base, fileOf('one.json', JSON.stringify(body)), '--wait')).toBe(1);
         expect(calls[1]?.url).toBe(`/fiscal/v1/invoices/${issued.id}?until=reported&wait=60`);
-        expect(printed.join('\n')).toContain(
+        expect(output.join('\n')).toContain(
           '  authority: rejected, 1110: The tax census does not contain the NIF with the name in the record. Response of the authority: "NIF"\n    Ask the customer.',
         );
       },
     );
   });
 
-  it('prints what it would come to, and every fault, of a real API', async () => {
+  it('prints the totals and every fault that a real API finds', async () => {
     const api = await startApi();
     try {
       const token = await api.token('read write run');
       const real = (file: string) => run([file, '--api', api.base, '--token', token, '--dry-run']);
       expect([await real(fileOf('one.json', JSON.stringify(body))), ...errors]).toEqual([0]);
-      expect(printed.join('\n')).toMatch(/^preview {2}without a number .*216\.59 EUR\n/);
+      expect(output.join('\n')).toMatch(/^preview {2}without a number .*216\.59 EUR\n/);
       expect(await real(fileOf('wrong.json', JSON.stringify({ ...body, total: '1.00' })))).toBe(1);
       expect(errors.join('\n')).toMatch(/^422: .*216\.59/);
     } finally {
@@ -145,7 +149,7 @@ describe('sello send, one invoice', () => {
   });
 });
 
-describe('sello send, a batch', () => {
+describe('sello send with a batch', () => {
   const counts = { total: 3, issued: 0, already_issued: 0, failed: 0, skipped: 0, waiting: 3, dry_run: false };
   const running = { id: 'b1', status: 'running', ...counts };
   const done = { ...running, status: 'completed', issued: 1, already_issued: 1, failed: 1, waiting: 0 };
@@ -156,21 +160,21 @@ describe('sello send, a batch', () => {
     { ...row, row: 2, key: 'a-2', status: 'already_issued', number: 'WEB-000009' },
     { ...row, row: 3, key: 'a-3', id: null, status: 'failed', number: null, total: null, faults: [fault] },
   ];
-  const answer = ({ method, url }: { method: string; url: string }): object => {
+  const response = ({ method, url }: { method: string; url: string }): object => {
     if (method === 'POST') return running;
     if (!url.includes('/rows')) return done;
     return url.includes('cursor=') ? { list: rows.slice(2) } : { list: rows.slice(0, 2), next_cursor: 'c' };
   };
 
-  it('prints a row for each invoice, what is wrong with it and what to do; exit code 1 when rows failed', async () => {
-    await withApi(answer, async ({ base, calls }) => {
+  it('prints each row with its fault and remedy, and exits with 1 if any row failed', async () => {
+    await withApi(response, async ({ base, calls }) => {
       const file = fileOf('shop.csv', 'factura;concepto\n1;Silla\n');
       expect(await send(base, file, '--key-prefix', 'shop-', '--ignore', 'color', '--on-error', 'stop')).toBe(1);
       expect(calls[0]).toMatchObject({
         url: '/fiscal/v1/batches?key_prefix=shop-&ignore=color&on_error=stop',
         headers: { 'content-type': 'text/csv', 'idempotency-key': expect.any(String) },
       });
-      expect(printed.join('\n').split('\n')).toEqual([
+      expect(output.join('\n').split('\n')).toEqual([
         'row  key  status          number      total',
         '1    a-1  issued          WEB-000012  216.59',
         '2    a-2  already_issued  WEB-000009  216.59',
@@ -184,13 +188,13 @@ describe('sello send, a batch', () => {
   });
 
   it('sends a dry run without an idempotency key, and prints rows as JSON', async () => {
-    await withApi(answer, async ({ base, calls }) => {
+    await withApi(response, async ({ base, calls }) => {
       expect(await send(base, fileOf('two.ndjson', '{"key":"a"}\n{"key":"b"}\n'), '--dry-run', '--json')).toBe(1);
       expect([calls[0]?.url, calls[0]?.headers['idempotency-key']]).toEqual([
         '/fiscal/v1/batches?dry_run=true',
         undefined,
       ]);
-      expect(printed.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3]);
+      expect(output.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3]);
     });
   });
 });

@@ -1,4 +1,5 @@
-// `sello upgrade check` on the real engine: runs that this build can go on with pass, others are named, and nothing is changed.
+// Tests `sello upgrade check` on a real Temporal server: it accepts runs that this build can continue, lists the others, and
+// changes nothing.
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -16,17 +17,17 @@ const { engine: settings } = readSettings({ TEMPORAL_ADDRESS: address, SELLO_TAS
 let connection: Connection;
 let native: NativeConnection;
 let client: Client;
-const said: string[] = [];
+const output: string[] = [];
 beforeAll(async () => {
-  // Installs the quiet runtime before there is a worker.
+  // Installs the quiet runtime before the first worker.
   await bundleToday();
   connection = await Connection.connect({ address });
   native = await NativeConnection.connect({ address });
   client = new Client({ connection });
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 }, 60_000);
 afterEach(async () => {
-  said.splice(0);
+  output.splice(0);
   for await (const { workflowId } of client.workflow.list({ query: openRuns })) {
     await client.workflow.getHandle(workflowId).terminate('the test is over');
   }
@@ -41,7 +42,7 @@ afterAll(async () => {
 const openRuns = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
 const check = async () => checkOpenRunsReplay(client, settings, { workflowBundle: await bundleToday() });
 
-/** Lets a worker with this workflow code walk the runs that are there, until each has waited once. */
+/** Runs a worker with this workflow code until each existing run has waited once. */
 async function walk(code: { workflowBundle: { code: string } } | { workflowsPath: string }, ids: readonly string[]) {
   const worker = await Worker.create({
     ...code,
@@ -63,7 +64,7 @@ const start = async (type: string): Promise<string> => {
   const workflowId = ownName(type);
   const input = { workspace: 'w', jobId: workflowId, checksMax: 1, age: workerLimits.runAge };
   await client.workflow.start(type, { taskQueue, workflowId, args: [input] });
-  // What is listed follows what is there.
+  // Temporal's list of runs lags behind.
   await until(async () => {
     for await (const found of client.workflow.list({ query: openRuns }))
       if (found.workflowId === workflowId) return true;
@@ -73,20 +74,20 @@ const start = async (type: string): Promise<string> => {
 };
 
 describe('sello upgrade check', () => {
-  it('passes an installation without runs', async () => {
+  it('accepts an installation without runs', async () => {
     expect(await check()).toBe(0);
-    expect(said.join('\n')).toContain('0 open runs');
+    expect(output.join('\n')).toContain('0 open runs');
   });
 
-  it('passes runs of this build: one that waits and one that no worker has seen yet', async () => {
+  it('accepts waiting and unstarted runs of this build', async () => {
     const waiting = await start('job');
     await walk({ workflowBundle: await bundleToday() }, [waiting]);
     await start('job');
     expect(await check()).toBe(0);
-    expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
+    expect(output.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
   }, 60_000);
 
-  it('names a run of other code, and one of a workflow type that this build does not have', async () => {
+  it('lists runs of other code or of an unknown workflow type', async () => {
     const fitting = await start('job');
     await walk({ workflowBundle: await bundleToday() }, [fitting]);
     const other = await start('job');
@@ -94,7 +95,7 @@ describe('sello upgrade check', () => {
     const unknown = await start('voucher');
     await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [unknown]);
     expect(await check()).toBe(1);
-    const text = said.join('\n');
+    const text = output.join('\n');
     for (const [id, type] of [
       [other, 'job'],
       [unknown, 'voucher'],

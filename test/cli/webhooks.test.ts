@@ -1,4 +1,4 @@
-// What `sello webhooks` prints: each webhook with its address, its types and how it goes.
+// Tests the output of `sello webhooks`: each webhook with its URL, types and state.
 import { run } from '../../src/cli/webhooks';
 import { startApi, type TestApi } from '../http/api';
 
@@ -8,32 +8,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function printed(...args: string[]): Promise<string> {
-  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+async function runWebhooks(...args: string[]): Promise<string> {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
     expect(await run([...args, '--api', api.base, '--token', await api.token('admin')])).toBe(0);
-    return said.mock.calls.join('\n');
+    return log.mock.calls.join('\n');
   } finally {
-    said.mockRestore();
+    log.mockRestore();
   }
 }
 
 describe('sello webhooks', () => {
-  test('lists webhooks, and those that fail', async () => {
-    expect(await printed()).toBe('There are no webhooks.');
+  test('lists webhooks, including failing ones', async () => {
+    expect(await runWebhooks()).toBe('There are no webhooks.');
     await api.call('POST', '/access/v1/webhooks', {
       url: 'https://a.example.com/',
       types: ['job.completed'],
       description: 'ERP',
     });
     await api.call('POST', '/access/v1/webhooks', { url: 'https://b.example.com/', enabled: false });
-    const all = await printed('list');
+    const all = await runWebhooks('list');
     expect(all).toMatch(/https:\/\/a\.example\.com\/ {2}ERP\n {2}job\.completed\n {2}no delivery yet/);
     expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}disabled since .*: manual/);
-    expect(await printed('--failing')).not.toContain('a.example.com');
+    expect(await runWebhooks('--failing')).not.toContain('a.example.com');
   });
 
-  test('prints the messages of the API in the language of --lang, or of the terminal', async () => {
+  test('prints API messages in the language of --lang or of the terminal', async () => {
     const refused = async (...args: string[]): Promise<string> =>
       run(['--api', api.base, '--token', 'wrong', ...args]).then(
         () => '',

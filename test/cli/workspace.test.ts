@@ -1,4 +1,4 @@
-// `sello workspace` and `sello key`: tenants and keys by command, for the operator of an installation.
+// Tests `sello workspace` and `sello key`, by which an operator manages tenants and keys.
 import path from 'node:path';
 import os from 'node:os';
 import { run as key } from '../../src/cli/key';
@@ -14,7 +14,7 @@ const [first, second] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32
 const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, SELLO_MASTER_KEY: first };
 const nowhere = ['--data', path.join(os.tmpdir(), 'sello-no-stack-here')];
 let database: Database;
-let said: string[] = [];
+let output: string[] = [];
 
 beforeAll(async () => {
   database = await connectDatabase(mongoUri(), name);
@@ -24,9 +24,9 @@ afterAll(async () => {
   await leaveDatabase(database);
 });
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -41,15 +41,15 @@ const create = (slug: string, environmentOf = 'test') => [
   '--environment',
   environmentOf,
 ];
-const text = () => said.join('\n');
+const text = () => output.join('\n');
 const lastId = (): string => /[0-9a-f-]{36}/.exec(text())?.[0] ?? '';
 
 describe('sello workspace', () => {
-  it('creates, lists and shows', async () => {
+  it('creates, lists and shows workspaces', async () => {
     expect(await doWorkspace([...create('shop'), '--strict'])).toBe(0);
     expect(JSON.parse(text())).toMatchObject({ slug: 'shop', environment: 'test', strict: true, amendments: false });
     const id = lastId();
-    said = [];
+    output = [];
     expect(await doWorkspace(['list'])).toBe(0);
     expect(text()).toContain(id);
     expect(await doWorkspace(['show', 'shop'])).toBe(0);
@@ -58,14 +58,14 @@ describe('sello workspace', () => {
     expect(text()).toContain(`The slug shop is taken by workspace ${id}.`);
   });
 
-  it('refuses live until the installation is ready for it', async () => {
+  it('refuses live mode until the installation is ready for it', async () => {
     expect(await doWorkspace(create('real', 'live'))).toBe(1);
     for (const setting of Object.keys(liveSettings)) expect(text()).toContain(setting);
     expect(await doWorkspace(create('real', 'live'), liveSettings)).toBe(0);
   });
 
   it.each([[create('UPPER')], [create('x', 'production')], [['create']], [['nothing']], [[]]])(
-    'prints its usage: %j',
+    'prints its usage for the arguments %j',
     async (args) => {
       expect(await doWorkspace(args)).toBe(2);
       expect(text()).toContain('Usage: npx sello workspace');
@@ -74,20 +74,20 @@ describe('sello workspace', () => {
 });
 
 describe('sello key', () => {
-  it('creates a key of a workspace and one of the service, lists and revokes', async () => {
+  it('creates, lists and revokes keys of a workspace and of the service', async () => {
     await doWorkspace(create('till'));
-    said = [];
+    output = [];
     expect(
       await doKey(['create', '--workspace', 'till', '--name', 'first', '--scopes', 'read,write', '--days', '30']),
     ).toBe(0);
     const id = lastId();
-    expect(said.at(-1)?.split('.')).toHaveLength(3);
+    expect(output.at(-1)?.split('.')).toHaveLength(3);
     const stored = await accessKeysCollection(database).findOne({ _id: id });
     expect(stored).toMatchObject({ scope: 'read write', name: 'first' });
     expect(Math.round(((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
     expect(await doKey(['create', '--service', '--name', 'operator'])).toBe(0);
     expect(await accessKeysCollection(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
-    said = [];
+    output = [];
     expect(await doKey(['revoke', id])).toBe(0);
     expect(await doKey(['list', '--workspace', 'till'])).toBe(0);
     expect(text()).toContain('revoked');
@@ -102,13 +102,13 @@ describe('sello key', () => {
     [['create', '--service', '--workspace', 'till', '--name', 'x']],
     [['create', '--workspace', 'none', '--name', 'x', '--scopes', 'read']],
     [['create', '--workspace', 'till', '--name', 'x', '--scopes', 'read', '--days', '0']],
-  ])('refuses %j', async (args) => {
+  ])('rejects the arguments %j', async (args) => {
     const before = await accessKeysCollection(database).countDocuments();
     expect(await doKey(args)).toBe(1);
     expect(await accessKeysCollection(database).countDocuments()).toBe(before);
   });
 
-  it('rotates and retires the key that signs', async () => {
+  it('rotates and retires the signing key', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
     const old = await signingKeysCollection(database).findOne({ use: 'token', active: true });
     expect(await doKey(['retire', old?._id ?? ''])).toBe(1);
@@ -122,15 +122,15 @@ describe('sello key', () => {
     expect(await doKey(['rotate', '--workspace', 'none'])).toBe(1);
   });
 
-  it('encrypts everything with another master key, in steps that any process survives', async () => {
+  it('reencrypts everything with another master key, even if the process dies between steps', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
       'WrongMasterKey',
     );
-    said = [];
+    output = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
     expect(text()).toMatch(/^[1-9]\d* secrets are now encrypted with SELLO_MASTER_KEY; 0 already were\.$/);
-    said = [];
+    output = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
     expect(text()).toContain('You can remove SELLO_MASTER_KEY_OTHERS');
     expect(await doKey(['create', '--service', '--name', 'later'], { SELLO_MASTER_KEY: second })).toBe(0);

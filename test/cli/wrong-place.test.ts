@@ -1,4 +1,4 @@
-// A file or folder that somebody named wrongly: the command says what is wrong and what to do, in words.
+// Tests the errors and remedies that commands print for a wrong file or folder.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -22,13 +22,13 @@ function sello(...args: string[]): { readonly status: number | null; readonly sa
 }
 
 describe('a wrong path on the command line', () => {
-  it('is a backup that exists already', () => {
+  it('is reported if the backup already exists', () => {
     const { status, said } = sello('backup', '--data', path.join(folder, 'data'), '--out', 'taken');
     expect(status).toBe(1);
     expect(said).toContain('taken already exists. A backup needs a new folder: choose another name.');
   });
 
-  it('is a folder that is no backup', () => {
+  it('is reported if the folder is not a backup', () => {
     const { status, said } = sello('restore', 'taken', '--data', path.join(folder, 'data'));
     expect(status).toBe(1);
     expect(said).toContain(
@@ -36,7 +36,7 @@ describe('a wrong path on the command line', () => {
     );
   });
 
-  it('is a file in a folder that is not there', () => {
+  it('is reported if the folder of the file does not exist', () => {
     const { status, said } = sello('declaration', '--pdf', 'nowhere/declaration.pdf');
     expect(status).toBe(1);
     expect(said).toMatch(
@@ -44,7 +44,7 @@ describe('a wrong path on the command line', () => {
     );
   });
 
-  it('is a folder where a file is wanted, or a file where a folder is wanted', () => {
+  it('is reported if a folder is given for a file or a file for a folder', () => {
     expect(sello('declaration', '--pdf', 'taken').said).toMatch(/taken is a folder; a file is wanted\.\n$/);
     expect(sello('declaration', '--pdf', 'plain/x.pdf').said).toMatch(
       /plain\/x\.pdf: a part of the path is a file, not a folder\.\n$/,

@@ -1,4 +1,4 @@
-// A server in the place of the API, which answers each request as a test says and keeps what was asked.
+// A fake API server that responds to each request as a test scripts, and records the requests.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** A status with a body; `broken` ends the connection, `cut` in the middle of the body. */
+/** A status with a body; `broken` closes the connection, `cut` closes it in the middle of the body. */
 export type Scripted =
   | 'broken'
   | 'cut'
@@ -18,7 +18,7 @@ export type Scripted =
 export interface ScriptedApi {
   readonly url: string;
   readonly asked: ReceivedCall[];
-  /** What it answers next, in this order; the last one stays. */
+  /** The next responses in order; the last one is repeated. */
   answer(...next: readonly Scripted[]): void;
   stop(): Promise<void>;
 }

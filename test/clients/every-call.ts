@@ -1,4 +1,4 @@
-// A program that makes every call of openapi.yaml with the TypeScript client, for its compiler.
+// A program that makes every call of openapi.yaml with the TypeScript client, to be compiled.
 
 interface Parameter {
   readonly name?: string;
@@ -17,7 +17,7 @@ interface OpenapiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The program, and how many calls it makes. */
+/** The program, and its number of calls. */
 export function writeEveryCall({ paths }: OpenapiDocument): { readonly text: string; readonly count: number } {
   const calls = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, operation]) => writeCall(method.toUpperCase(), template, operation)),

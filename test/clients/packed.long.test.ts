@@ -1,5 +1,5 @@
-// The clients as their users have them: TypeScript's packed and installed into an empty folder, the programs of docs/clients.md
-// and of examples/ on a running stack, and a call of every operation that `tsc --strict` accepts.
+// Tests the clients as users install them: the packed TypeScript client, the programs of docs/clients.md and examples/ on a
+// running stack, and the types of every call.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const blockOf = (language: string): string =>
   new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'm').exec(page)?.[1] ?? '';
 const folder = ownFolder('sello-clients-');
 
-/** Runs a program to its end. @throws Error with what it printed */
+/** Runs a program to its end. @throws Error with the program's output */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const options = { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8', timeout: 180_000 } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
@@ -34,7 +34,7 @@ const compile = (...args: string[]): string =>
     ...args,
   ]);
 
-/** What it needs is packed, too: a test asks no registry. */
+/** The dependencies are packed too, so that the test needs no registry. */
 function install(): void {
   const packages = ['clients/typescript', 'node_modules/openapi-fetch', 'node_modules/openapi-typescript-helpers'];
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
@@ -82,7 +82,7 @@ describe('the TypeScript client, packed and installed', () => {
     expect(compile('--noEmit', 'every-call.ts')).toBe('');
   }, 180_000);
 
-  it('refuses amounts that are numbers, and members that do not exist', () => {
+  it('does not compile with numeric amounts or unknown members', () => {
     const wrong = ['{ base: 10.1 }', "{ base: '10.10', bse: '1' }"].map(
       (base) => `sello.invoices.issue({ bases: [${base}] });`,
     );
@@ -103,7 +103,7 @@ describe('the TypeScript client, packed and installed', () => {
   }, 120_000);
 });
 
-describeUnless(pythonLack(pythonClient), 'the Python client, on a running stack', () => {
+describeUnless(pythonLack(pythonClient), 'the Python client on a running stack', () => {
   const python = (...args: string[]): string =>
     run(pythonOf(pythonClient), args, { ...access(), PYTHONPATH: path.join(root, 'clients/python/src') });
 

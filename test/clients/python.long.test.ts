@@ -1,4 +1,4 @@
-// The Python client: its own tests, and its types under the strictest rules of mypy.
+// Runs the Python client's own tests, and checks its types with mypy --strict.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';

@@ -1,4 +1,4 @@
-// What the TypeScript client repeats, and what it never repeats: on a real server, with real broken connections.
+// Tests which calls the TypeScript client repeats, against a real server with broken connections.
 import { Sello, type SelloError } from '@sello/client';
 import { type Scripted, type ScriptedApi, startScriptedApi } from './api';
 
@@ -28,7 +28,7 @@ describe('the TypeScript client', () => {
     ['503', refusal(503, 'unavailable')],
     ['409 idempotency-running', refusal(409, 'idempotency-running')],
     ['a broken connection', 'broken'],
-    ['an answer that breaks off', 'cut'],
+    ['an interrupted response', 'cut'],
   ])('repeats a call after %s, with the same idempotency key', async (_name, first) => {
     api.answer(first, first, issued);
     const { number } = await sello.invoices.issue(body);
@@ -51,7 +51,7 @@ describe('the TypeScript client', () => {
     expect(api.asked).toHaveLength(1);
   });
 
-  it('makes a key for each call, and keeps the one that is given', async () => {
+  it('creates an idempotency key for each call, unless one is given', async () => {
     api.answer(issued);
     await sello.invoices.issue(body);
     await sello.invoices.issue(body);
@@ -59,7 +59,7 @@ describe('the TypeScript client', () => {
     expect([new Set(keys()).size, keys()[2]]).toEqual([3, 'mine']);
   });
 
-  it('never repeats a call without a key that may have done its work', async () => {
+  it('does not repeat a call without a key that may have succeeded', async () => {
     const cancel = () => sello.jobs.cancel('0198').catch((problem: unknown) => problem as SelloError);
     api.answer('broken');
     expect(await cancel()).toMatchObject({ status: 0, key: 'connection', isRetryable: true });
@@ -70,7 +70,7 @@ describe('the TypeScript client', () => {
     expect(await cancel()).toEqual({ id: 'j' });
   });
 
-  it('gives up after as many repeats as it was told, and waits no longer than a minute', async () => {
+  it('stops after the configured number of repeats, and never waits over a minute', async () => {
     const twice = new Sello({ baseUrl: api.url, token: 'secret', retries: 2 });
     api.answer(refusal(503, 'unavailable'));
     await expect(twice.invoices.get('i')).rejects.toMatchObject({ status: 503, isRetryable: true });
@@ -80,20 +80,20 @@ describe('the TypeScript client', () => {
     expect(api.asked).toHaveLength(1);
   });
 
-  it('waits as long as Retry-After says', async () => {
+  it('waits for the time in Retry-After', async () => {
     api.answer(refusal(429, 'rate-limited', { 'Retry-After': '1' }), issued);
     const started = Date.now();
     await sello.invoices.get('i');
     expect(Date.now() - started).toBeGreaterThanOrEqual(990);
   });
 
-  it('ends when its caller ends it', async () => {
+  it('stops when its caller aborts', async () => {
     api.answer(refusal(503, 'unavailable', { 'Retry-After': '30' }));
     const signal = AbortSignal.timeout(200);
     await expect(sello.invoices.issue(body, { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('shows what a proxy says that knows no JSON', async () => {
+  it('returns the text of a proxy that does not respond in JSON', async () => {
     api.answer({ status: 502, headers: { 'Content-Type': 'text/html', 'X-Request-Id': 'r9' } });
     await expect(sello.invoices.get('i')).rejects.toMatchObject({ status: 502, requestId: 'r9', faults: [] });
   });

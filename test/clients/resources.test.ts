@@ -1,4 +1,4 @@
-// What the TypeScript client makes of calls: lists and events as iterators, waits, batches, pages, webhooks.
+// Tests the resources of the TypeScript client: lists and events as iterators, waits, batches, PDFs and webhooks.
 import { createHmac, randomBytes } from 'node:crypto';
 import { Sello, type SelloEvent, verifyWebhook } from '@sello/client';
 import { type Scripted, type ScriptedApi, startScriptedApi } from './api';
@@ -27,7 +27,7 @@ describe('the TypeScript client', () => {
     expect(lines()).toEqual(['POST /fiscal/v1/invoices?until=printed&wait=5']);
   });
 
-  it('reads a list page after page, and no page that nobody asks for', async () => {
+  it('requests the next page of a list only when it is needed', async () => {
     api.answer(ok({ list: [{ id: 'a' }, { id: 'b' }], next_cursor: 'c1' }), ok({ list: [{ id: 'c' }] }));
     const rows = sello.invoices.list({ status: 'rejected' });
     await rows.next();
@@ -37,20 +37,20 @@ describe('the TypeScript client', () => {
     expect([rest, lines()[1]]).toEqual([['b', 'c'], 'GET /fiscal/v1/invoices?limit=100&status=rejected&cursor=c1']);
   });
 
-  it('reads all suppliers, however many pages they are', async () => {
+  it('reads all pages of suppliers', async () => {
     api.answer(ok({ list: [{ supplier: 'A' }], next_cursor: 'c1' }), ok({ list: [{ supplier: 'B' }] }));
     const found = [];
     for await (const { supplier } of sello.suppliers.list()) found.push(supplier);
     expect([found, lines()[1]]).toEqual([['A', 'B'], 'GET /fiscal/v1/chains?limit=100&cursor=c1']);
   });
 
-  it('names an invoice by a key with any characters', async () => {
+  it('finds an invoice by a key with any characters', async () => {
     api.answer(ok({ id: 'i' }));
     await sello.invoices.getByKey('order 10/42?');
     expect(lines()).toEqual(['GET /fiscal/v1/invoices/key/order%2010%2F42%3F']);
   });
 
-  it('waits until an invoice is reported, and ends when it never can be', async () => {
+  it('waits until an invoice is reported, and stops if it never can be', async () => {
     const report = (outcome: string) => ok({ id: 'i', status: 'issued', faults: [], report: { outcome } });
     api.answer(report('waiting'), report('accepted'));
     expect(await sello.invoices.waitFor('i', 'reported')).toMatchObject({ report: { outcome: 'accepted' } });
@@ -61,7 +61,7 @@ describe('the TypeScript client', () => {
     await expect(sello.invoices.waitFor('i', 'reported', { seconds: 0 })).rejects.toMatchObject({ key: 'timeout' });
   });
 
-  it('gives the bytes of a page', async () => {
+  it('returns the bytes of a PDF', async () => {
     api.answer({ status: 200, body: 'PDF', headers: { 'Content-Type': 'application/pdf' } });
     expect(Buffer.from(await sello.invoices.pdf('i')).toString()).toBe('"PDF"');
   });
@@ -70,7 +70,7 @@ describe('the TypeScript client', () => {
     ['a list', [{ key: 'a', lines: [] }], 'application/json', '{"invoices":[{"key":"a","lines":[]}]}'],
     ['CSV', '\u{FEFF}emisor;serie\nA1;F', 'text/csv', '\u{FEFF}emisor;serie\nA1;F'],
     ['NDJSON as bytes', Buffer.from('{"key":"a"}\n'), 'application/x-ndjson', '{"key":"a"}\n'],
-    ['a file of a browser', new Blob(['a,b'], { type: 'text/csv' }), 'text/csv', 'a,b'],
+    ["a browser's file", new Blob(['a,b'], { type: 'text/csv' }), 'text/csv', 'a,b'],
   ] as const)('sends %s as a batch', async (_name, file, type, body) => {
     api.answer(ok({ id: 'b', status: 'running' }, 202));
     await sello.batches.issue(file as Blob, { dry_run: true });
@@ -79,7 +79,7 @@ describe('the TypeScript client', () => {
     expect(api.asked[0]?.headers['idempotency-key']).toBeDefined();
   });
 
-  it('goes on with events where it was, also when the API is away meanwhile', async () => {
+  it('resumes events at its cursor, even after an outage of the API', async () => {
     const event = (id: string) => ({ id, cursor: `c-${id}` });
     const away: Scripted = { status: 503, body: { key: 'unavailable' }, headers: { 'Retry-After': '0' } };
     api.answer(
@@ -88,17 +88,17 @@ describe('the TypeScript client', () => {
       ...Array.from({ length: 6 }, () => away),
       ok({ list: [event('3')], resume_cursor: 'c-3' }),
     );
-    const seen: string[] = [];
+    const values: string[] = [];
     for await (const { id } of sello.events({ type: 'record.accepted', pollSeconds: 0.01, cursor: 'c-0' })) {
-      seen.push(id);
-      if (seen.length === 3) break;
+      values.push(id);
+      if (values.length === 3) break;
     }
-    expect(seen).toEqual(['1', '2', '3']);
+    expect(values).toEqual(['1', '2', '3']);
     const cursors = lines().map((line) => new URL(line.slice(4), api.url).searchParams.get('cursor'));
     expect([...new Set(cursors)]).toEqual(['c-0', 'c-1', 'c-2']);
   });
 
-  it('ends events that are no longer kept with an error', async () => {
+  it('throws an error if events have expired', async () => {
     api.answer({ status: 410, body: { key: 'cursor-expired', message: 'too old' } });
     await expect(sello.events({ cursor: 'old' }).next()).rejects.toMatchObject({ key: 'cursor-expired' });
   });
@@ -115,12 +115,12 @@ describe('verifyWebhook', () => {
   const verify = (headers: Record<string, string>, body: string | Buffer = text): Promise<SelloEvent> =>
     verifyWebhook(headers, body, `whsec_${secret.toString('base64')}`);
 
-  it('returns the event that is signed, from headers of Node and of fetch', async () => {
+  it('returns the signed event, with headers of Node or of fetch', async () => {
     expect(await verify(sign(text))).toMatchObject({ type: 'record.accepted' });
     expect(await verifyWebhook(new Headers(sign(text)), Buffer.from(text), secret.toString('base64'))).toBeDefined();
   });
 
-  it('takes either signature while a secret is replaced', async () => {
+  it("accepts either signature during a secret's rotation", async () => {
     const two = sign(text);
     const old = sign(text, Number(two['webhook-timestamp']), randomBytes(32));
     two['webhook-signature'] = `v1,%%% ${old['webhook-signature']} ${two['webhook-signature']}`;
@@ -134,11 +134,11 @@ describe('verifyWebhook', () => {
     ['no signature', { ...sign(text), 'webhook-signature': '' }],
     ['no time', { ...sign(text), 'webhook-timestamp': '' }],
     ['another version', { ...sign(text), 'webhook-signature': sign(text)['webhook-signature'].replace('v1', 'v1a') }],
-  ])('refuses %s', async (_name, headers) => {
+  ])('rejects %s', async (_name, headers) => {
     await expect(verify(headers)).rejects.toMatchObject({ key: 'webhook-signature' });
   });
 
-  it('refuses a secret that is none', async () => {
+  it('rejects an invalid secret', async () => {
     await expect(verifyWebhook(sign(text), text, 'whsec_')).rejects.toThrow(TypeError);
   });
 });

@@ -1,12 +1,12 @@
-// Totals in the list of documents have the sign that they have in the book: a credit note takes away.
+// Tests totals in the document list: they have the sign of the invoice book, so credit notes are negative.
 import { readBookedTotal } from '../../src/console/pages/entries/entries';
 
 it.each([
   ['an invoice', { type: 'standard', payable: '216.59' }, '216.59'],
   ['a credit note', { type: 'credit-note', payable: '108.30' }, '-108.30'],
-  ['a credit note that gives back', { type: 'credit-note', payable: '-5.00' }, '5.00'],
-  ['a credit note of nothing', { type: 'credit-note', payable: '0.00' }, '0.00'],
-  ['a document with a total alone', { type: 'credit-note', total: '7.10' }, '-7.10'],
+  ['a negative credit note', { type: 'credit-note', payable: '-5.00' }, '5.00'],
+  ['a credit note of zero', { type: 'credit-note', payable: '0.00' }, '0.00'],
+  ['a document with only a total', { type: 'credit-note', total: '7.10' }, '-7.10'],
   ['a party', {}, ''],
 ])('shows the total of %s', (_what, snippet, shown) => {
   expect(readBookedTotal({ snippet })).toBe(shown);

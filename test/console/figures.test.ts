@@ -1,20 +1,20 @@
-// Amounts, percentages and days as the pages of the console write them, in both languages.
+// Tests how console pages write amounts, percentages and dates in both languages.
 import { formatMonth } from '../../src/messages/figures';
 import { formatAmount, formatDay, formatMoney, formatPercent } from '../../src/console/parts/figures';
 
 const es = { language: 'es' } as const;
 const en = { language: 'en' } as const;
-/** With plain blanks: Intl puts hard ones before signs. */
+/** With plain spaces: Intl writes no-break spaces before signs. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('figures of the console', () => {
+describe('console figures', () => {
   it.each([
     ['12734.62', '12.734,62 €', '€12,734.62'],
     ['1234.50', '1.234,50 €', '€1,234.50'],
     ['-5.00', '-5,00 €', '-€5.00'],
-    // More digits than a float holds.
+    // More digits than a float can hold.
     ['90071992547409931.07', '90.071.992.547.409.931,07 €', '€90,071,992,547,409,931.07'],
-  ])('write the money %s exactly', (amount, inSpanish, inEnglish) => {
+  ])('format the amount %s exactly', (amount, inSpanish, inEnglish) => {
     expect(plain(formatMoney(es, amount, 'EUR'))).toBe(inSpanish);
     expect(plain(formatMoney(en, amount, 'EUR'))).toBe(inEnglish);
   });
@@ -23,15 +23,15 @@ describe('figures of the console', () => {
     ['21.0%', '21 %', '21%'],
     ['5.2%', '5,2 %', '5.2%'],
     ['100%', '100 %', '100%'],
-  ])('write the percentage %s without zeros at its end', (percent, inSpanish, inEnglish) => {
+  ])('format the percentage %s without trailing zeros', (percent, inSpanish, inEnglish) => {
     expect([plain(formatPercent(es, percent)), formatPercent(en, percent)]).toEqual([inSpanish, inEnglish]);
   });
 
-  it.each([['2026-11-25'], ['25-11-2026']])('write the day %s', (day) => {
+  it.each([['2026-11-25'], ['25-11-2026']])('format the date %s', (day) => {
     expect([formatDay(es, day), formatDay(en, day)]).toEqual(['25/11/2026', '25 Nov 2026']);
   });
 
-  it('write a month by its name', () => {
+  it('format a month with its name', () => {
     expect([formatMonth('es', '2026-11'), formatMonth('en', '2026-11')]).toEqual([
       'noviembre de 2026',
       'November 2026',
@@ -39,7 +39,7 @@ describe('figures of the console', () => {
     expect([formatMonth('es', '2026-13'), formatMonth('en', '')]).toEqual(['2026-13', '']);
   });
 
-  it('leave what is no figure as it is', () => {
+  it('keep text that is not a figure', () => {
     expect(formatAmount(es, 'ten')).toBe('ten');
     expect(formatPercent(es, 'exempt')).toBe('exempt');
     expect([formatDay(es, '2026-13-45'), formatDay(es, '')]).toEqual(['2026-13-45', '']);

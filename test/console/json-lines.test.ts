@@ -1,4 +1,4 @@
-// Lines of places in a JSON text, as a person wrote it.
+// Tests how a path in a JSON text is mapped to its line, for texts that people wrote.
 import { createJsonLineFinder } from '../../src/console/json-lines';
 import { leastCpuMilliseconds } from '../cpu-time';
 
@@ -16,7 +16,7 @@ const text = `{
 
 const longName = `"${'n'.repeat(50_000)}"`;
 
-describe('the line of a path in a JSON text', () => {
+describe('a path in a JSON text', () => {
   test.each([
     ['name', 2],
     ['steps', 2],
@@ -25,26 +25,26 @@ describe('the line of a path in a JSON text', () => {
     ['steps.0.config.a.2', 5],
     ['steps.1.next.0.steps.0.provider', 8],
     ['rescue', 10],
-    // Nothing stands there: the line of what it should stand in.
+    // A missing value: the line of the value that should contain it.
     ['steps.1.config.state', 7],
     ['steps.9.provider', 2],
     ['rescue.0.provider', 10],
-  ])('is found: %s is in line %d', (place, line) => {
+  ])('%s is in line %d', (place, line) => {
     expect(createJsonLineFinder(text)(place)).toBe(line);
   });
 
-  test('is absent for a path that does not exist and for a text that is not JSON', () => {
+  test('has no line if it is unknown or the JSON is invalid', () => {
     expect(createJsonLineFinder(text)('validation')).toBeUndefined();
     for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) createJsonLineFinder(broken)('a.b');
   });
   test.each([
     ['braces', '{'.repeat(50_000)],
     ['brackets', '['.repeat(50_000)],
-    ['objects inside each other', '{"a":'.repeat(20_000)],
+    ['nested objects', '{"a":'.repeat(20_000)],
     ['one long name', `{${longName}: [${'1,'.repeat(20_000)}1]}`],
     ['many levels of long names', `${`{"${'n'.repeat(900)}":`.repeat(60)}[${'1,'.repeat(20_000)}`],
     ['quotation marks', '"'.repeat(100_001)],
-  ])('is found without blocking the process in a text of %s', (_, text) => {
+  ])('is located without blocking the process in a text of %s', (_, text) => {
     expect(leastCpuMilliseconds(500, () => createJsonLineFinder(text)('a.b'))).toBeLessThan(500);
   });
 });

@@ -1,4 +1,4 @@
-// What is wrong and what to do, in Spanish, by the codes of what is stored as a sentence: of rules, of the authority.
+// Tests Spanish faults and remedies, which are found by code for rules and for the authority.
 import { consoleTexts } from '../../src/console/words';
 import { nextStepTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
@@ -7,11 +7,11 @@ import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
 import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 import { findRemedyByCode, findTextByCode } from '../../src/messages/es/faults';
 
-/** Rules of documents with one message and one remedy a code, as docs/errors.md lists them. */
+/** Rules of documents with one message and one remedy per code, as in docs/errors.md. */
 const rules = ruleTables.flatMap((table) => Object.values(table).flat());
 
-describe('a code in Spanish', () => {
-  it('has a sentence and a remedy for every rule of documents', () => {
+describe('a fault in Spanish', () => {
+  it('has a sentence and a remedy for every document rule', () => {
     const missing = rules.flatMap(({ code, message }) => [
       ...(findTextByCode(code, message) === message ? [`${code}: ${message}`] : []),
       ...(findRuleRemedy(code) && findRemedyByCode(code) === undefined ? [code] : []),
@@ -21,7 +21,7 @@ describe('a code in Spanish', () => {
     expect(findTextByCode('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
   });
 
-  it('names the party that it is about, in both languages', () => {
+  it('shows its party in both languages', () => {
     const party = { role: 'customer', taxCode: 'B00111005', name: 'Una "rara", S.L.' } as const;
     const fault = { code: '1110', message: 'NIF no identificado', provider: 'fiscal.send', party };
     expect(findRemedy(fault, { language: 'es' })).toMatch(
@@ -30,13 +30,13 @@ describe('a code in Spanish', () => {
     expect(findRemedy(fault, { language: 'en' })).toBe(findRemedyOfCode('1110', party));
   });
 
-  it('is a button on a page and a call elsewhere', () => {
+  it('suggests a button on a page, and a call elsewhere', () => {
     const fault = { code: '1110', message: 'NIF no identificado' };
     expect(findRemedy(fault, { language: 'en' })).toContain('PATCH');
     expect(findRemedy(fault, { language: 'en', onPage: true })).not.toContain('PATCH');
   });
 
-  it('that is not ours leaves its sentence as it is', () => {
+  it('keeps its text if its code is unknown', () => {
     for (const text of ['', 'Type', '__proto__', 'Something of a plugin.']) {
       expect(renderFault({ code: 'OTHER', message: text }, { language: 'es' })).toBe(text);
       expect(findRemedy({ code: 'OTHER', message: text, remedy: text }, { language: 'es' })).toBe(text);
@@ -48,12 +48,12 @@ describe('a code in Spanish', () => {
   });
 });
 
-describe('the words of the console', () => {
-  it('say what Sello does automatically', () => {
+describe('the texts of the console', () => {
+  it('describe every automatic next step', () => {
     expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(nextStepTexts));
   });
 
-  it('say what each row of the closing sheet means', () => {
+  it('explain every row of the closing sheet', () => {
     const rows = [...bookStates, 'issued', 'in_force', 'other_currencies', 'not_issued', 'blocked', 'differing'];
     expect(rows.filter((row) => !consoleTexts.es.numbers.book.meanings[row])).toEqual([]);
   });

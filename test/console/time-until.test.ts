@@ -1,4 +1,4 @@
-// When something is due, as pages of the console say it.
+// Tests how console pages write the time until an event.
 import { formatTimeUntil } from '../../src/console/parts/time';
 import { consoleTexts } from '../../src/console/words';
 

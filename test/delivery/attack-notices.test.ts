@@ -1,5 +1,4 @@
-// Notices that a process or a chat leaves in the dark, and addresses of chats that lead inside: at most two copies, and no call to
-// a private network.
+// Tests notices under attack: at most two copies after a crash or a silent chat, and no call to a private network.
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { createId } from '../../src/main/ids';
 import { createOutboundClient } from '../../src/outbound/outbound';
@@ -18,13 +17,13 @@ afterAll(() => fixture?.close());
 beforeEach(() => fixture.reset());
 
 describe('notices', () => {
-  it('whose process died while it sent them come at most twice, with the same id, and the second says so', async () => {
+  it('arrive at most twice with one id if a process dies, and the second copy reports it', async () => {
     await hear([{ webhook: chat.url, topics: ['stop'] }], { language: 'en' });
     await happen('chain.stopped', { code: '4112' });
     await work();
     clock.movedMs += noticeLimits.gatherMs + 1_000;
     await make();
-    // It is claimed and nothing follows: the process may have sent it.
+    // The message is claimed and nothing follows: the process may have sent it.
     expect(await claimNoticeMessage(api.database, createId(), [], clock.now())).toMatchObject({
       attempts: 1,
       unclear: 0,
@@ -40,8 +39,8 @@ describe('notices', () => {
     expect(told()[0]).toContain(`Message ${String(ids[0])}, sent again`);
   });
 
-  it.each(['whose process dies twice', 'that a chat takes without an answer'])(
-    '%s are not sent a third time, and the settings say so',
+  it.each(['whose process dies twice', 'without a response from the chat'])(
+    '%s are not sent a third time, and the settings show why',
     async (what) => {
       const isCrash = what.includes('dies');
       await hear([{ webhook: chat.url, topics: ['stop'] }], { language: 'en' });
@@ -76,7 +75,7 @@ describe('notices', () => {
     expect((await api.call('GET', noticesPath)).json.hearers).toMatchObject([{ problem: 'the chat answered 302' }]);
   });
 
-  it('reach no private address that the name of a chat has', async () => {
+  it("reach no private address behind a chat's host name", async () => {
     const rules = { networks: '', ports: '443', loopbackHttp: false, caFile: undefined };
     const strict = createOutboundClient(rules, { resolve: () => Promise.resolve(['10.0.0.1']) });
     await hear([{ webhook: 'https://chat.example.com/x', topics: ['stop'] }]);

@@ -1,4 +1,4 @@
-// The pauses of calls and deliveries: those of the public product, and those of Standard Webhooks.
+// Tests the retry delays of calls and of deliveries (Standard Webhooks), and the configs of both steps.
 import { stepCallLimits } from '../../src/contracts/limits/outbound';
 import { webhookLimits } from '../../src/contracts/limits/events';
 import {
@@ -11,9 +11,9 @@ import { computeCallRetryPauseSeconds, planAfterStepCall, planAfterDeliveryAttem
 import { message } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 
-describe('the plan of retries', () => {
-  it('doubles from 5 s to 1280 s, then waits half an hour, for twelve hours at most', () => {
-    const seen: number[] = [];
+describe('the retry plan', () => {
+  it('doubles from 5 s to 1280 s, then waits half an hour, for at most twelve hours', () => {
+    const values: number[] = [];
     let now = at;
     for (let tries = 1; ; tries += 1) {
       const end = planAfterStepCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
@@ -26,32 +26,32 @@ describe('the plan of retries', () => {
         break;
       }
       expect(end.event).toMatchObject({ status: 'ERR', message: 'answered 500' });
-      seen.push((end.nextAt.getTime() - now.getTime()) / 1_000);
+      values.push((end.nextAt.getTime() - now.getTime()) / 1_000);
       now = end.nextAt;
     }
-    expect(seen.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
-    expect(new Set(seen.slice(9))).toEqual(new Set([1_800]));
+    expect(values.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
+    expect(new Set(values.slice(9))).toEqual(new Set([1_800]));
     expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCallLimits.givenUpMs);
     expect(computeCallRetryPauseSeconds(40)).toBe(1_800);
   });
 
-  it('follows the time that the answer sets, 32 times at most', () => {
+  it('uses the delay of the response, at most 32 times', () => {
     const text = message('call-answered', { status: 202, text: null });
-    const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
+    const outcome = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
     let now = at;
     for (let tries = 1; tries < stepCallLimits.askedTriesMax; tries += 1) {
-      const end = planAfterStepCall({ since: at, tries }, asked, now);
+      const end = planAfterStepCall({ since: at, tries }, outcome, now);
       if (end.kind !== 'again') throw new Error(`over after ${tries}`);
       expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
       now = end.nextAt;
     }
-    expect(planAfterStepCall({ since: at, tries: stepCallLimits.askedTriesMax }, asked, now)).toMatchObject({
+    expect(planAfterStepCall({ since: at, tries: stepCallLimits.askedTriesMax }, outcome, now)).toMatchObject({
       kind: 'over',
       end: { status: 'KO', code: 'call-failed' },
     });
   });
 
-  it.each([0, 0.5, 1])('retries a delivery for more than three days, with ±20 % jitter (%s)', (chance) => {
+  it.each([0, 0.5, 1])('retries a delivery for over three days, with ±20 % jitter (%s)', (chance) => {
     let now = at;
     for (let attempts = 1; ; attempts += 1) {
       const after = planAfterDeliveryAttempt({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
@@ -67,7 +67,7 @@ describe('the plan of retries', () => {
   });
 });
 
-describe('the config of a step webhook', () => {
+describe('the config of the step webhook', () => {
   it.each([
     [{}, 'url'],
     [{ url: 'example' }, 'url'],
@@ -80,19 +80,19 @@ describe('the config of a step webhook', () => {
     [{ url: 'https://example.com/', headers: { Host: 'other' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
-  ])('%j is wrong in %s, and no value is repeated', (config, name) => {
+  ])('%j is rejected at %s without repeating a value', (config, name) => {
     const problems = checkWebhookStepConfig(config);
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('accepts a token and headers', () => {
+  it('can have a token and headers', () => {
     expect(
       checkWebhookStepConfig({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } }),
     ).toEqual([]);
   });
 });
 
-describe('the config of a step email.send', () => {
+describe('the config of the step email.send', () => {
   it.each([
     [{ to: 'a' }, 'to'],
     [{ to: 'a@b.es\nBcc: c@d.es' }, 'to'],
@@ -105,11 +105,11 @@ describe('the config of a step email.send', () => {
     [{ attach: 'pdf' }, 'attach'],
     [{ attach: ['pdf', 'exe'] }, 'attach'],
     [{ attach: 1 }, 'attach'],
-  ])('%j is wrong in %s', (config, name) => {
+  ])('%j is rejected at %s', (config, name) => {
     expect(checkMailStepConfig(config).map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('may be empty: to the customer, with the number', () => {
+  it('can be empty, which sends the number to the customer', () => {
     expect(checkMailStepConfig({})).toEqual([]);
     expect(parseMailStepConfig({})).toEqual({
       to: ['{{customer_email}}'],

@@ -1,4 +1,4 @@
-// A workspace with webhooks to a receiver on this machine, and workers' loops over its database. For test files.
+// A workspace with webhooks to a local receiver, and the workers' delivery loops on its database, for tests.
 import { createId } from '../../src/main/ids';
 import { startDeliveriesTask } from '../../src/main/background/all';
 import { createLog } from '../../src/main/log';
@@ -15,7 +15,7 @@ export interface CreatedWebhook {
   readonly secret: string;
 }
 
-/** Set before the first test of the file. `movedMs`: how far the workers' clock is ahead. */
+/** Set before the first test of the file. `movedMs` is the offset of the workers' clock. */
 export const given = { movedMs: 0 } as { movedMs: number; api: TestApi; receiver: Receiver };
 const now = (): Date => new Date(Date.now() + given.movedMs);
 const stops: (() => Promise<void>)[] = [];
@@ -44,7 +44,7 @@ afterEach(async () => {
     await given.api.database.collection(name).deleteMany({});
 });
 
-/** A worker's loop. @returns ends it, with what is under way */
+/** Starts the loop of a worker. @returns ends it, and waits for its calls */
 export const deliver = (): (() => Promise<void>) => {
   const masterKey = [Buffer.alloc(32, 7)] as const;
   const log = createLog('test', 'silent');
@@ -80,15 +80,15 @@ export async function pass(ms: number): Promise<void> {
   await webhooksCollection(given.api.database).updateMany({ failingSince: { $exists: true } }, earlier('failingSince'));
 }
 
-/** An entry is stored, and its events are put in order. */
+/** Stores an entry, and orders its events. */
 export const happens = async (count = 1): Promise<string[]> => {
-  const made = await Promise.all(
+  const entries = await Promise.all(
     Array.from({ length: count }, () =>
       given.api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) }),
     ),
   );
   await order();
-  return made.map(({ json }) => json.id);
+  return entries.map(({ json }) => json.id);
 };
 export const order = () => moveWaitingOutboxDocuments(given.api.database, { holder: createId(), eventDays: 1 });
 export const logOf = async (webhook: CreatedWebhook, query = '') =>

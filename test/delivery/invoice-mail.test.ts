@@ -1,4 +1,4 @@
-// The mail of an invoice, from its job to a real server of mail: sender, copies, texts, the page, and the words of a refusal.
+// Tests the email of an invoice, from its job to a real SMTP server: sender, copies, texts, PDF and errors.
 import { sendStepMail } from '../../src/delivery/send-mail';
 import { createId } from '../../src/main/ids';
 import type { EntryDocument } from '../../src/model/entry';
@@ -29,8 +29,8 @@ beforeEach(() => {
   server.recipientAnswer = '250 ok';
 });
 
-/** An invoice with the page that its job drew. */
-async function printed(number: string, name?: string): Promise<EntryDocument> {
+/** An invoice with the PDF of its job. */
+async function storePrintedInvoice(number: string, name?: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
   const bytes = Buffer.from('%PDF-1.7 the page');
   const hash = await fixture.database.transaction((session) => saveBlob(fixture.database, workspace, bytes, session));
@@ -63,8 +63,8 @@ function send(entry: EntryDocument, config: object) {
 
 const readable = (data: string): string => data.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
 
-describe('the mail of an invoice', () => {
-  it('has the sender, copies and texts that were set, and the page', async () => {
+describe('the email of an invoice', () => {
+  it('has the configured sender, copies and texts, and the PDF', async () => {
     await saveMailSettings(
       fixture.database,
       workspace,
@@ -83,7 +83,7 @@ describe('the mail of an invoice', () => {
       },
       new Date(),
     );
-    const entry = await printed('M-1');
+    const entry = await storePrintedInvoice('M-1');
     expect(await send(entry, {})).toMatchObject({ kind: 'done' });
     const [mail] = server.taken;
     expect(mail?.to).toEqual(['ana@example.com', 'archivo@example.com']);
@@ -96,31 +96,31 @@ describe('the mail of an invoice', () => {
     expect(data).not.toContain('archivo@example.com');
   });
 
-  it("has the supplier's texts before the workspace's, and no page without it", async () => {
+  it("has the supplier's texts before the workspace's, and no PDF if the settings omit it", async () => {
     const texts = { es: { subject: 'Propio', text: '{{ supplier.name }}' } };
     await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
-    expect(await send(await printed('M-2'), { attach: false })).toMatchObject({ kind: 'done' });
+    expect(await send(await storePrintedInvoice('M-2'), { attach: false })).toMatchObject({ kind: 'done' });
     const data = readable(server.taken[0]?.data ?? '');
     expect(data).toContain('Subject: Propio');
     expect(data).toContain('Reply-To: responder@example.com');
     expect(data).not.toContain('application/pdf');
   });
 
-  it("is refused with the server's words", async () => {
+  it("fails with the server's error text", async () => {
     server.recipientAnswer = '550 5.1.1 No such user here';
-    expect(await send(await printed('M-3'), {})).toEqual({
+    expect(await send(await storePrintedInvoice('M-3'), {})).toEqual({
       kind: 'ended',
       code: 'email-refused',
       message: 'the mail server answered: 550 to RCPT TO: 5.1.1 No such user here',
     });
     server.recipientAnswer = '451 Try later';
-    expect(await send(await printed('M-4'), {})).toMatchObject({
+    expect(await send(await storePrintedInvoice('M-4'), {})).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('Try later'),
     });
   });
 
-  it('has the e-invoices that the settings name, of the present document, each with its name and type', async () => {
+  it('has the configured e-invoices of the current document, each with its name and type', async () => {
     await saveMailSettings(
       fixture.database,
       workspace,
@@ -128,10 +128,10 @@ describe('the mail of an invoice', () => {
       { attach: ['pdf', 'ubl', 'facturae'] },
       new Date(),
     );
-    const entry = await printed('M-6');
+    const entry = await storePrintedInvoice('M-6');
     const xml = Buffer.from('<Invoice/>');
     const hash = await fixture.database.transaction((session) => saveBlob(fixture.database, workspace, xml, session));
-    const made = (key: string, documentDigest: string) => ({
+    const toFile = (key: string, documentDigest: string) => ({
       ...entry.files[0],
       id: createId(),
       name: `M-6-${key}.xml`,
@@ -141,7 +141,7 @@ describe('the mail of an invoice', () => {
       size: xml.length,
       documentDigest,
     });
-    const files = [...entry.files, made('ubl', entry.digest.val), made('facturae', 'of an earlier version')];
+    const files = [...entry.files, toFile('ubl', entry.digest.val), toFile('facturae', 'of an earlier version')];
     await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { files: files as never } });
     expect(await send(await fixture.entry(entry), { attach: undefined })).toMatchObject({ kind: 'done' });
     const data = readable(server.taken[0]?.data ?? '');
@@ -154,10 +154,10 @@ describe('the mail of an invoice', () => {
     });
   });
 
-  it('never carries a header that a document brings', async () => {
+  it("has no header from a document's values", async () => {
     const texts = { es: { subject: '{{ supplier.name }}{{ customer.name }}', text: 'x' } };
     await saveMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
-    const entry = await printed('M-5', 'Ana\r\nBcc: victim@example.com');
+    const entry = await storePrintedInvoice('M-5', 'Ana\r\nBcc: victim@example.com');
     expect(await send(entry, {})).toMatchObject({ kind: 'ended', code: 'bad-config' });
     expect(server.taken).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// A server of mail on this machine that speaks enough SMTP to take a mail, and remembers it.
+// A local SMTP server that accepts emails and records them.
 import net, { type AddressInfo } from 'node:net';
 
 export interface TakenMail {
@@ -9,7 +9,7 @@ export interface TakenMail {
 export interface MailServer {
   readonly url: string;
   readonly taken: TakenMail[];
-  /** Answer to `RCPT TO`; 250 takes it. */
+  /** Response to `RCPT TO`; 250 accepts the recipient. */
   recipientAnswer: string;
   close(): void;
 }

@@ -1,4 +1,4 @@
-// Notices in tests: an API, a server of mail, a chat, a clock that moves, and a worker that looks when it is asked to.
+// Notices in tests: an API, an SMTP server, a chat, a movable clock, and a worker that looks on request.
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { makeDueNotices } from '../../src/delivery/notices/due-notices';
@@ -15,7 +15,7 @@ import { openReceiver, type Receiver } from './receiver';
 
 export const noticesPath = '/access/v1/workspace/notices';
 
-/** How far the clock of the workers is ahead. */
+/** Offset of the workers' clock. */
 export interface MovedClock {
   movedMs: number;
   readonly now: () => Date;
@@ -28,15 +28,15 @@ export interface NoticesFixture {
   readonly clock: MovedClock;
   readonly hear: (hearers: readonly object[], more?: object) => Promise<Reply>;
   readonly happen: (type: EventType, data: object, count?: number) => Promise<void>;
-  /** A worker makes messages, and sends none. */
+  /** Runs a worker that creates messages and sends none. */
   readonly make: () => Promise<void>;
-  /** A worker looks once, and sends what is due. */
+  /** Runs a worker once, which sends what is due. */
   readonly work: (through?: ReturnType<typeof createOutboundClient>) => Promise<void>;
-  /** Later, with a look of a worker. */
+  /** Moves the clock, then runs a worker. */
   readonly later: (ms: number) => Promise<void>;
-  /** Later, when what happened before is due. */
+  /** Moves the clock until earlier events are due, then runs a worker. */
   readonly gathered: () => Promise<void>;
-  /** Texts that the chat got. */
+  /** Texts that the chat received. */
   readonly told: () => string[];
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -1,5 +1,5 @@
-// Notices to people, from events to a real server of mail and a real receiver: one message for many failures of one cause,
-// exactly once with several workers, the digest of a morning, and no workspace that stops another.
+// Tests notices to people with a real SMTP server and a real receiver: one message per cause, exactly once with several workers,
+// a morning digest, and independent workspaces.
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
 import { type EventTopic, noticeTopics } from '../../src/contracts/notices';
@@ -22,7 +22,7 @@ afterAll(() => fixture?.close());
 beforeEach(() => fixture.reset());
 
 describe('notices', () => {
-  it('tell 500 failures of one cause once, in both ways, and what follows once more after ten minutes', async () => {
+  it('report 500 failures of one cause once in each channel, and later ones after ten minutes', async () => {
     const topics = ['job-failed'];
     const { status } = await hear([
       { webhook: chat.url, topics },
@@ -58,7 +58,7 @@ describe('notices', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  it('are of each kind, by mail as in a chat', async () => {
+  it('have every kind, by email and in a chat', async () => {
     const happened: Readonly<Record<EventTopic, readonly (readonly [EventType, object])[]>> = {
       stop: [
         ['chain.stopped', { code: '4112' }],
@@ -109,7 +109,7 @@ describe('notices', () => {
         expect(text).toContain(line);
   });
 
-  it('are sent once by workers that look at the same time', async () => {
+  it('are sent once by concurrent workers', async () => {
     await hear([{ webhook: chat.url, topics: ['stop', 'record-rejected'] }], { language: 'en' });
     await happen('chain.stopped', { code: '4112' });
     await happen('record.rejected', { code: '1110', entry_id: createId() }, 7);
@@ -124,7 +124,7 @@ describe('notices', () => {
     ).toEqual(['Sending or sealing stopped: 4112', 'The authority rejected 7 records: code 1110']);
   });
 
-  it('are tried again, then given up, and the settings say what went wrong', async () => {
+  it('are retried, then abandoned, and the settings show the error', async () => {
     await hear([{ webhook: chat.url, topics: ['webhook-off'] }]);
     chat.answer = (_, response) => void response.writeHead(503).end();
     await happen('webhook.disabled', { webhook_id: createId(), reason: 'gone' });
@@ -139,14 +139,14 @@ describe('notices', () => {
     expect(await noticeMessagesCollection(api.database).countDocuments({ state: 'waiting' })).toBe(0);
   });
 
-  it('reach the others when one hearer, one message and one workspace fail', async () => {
+  it('reach the others if one recipient, message or workspace fails', async () => {
     const topics = ['title-ending'] as const;
     await hear([
       { webhook: 'https://chat.invalid/hook', topics },
       { webhook: chat.url, topics },
     ]);
     const settings = await noticeSettingsCollection(api.database).findOne({ _id: api.workspace });
-    // Settings that no pass can work with.
+    // Settings that make every pass fail.
     await noticeSettingsCollection(api.database).insertOne({
       ...(settings as NonNullable<typeof settings>),
       _id: 'broken',
@@ -160,7 +160,7 @@ describe('notices', () => {
     expect(told()).toEqual([expect.stringContaining('30 autorizaciones de emisores vencen en menos de 14 días')]);
   });
 
-  it('stop when a hearer is taken out, even those that wait for their next attempt', async () => {
+  it('stop for a removed recipient, even if a retry is pending', async () => {
     await hear([{ webhook: chat.url, topics: ['stop'] }]);
     chat.answer = (_, response) => void response.writeHead(500).end();
     await happen('chain.paused', { reason: 'clock' });
@@ -172,7 +172,7 @@ describe('notices', () => {
     expect(chat.received).toHaveLength(1);
   });
 
-  it('tell each morning of the zone what happened, once', async () => {
+  it("send one digest each morning in the workspace's time zone", async () => {
     clock.movedMs = Date.parse('2027-01-15T05:00:00Z') - Date.now();
     await hear([{ webhook: chat.url, topics: ['digest'] }], { language: 'en', zone: 'Atlantic/Canary' });
     await noticeSettingsCollection(api.database).updateOne(
@@ -189,7 +189,7 @@ describe('notices', () => {
     expect(told()[0]).toContain('records accepted: 4');
     await later(3_600_000);
     expect(told()).toHaveLength(1);
-    // Nobody worked for three days: one digest, not three.
+    // No worker ran for three days: one digest, not three.
     await later(3 * 86_400_000);
     await later(60_000);
     expect(told()).toHaveLength(2);

@@ -1,4 +1,4 @@
-// A receiver of webhooks, as a tenant would have one: a real HTTP server on this machine that remembers what came.
+// A webhook receiver as a tenant would run it: a real local HTTP server that records its requests.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers from now on. */
+  /** Sets the following responses. */
   answer: (request: Received, response: http.ServerResponse) => void;
   close(): void;
 }
@@ -45,7 +45,7 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** Until it is so, a while at most. */
+/** Waits for a limited time until the condition holds. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string, ms = 45_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) if (await isSo()) return;
   throw new Error(`not within ${ms} ms: ${what}`);

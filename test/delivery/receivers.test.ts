@@ -1,4 +1,4 @@
-// The receivers of docs/api/webhooks.md do what they say: each is really run, where its language is here.
+// Runs the receivers of docs/api/webhooks.md whose language is installed, and tests that they verify signatures.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -40,9 +40,9 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       const folder = ownFolder('sello-receiver-');
       writeFileSync(path.join(folder, file), blockOf('docs/api/webhooks.md', language));
       const port = await freePort();
-      // The usual cache of Go: its library compiled from scratch takes minutes.
+      // Go's usual cache: compiling its library from scratch takes minutes.
       const env = { ...process.env, PORT: String(port), GO111MODULE: 'off' };
-      // A group of its own: `go run` starts another program.
+      // A separate process group, because `go run` starts another program.
       child = spawn(program, [...args, path.join(folder, file)], {
         env: { ...env, WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` },
         detached: true,
@@ -64,12 +64,12 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       (await fetch(url, { method: 'POST', body: sent, headers })).status;
     const now = new Date();
 
-    it('accepts what is signed, with one secret or among two', async () => {
+    it('accepts a signed request, with one secret or two', async () => {
       expect(await post(buildSignedWebhookHeaders([secret], 'e1', body, now))).toBe(204);
       expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
     });
 
-    it('refuses another secret, another body, another id, an old time, and nothing at all', async () => {
+    it('rejects another secret, body or id, an old time, and a missing signature', async () => {
       const good = buildSignedWebhookHeaders([secret], 'e1', body, now);
       expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
       expect(await post(good, body.replace('created', 'updated'))).toBe(401);
@@ -81,7 +81,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
 }
 
 describe('a webhook signature', () => {
-  it("equals the one of the standard's library", () => {
+  it('equals that of the Standard Webhooks library', () => {
     const headers = buildSignedWebhookHeaders([secret], 'e1', body, new Date());
     const library = new Webhook(secret.toString('base64'));
     expect(library.verify(body, { ...headers })).toMatchObject({ id: 'e' });

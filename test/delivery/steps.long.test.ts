@@ -1,4 +1,5 @@
-// The steps webhook and email.send in real processes: tried again over the death of the worker, and visible in the job.
+// Tests the steps webhook and email.send in real processes: they are retried after a worker's death, and the job shows each
+// attempt.
 import { type FaultStack, createId, startFaultStack } from '../stack/stack';
 import { type MailServer, openMailServer } from './mail-server';
 import { openReceiver, type Receiver, until } from './receiver';
@@ -23,7 +24,7 @@ beforeEach(() => {
   receiver.answer = (_, response) => void response.writeHead(204).end();
 });
 
-/** A workflow of these steps. */
+/** Stores a workflow of these steps. */
 async function workflowOf(steps: readonly object[], rescue: readonly object[] = []): Promise<string> {
   const id = createId();
   await sello.want('PUT', `/transform/v1/workflows/${id}`, { name: `W ${id}`, steps, rescue });
@@ -46,7 +47,7 @@ const eventsOf = async (job: string, provider: string) =>
   (await sello.job(job)).intents.find((intent) => intent.provider === provider)?.events ?? [];
 
 describe('the steps webhook and email.send', () => {
-  it('call the address once with ids, token and headers, then continue', async () => {
+  it('call the URL once with ids, token and headers, then continue', async () => {
     const config = { url: receiver.url, event: 'sent', token: 'tok-secret', headers: { 'X-Key': 'key-secret' } };
     const job = await jobOf(
       await workflowOf([
@@ -71,15 +72,15 @@ describe('the steps webhook and email.send', () => {
       faults: [],
     });
     expect((await eventsOf(job, 'webhook')).map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'OK']);
-    const told = JSON.stringify([
+    const texts = JSON.stringify([
       await sello.want('GET', `/access/v1/events?limit=100`),
       await sello.want('GET', `/access/v1/audit?limit=100`),
       ended,
     ]);
-    for (const secret of ['tok-secret', 'key-secret']) expect(told).not.toContain(secret);
+    for (const secret of ['tok-secret', 'key-secret']) expect(texts).not.toContain(secret);
   });
 
-  it('call with a token that was kept by sending its mark back', async () => {
+  it('keep a token if its placeholder is sent back', async () => {
     const steps = [{ id: 'call', action: 'webhook', config: { url: receiver.url, token: 'tok-kept' } }];
     const id = await workflowOf(steps);
     const read = await sello.want<{ steps: { config: object }[] }>('GET', `/transform/v1/workflows/${id}`);
@@ -89,7 +90,7 @@ describe('the steps webhook and email.send', () => {
     expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer tok-kept']);
   });
 
-  it('retry after the death of the worker, and each try is in the job', async () => {
+  it("are retried after a worker's death, and the job shows each attempt", async () => {
     let calls = 0;
     receiver.answer = (_, response) => {
       calls += 1;
@@ -107,7 +108,7 @@ describe('the steps webhook and email.send', () => {
     expect(events[2]).toMatchObject({ message: 'the address responded with 500: not now' });
   }, 120_000);
 
-  it('retry when the answer asks for it, and end KO with the reason where calls are not allowed', async () => {
+  it('are retried on request of the response, and end KO with a reason if calls are forbidden', async () => {
     let calls = 0;
     receiver.answer = (_, response) => {
       calls += 1;
@@ -115,9 +116,9 @@ describe('the steps webhook and email.send', () => {
         .writeHead(calls === 1 ? 503 : 200)
         .end(calls === 1 ? '{"retry_in":1,"code":"later","message":"soon"}' : '');
     };
-    const asked = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
-    await sello.finish(asked);
-    const events = await eventsOf(asked, 'webhook');
+    const delayedJob = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
+    await sello.finish(delayedJob);
+    const events = await eventsOf(delayedJob, 'webhook');
     expect(events.map(({ status, code }) => [status, code])).toEqual([
       ['RUN', undefined],
       ['QUEUED', undefined],
@@ -159,7 +160,7 @@ describe('the steps webhook and email.send', () => {
     expect((await sello.finish(await jobOf(noPage))).faults).toMatchObject([{ code: 'nothing-to-attach' }]);
   });
 
-  it('are refused with a config that cannot work, without repeating a value', async () => {
+  it('are rejected with an invalid config, without repeating a value', async () => {
     const id = createId();
     const steps = [{ action: 'webhook', config: { url: 'https://example.com/', headers: { Host: 'top-secret' } } }];
     const { status, body } = await sello.call<object>('PUT', `/transform/v1/workflows/${id}`, { name: 'W', steps });

@@ -1,4 +1,4 @@
-// The calls about webhooks: secrets, tests, and what is refused.
+// Tests the webhook calls of the API: secrets, test events, and errors.
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { createId } from '../../src/main/ids';
@@ -6,8 +6,8 @@ import { webhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, type CreatedWebhook, make, order } from './delivering';
 import { until } from './receiver';
 
-describe('secrets', () => {
-  it('sign together while one replaces the other, then the new one alone', async () => {
+describe('webhook secrets', () => {
+  it('sign together during a rotation, then the new one alone', async () => {
     const before = await make();
     const after = {
       ...before,
@@ -28,7 +28,7 @@ describe('secrets', () => {
     for (const old of [before, after]) expect(() => verify(old, 1)).toThrow();
   });
 
-  it('are shown once, and are in no answer, event, row of the audit or document of the database', async () => {
+  it('are shown once, and appear in no response, event, audit row or document', async () => {
     const webhook = await make();
     const texts = [
       (await call('GET', webhook)).text,
@@ -44,43 +44,43 @@ describe('secrets', () => {
 });
 
 describe('a test event', () => {
-  it('is sent to its webhook alone, also while it is disabled', async () => {
+  it('is sent to its webhook only, even if it is disabled', async () => {
     const webhook = await make({ types: ['job.created'], enabled: false });
     await make({ url: `${given.receiver.url}-other`, types: [] });
-    const asked = await call('POST', webhook, '/test');
-    expect(asked.status).toBe(202);
+    const reply = await call('POST', webhook, '/test');
+    expect(reply.status).toBe(202);
     await order();
     deliver();
     const tests = () => given.receiver.received.filter(({ body }) => body.includes('webhook.test'));
     await until(() => tests().length === 1, 'it came');
     expect(tests()[0]?.path).toBe('/hook');
-    expect(tests()[0]?.headers['webhook-id']).toBe(asked.json.event_id);
+    expect(tests()[0]?.headers['webhook-id']).toBe(reply.json.event_id);
   });
 });
 
-describe('refuses', () => {
+describe('a webhook', () => {
   it.each([
-    ['http that is not this machine', { url: 'http://example.com/' }, 422],
+    ['http to another machine', { url: 'http://example.com/' }, 422],
     ['a private address', { url: 'https://10.0.0.1/' }, 422],
     ['loopback by https', { url: 'https://127.0.0.1/' }, 422],
-    ['metadata of a cloud', { url: 'https://169.254.169.254/' }, 422],
+    ['cloud metadata', { url: 'https://169.254.169.254/' }, 422],
     ['a password in the address', { url: 'https://a:b@example.com/' }, 422],
     ['another port', { url: 'https://example.com:25/' }, 422],
     ['no address', { url: 'example' }, 422],
     ['an unknown type', { url: 'https://example.com/', types: ['entry.made'] }, 400],
     ['an unknown member', { url: 'https://example.com/', secret: 'x' }, 400],
     ['no url', {}, 400],
-  ])('%s', async (_what, body, status) => {
+  ])('is rejected with %s', async (_what, body, status) => {
     expect((await given.api.call('POST', '/access/v1/webhooks', body)).status).toBe(status);
   });
 
-  it('more than a workspace may have', async () => {
+  it('is rejected beyond the limit of its workspace', async () => {
     for (let i = 0; i < limits.webhooksMax; i += 1) await make();
     const { status, json } = await given.api.call('POST', '/access/v1/webhooks', { url: given.receiver.url });
     expect([status, json.key]).toEqual([409, 'full']);
   });
 
-  it('a redelivery of nothing, of both, and of an unknown event', async () => {
+  it('rejects a redelivery of no event, of both kinds, and of an unknown event', async () => {
     const webhook = await make();
     const ask = async (body: object) => (await call('POST', webhook, '/redeliver', body)).status;
     expect(await ask({ undelivered: true })).toBe(422);

@@ -1,4 +1,5 @@
-// Webhooks: sent at least once, tried again for days, switched off when their address is gone; a dead one holds up no other.
+// Tests webhook deliveries: sent at least once, retried for days, and switched off if the URL is gone; a dead receiver delays no
+// other.
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
 import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
@@ -7,7 +8,7 @@ import { call, deliver, given, happens, logOf, make, pass } from './delivering';
 import { openReceiver, type Receiver, until } from './receiver';
 
 describe('a delivery', () => {
-  it('is verified by the library of the standard, and has nothing but ids', async () => {
+  it('is verified by the Standard Webhooks library, and contains only ids', async () => {
     const webhook = await make();
     deliver();
     const [entry] = await happens();
@@ -27,7 +28,7 @@ describe('a delivery', () => {
     expect((await logOf(webhook))[0]).toMatchObject({ attempts: 1, tries: [{ status: 204, text: '' }] });
   });
 
-  it('reaches each webhook that subscribes to the type, and no other workspace', async () => {
+  it('reaches each webhook with its event type, and no other workspace', async () => {
     const token = await given.api.token('admin', given.api.otherWorkspace);
     await given.api.call(
       'POST',
@@ -47,7 +48,7 @@ describe('a delivery', () => {
     expect(given.receiver.received.some(({ path }) => path === '/hook-foreign' || path === '/hook-none')).toBe(false);
   });
 
-  it('arrives once for each of 200 events, from two workers at once', async () => {
+  it('arrives once for each of 200 events, with two workers', async () => {
     await make();
     deliver();
     deliver();
@@ -55,12 +56,12 @@ describe('a delivery', () => {
     await happens(100);
     const events = () => new Set(given.receiver.received.map(({ headers }) => headers['webhook-id']));
     await until(() => events().size === 200, 'all came', 60_000);
-    // A call that took too long under load may come again, since at least once is what is promised. Workers that did not
-    // share the events would send each of them twice.
+    // A call that timed out under load may be repeated, because delivery is at least once. Workers that did not share
+    // the events would send each of them twice.
     expect(given.receiver.received.length).toBeLessThan(300);
   }, 90_000);
 
-  it('that was under way when its worker died is sent again by another one', async () => {
+  it('is sent again by another worker if its worker dies', async () => {
     const webhook = await make();
     await happens();
     await deliveriesCollection(given.api.database).updateMany(
@@ -74,12 +75,12 @@ describe('a delivery', () => {
   });
 });
 
-describe('a delivery that fails', () => {
+describe('a failed delivery', () => {
   it.each([
     ['302', 302],
     ['400', 400],
     ['500', 500],
-  ])('with %s is tried again by the table, and the log has each try', async (_what, status) => {
+  ])('is retried on schedule after %s, and the log shows each attempt', async (_what, status) => {
     given.receiver.answer = (_, response) =>
       void response.writeHead(status, { Location: given.receiver.url }).end('x'.repeat(2_000));
     const webhook = await make();
@@ -106,7 +107,7 @@ describe('a delivery that fails', () => {
     await until(async () => (await call('GET', webhook)).json.failing_since === undefined, 'fails no more');
   });
 
-  it('waits for as long as the receiver asks', async () => {
+  it('waits as long as the receiver requests', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(429, { 'Retry-After': '600' }).end();
     const webhook = await make();
     deliver();
@@ -115,7 +116,7 @@ describe('a delivery that fails', () => {
     expect(new Date((await logOf(webhook))[0]?.next_at ?? 0).getTime() - Date.now()).toBeGreaterThan(590_000);
   });
 
-  it('is given up after the last try, and sent again on request', async () => {
+  it('is abandoned after the last attempt, and sent again on request', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     await happens();
@@ -130,11 +131,11 @@ describe('a delivery that fails', () => {
   });
 });
 
-describe('a webhook is switched off', () => {
+describe('a failing webhook', () => {
   const disabledEvents = async () =>
     (await given.api.call('GET', '/access/v1/events?type=webhook.disabled')).json.list as { data: object }[];
 
-  it('by 410, at once, with an event; switched on, it gets what it missed', async () => {
+  it('is switched off at once by 410, and gets missed events when it is switched on', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(410).end();
     const webhook = await make();
     deliver();
@@ -150,19 +151,19 @@ describe('a webhook is switched off', () => {
     given.receiver.received.length = 0;
     const since = new Date(Date.now() - 60_000).toISOString();
     expect((await call('POST', webhook, '/redeliver', { since, undelivered: true })).status).toBe(202);
-    const seen = () =>
+    const listSeen = () =>
       new Set(
         given.receiver.received.map(({ body }) => (JSON.parse(body) as { data: { entry_id: string } }).data.entry_id),
       );
-    await until(() => seen().size === 5, 'all five came');
-    expect([...seen()].toSorted()).toEqual(entries.toSorted());
+    await until(() => listSeen().size === 5, 'all five came');
+    expect([...listSeen()].toSorted()).toEqual(entries.toSorted());
     await until(
       async () => (await call('GET', webhook)).json.redelivering_since === undefined,
       'the redelivery is over',
     );
   });
 
-  it('when it failed for five days, and not before', async () => {
+  it('is switched off after five days of failures, and not before', async () => {
     given.receiver.answer = (_, response) => void response.destroy();
     const webhook = await make();
     deliver();
@@ -181,7 +182,7 @@ describe('a webhook is switched off', () => {
 });
 
 describe('a webhook', () => {
-  it('that never answers delays no other', async () => {
+  it('delays no other if it never responds', async () => {
     const dead = await openReceiver();
     dead.answer = () => undefined;
     try {
@@ -191,14 +192,14 @@ describe('a webhook', () => {
       await happens(60);
       const began = Date.now();
       await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
-      // The dead ones take a second a call: sixty events of five of them would take minutes.
+      // Dead webhooks take a second per call: sixty events for five of them would take minutes.
       expect(Date.now() - began).toBeLessThan(15_000);
     } finally {
       dead.close();
     }
   });
 
-  it('refuses a cursor older than what is kept forward, and ends there backward', async () => {
+  it('rejects an expired cursor forward, and ends its list there backward', async () => {
     const webhook = await make();
     const row = (days: number, direction: 0 | 1) =>
       Buffer.from(JSON.stringify([Date.now() - days * 86_400_000, 'x', direction])).toString('base64url');

@@ -1,4 +1,4 @@
-// S2 and S5: which routes a token reaches by its scope, and ids of another workspace.
+// S2 and S5: tests which routes a scope opens, and that ids of another workspace are not found.
 import { endpoints } from '../../src/http/routes';
 import { allScopes, hasScope, type Scope } from '../../src/http/kit/request/scopes';
 import { createId } from '../../src/main/ids';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: Scope) => {
-  test('reaches its own routes and no other', async () => {
+  test('reaches the routes of its scope, and no others', async () => {
     const given = await api.token(scope, scope === 'service' ? null : api.workspace);
     for (const endpoint of endpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
@@ -36,8 +36,8 @@ describe('a token', () => {
   });
 });
 
-describe('S2 another workspace', () => {
-  /** Things of the first workspace, by the names that paths use for them. */
+describe('S2 a resource of another workspace', () => {
+  /** Resources of the first workspace, by the names of path variables. */
   async function things(): Promise<Readonly<Record<string, string>>> {
     const key = `key-${createId()}`;
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key, sign: true });
@@ -100,7 +100,7 @@ describe('S2 another workspace', () => {
     return name === 'id' ? 'entry' : name;
   };
 
-  /** Calls that name an existing thing in their path; those that make one under a new id are their own workspace's. */
+  /** Calls on an existing resource; calls that create one under a new id affect their own workspace. */
   const reading = endpoints.filter(
     ({ method, path, scope }) =>
       scope !== 'service' &&
@@ -130,8 +130,8 @@ describe('S2 another workspace', () => {
       ? undefined
       : (Object.entries(bodies).find(([part]) => path.includes(part) && !path.endsWith('/data'))?.[1] ?? {});
 
-  test('sees each of its resources as missing', async () => {
-    const known = await things();
+  test('is reported as missing in every call', async () => {
+    const ids = await things();
     const other = await api.token('admin', api.otherWorkspace);
     const own = await api.token('admin');
     for (const endpoint of reading) {
@@ -140,7 +140,7 @@ describe('S2 another workspace', () => {
           ? 'r1'
           : name === 'key' && endpoint.path.includes('/meta/')
             ? 'own'
-            : (known[nameIn(endpoint, name)] ?? unknownThing(name));
+            : (ids[nameIn(endpoint, name)] ?? unknownThing(name));
       const ask = (fillIn: (name: string) => string, token: string) =>
         api.call(endpoint.method, pathOf(endpoint, fillIn), bodyOf(endpoint), { token });
       const foreign = await ask(fill, other);
@@ -151,8 +151,8 @@ describe('S2 another workspace', () => {
     }
   });
 
-  test('finds nothing of it in lists, and cannot use it in bodies', async () => {
-    const known = await things();
+  test('is in no list, and cannot be used in a body', async () => {
+    const ids = await things();
     const token = await api.token('admin', api.otherWorkspace);
     const lists = [
       '/silo/v1/entries',
@@ -163,30 +163,30 @@ describe('S2 another workspace', () => {
     ];
     for (const path of lists) {
       const { text } = await api.call('GET', path, undefined, { token });
-      for (const id of Object.values(known)) expect(text).not.toContain(id);
+      for (const id of Object.values(ids)) expect(text).not.toContain(id);
     }
-    const job = { workflow_id: known.workflow, silo_entry_id: known.entry };
+    const job = { workflow_id: ids.workflow, silo_entry_id: ids.entry };
     const calls: [string, object][] = [
-      ['/silo/v1/entries', { previous_id: known.entry }],
+      ['/silo/v1/entries', { previous_id: ids.entry }],
       ['/transform/v1/jobs', job],
     ];
     for (const [path, body] of calls) expect((await api.call('POST', path, body, { token })).status).toBe(404);
-    const uuid = (await api.stored(known.entry ?? ''))?.documentUuid;
+    const uuid = (await api.stored(ids.entry ?? ''))?.documentUuid;
     const related = await api.call('GET', `/silo/v1/entries/related?uuid=${uuid}`, undefined, { token });
     expect(related.json.list).toEqual([]);
   });
 
-  test('may use the same ids and keys for its own resources', async () => {
-    const known = await things();
+  test('may have the same id and key as an own one', async () => {
+    const ids = await things();
     const token = await api.token('admin', api.otherWorkspace);
-    const path = `/silo/v1/entries/${known.entry}`;
-    const made = await api.call('PUT', path, { data: invoice(), key: known.key }, { token });
-    expect([made.status, made.json.id]).toEqual([200, known.entry]);
+    const path = `/silo/v1/entries/${ids.entry}`;
+    const reply = await api.call('PUT', path, { data: invoice(), key: ids.key }, { token });
+    expect([reply.status, reply.json.id]).toEqual([200, ids.entry]);
   });
 });
 
 describe('a token', () => {
-  test("S5 reaches routes of one scope of the table; the operator's routes are no tenant's", () => {
+  test('S5 reaches routes of a single scope, and tenants reach no route of the operator', () => {
     for (const { method, path, scope } of endpoints)
       expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
     const service = endpoints.filter(({ scope }) => scope === 'service').map(({ method, path }) => `${method} ${path}`);

@@ -1,4 +1,4 @@
-// What was wrong: of two amendments at once, one got the response of success although the content of the other was sealed.
+// Tests concurrent amendments. Regression: a call reported success although the content of another call was sealed.
 import { entriesCollection } from '../../src/store/entries/entries';
 import { buildJobDocument, insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { EntryDocument } from '../../src/model/entry';
@@ -18,8 +18,8 @@ async function rejectedInvoice() {
   return { path, body: body as { readonly customer: object }, id };
 }
 
-describe('amendments of one invoice at once', () => {
-  it('seal the content of the call that succeeds, and of no other', async () => {
+describe('concurrent amendments of one invoice', () => {
+  it('seal the content of the call that succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { path, body, id } = await rejectedInvoice();
       const names = Array.from({ length: 4 }, (_, i) => `Hotel ${round}-${i}, S.L.`);

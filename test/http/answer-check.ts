@@ -1,5 +1,5 @@
-// Holds every answer that a test receives against what its endpoint says: status, key of a refusal, type, members. So each
-// test over HTTP is also a test of openapi.yaml, which shows the same schemas.
+// Checks every response in tests against openapi.yaml: status, error key, content type and members. So each HTTP test also tests
+// openapi.yaml.
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';
@@ -18,20 +18,20 @@ import { endpoints } from '../../src/http/routes';
 
 export interface Received {
   readonly method: string;
-  /** Address with or without its host. */
+  /** URL with or without its host. */
   readonly url: string;
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-/** @throws Error naming the call and what of its answer openapi.yaml does not say */
+/** @throws Error with the call and the difference between its response and openapi.yaml */
 export function checkAnswer(received: Received): void {
   const { method, url, status } = received;
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const place = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
   const found = calls.find((one) => one.method === method && one.form.test(place));
-  // A fixed address is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
+  // A fixed path is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
   const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
   const problem = isStray ? strayProblem(received) : problemOf(found, received);
   if (problem === undefined) return;
@@ -52,30 +52,35 @@ interface KnownCall {
 const formOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace(/\*\w+/, '.*')}$`);
 
-/** In the order of the routes: the first one that fits takes the call. */
+/** In the order of the routes: the first match handles the call. */
 const calls: readonly KnownCall[] = [
-  ...publicCalls.map(({ method, path, answers, keys }: PublicCall) => ({ method, path, answers, keys })),
+  ...publicCalls.map(({ method, path, answers: responses, keys }: PublicCall) => ({
+    method,
+    path,
+    answers: responses,
+    keys,
+  })),
   ...endpoints.map((endpoint) => ({
     ...endpoint,
     answers: endpoint.tagged ? { ...endpoint.answers, 304: 'nothing' as const } : endpoint.answers,
     keys: listErrorKeys(endpoint),
   })),
-].map(({ method, path, answers, keys }) => ({ method, path, answers, keys, form: formOf(path) }));
+].map(({ method, path, answers: responses, keys }) => ({ method, path, answers: responses, keys, form: formOf(path) }));
 
-/** An address or a method that nobody answers is refused in the one form. */
+/** An unknown path or method has the common form of errors. */
 const strayProblem = (received: Received): string | undefined =>
   received.status < 400 || !received.type.includes('json') ? undefined : refusalProblem(received);
 
 const refusalProblem = ({ type, text }: Received): string | undefined =>
   broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
 
-function problemOf({ answers, keys }: KnownCall, received: Received): string | undefined {
+function problemOf({ answers: responses, keys }: KnownCall, received: Received): string | undefined {
   const { status, type, text } = received;
-  const form = answers[status];
+  const form = responses[status];
   if (form !== undefined) return formProblem(form, type, text);
   const refusing = groupErrorKeysByStatus(keys).get(status);
   if (!refusing)
-    return `the statuses are ${[...Object.keys(answers), ...groupErrorKeysByStatus(keys).keys()].join(', ')}`;
+    return `the statuses are ${[...Object.keys(responses), ...groupErrorKeysByStatus(keys).keys()].join(', ')}`;
   const wrong = refusalProblem(received);
   if (wrong !== undefined) return wrong;
   const { key } = JSON.parse(text) as { key: ErrorKey };
@@ -101,7 +106,7 @@ addFormats(ajv);
 ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/);
 const compiled = new Map<NamedSchema, ValidateFunction>();
 
-/** The first member that does not fit, or that the schema does not name. */
+/** Returns the first member that does not match, or that the schema does not define. */
 function broken(named: NamedSchema, text: string): string | undefined {
   const check = compiled.get(named) ?? compile(named);
   compiled.set(named, check);
@@ -117,7 +122,7 @@ function compile(named: NamedSchema): ValidateFunction {
   return ajv.compile({ ...(schema as object), components: { schemas: closed(schemas.all()) } });
 }
 
-/** The same, with every object closed: clients ignore members that they do not know, tests do not. */
+/** The same schema with every object closed: clients ignore unknown members, tests do not. */
 function closed(schema: PlainSchema): PlainSchema {
   if (Array.isArray(schema)) return schema.map((one: PlainSchema) => closed(one));
   if (typeof schema !== 'object' || schema === null) return schema;

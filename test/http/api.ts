@@ -1,4 +1,4 @@
-// The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
+// The API in this process, with a separate database: two workspaces, tokens with any scope, and plain calls.
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -31,7 +31,7 @@ import { monitored } from './count-requests';
 import { ignoreMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
-/** Members of answers that tests look at; an answer has those of its kind. */
+/** Members of responses that tests read; a response has those of its kind. */
 export interface Body {
   readonly id: string;
   readonly key: string;
@@ -48,16 +48,16 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The body as JSON; empty when it is none. */
+  /** The body as JSON, or an empty object if it is not JSON. */
   readonly json: Body;
 }
 
 export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it stands, instead of a body made into JSON. */
+  /** Raw body, sent instead of a body in JSON. */
   readonly raw?: string | Buffer;
-  /** The test put half documents into the database: their answers are not held against openapi.yaml. */
+  /** Set if the test stored partial documents: responses are then not checked against openapi.yaml. */
   readonly unchecked?: boolean;
 }
 
@@ -75,18 +75,18 @@ export interface TestApi {
   readonly workspace: string;
   readonly otherWorkspace: string;
   readonly issuer: string;
-  /** `workspace` null: of the service's operator. */
+  /** `workspace` is null for the service's operator. */
   token(scope: string, workspace?: string | null): Promise<string>;
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
-  /** The stored document of an entry, untouched by any answer. */
+  /** The stored document of an entry, as the database holds it. */
   stored(id: string): Promise<EntryDocument | null>;
   countEntries(): Promise<number>;
-  /** Another process over the same database: caches of its own. `keys` changes its ring. */
+  /** Another process on the same database, with separate caches. `keys` changes its key ring. */
   another(keys?: Partial<KeyRing>, log?: Logger): Promise<Listening>;
   close(): Promise<void>;
 }
 
-/** `env`: settings of this API; without an engine's address there is none. `now`: its clock. */
+/** `env` has settings of this API, which has no Temporal unless they contain its address. `now` is its clock. */
 export async function startApi(
   env: Readonly<Record<string, string>> = {},
   now: () => Date = () => new Date(),
@@ -94,7 +94,7 @@ export async function startApi(
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
-    // Settings alone: the witness of these tests is given.
+    // Only settings: these tests pass their witness directly.
     SELLO_WITNESS: 'given',
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     TEMPORAL_ADDRESS: nobody,
@@ -143,7 +143,7 @@ interface ReachedApi {
   readonly witness: Witness;
 }
 
-/** In this thread, because tests run from sources; what comes out is packed and unpacked all the same. */
+/** In this thread, because tests run from sources; documents are serialized as between threads. */
 const buildAsThreadsDo: BuildUploadedDataInTurn = (_workspace, data, surroundings) =>
   Promise.resolve().then(() => unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))));
 
@@ -192,7 +192,7 @@ async function listen(
   };
 }
 
-/** A token with an access key of its own. */
+/** A token with a new access key. */
 async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string | null, scope: string) {
   const accessKey = createId();
   await accessKeysCollection(database).insertOne({

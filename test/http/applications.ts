@@ -2,14 +2,14 @@
 import { createId } from '../../src/main/ids';
 import { call, type TestApi } from './api';
 
-/** A new application, as the operator makes it. */
+/** Creates an application as the operator does. */
 export async function applicationOf(api: TestApi): Promise<{ readonly id: string; readonly secret: string }> {
   const token = await api.token('service', null);
   const { json } = await api.call('POST', '/access/v1/applications', { name: `app-${createId()}` }, { token });
   return { id: json.id, secret: String(json.client_secret) };
 }
 
-/** A new application that the first workspace has enrolled, with a token of it. */
+/** Creates an application that the first workspace has enrolled, with a token of it. */
 export async function enrolled(api: TestApi) {
   const application = await applicationOf(api);
   const id = createId();
@@ -18,7 +18,7 @@ export async function enrolled(api: TestApi) {
   return { id, app: application.id, secret: application.secret, token: String(json.token) };
 }
 
-/** @param token the application's token of before; without it the call has none */
+/** @param token the application's earlier token; without it the call has none */
 export const authorize = (
   api: TestApi,
   { id, secret }: { readonly id: string; readonly secret: string },

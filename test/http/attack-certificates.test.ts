@@ -1,4 +1,4 @@
-// Attack rows 10 and 22: certificates that cost time, and those that could never send.
+// Attack rows 10 and 22: certificates that are expensive to open, and certificates that can never send.
 import { processWideShares } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
@@ -34,17 +34,17 @@ const place = `/fiscal/v1/suppliers/${supplier}/certificate`;
 const upload = (bytes: Buffer, password = 'secreto', token?: string): Promise<Reply> =>
   api.call('PUT', place, { data: bytes.toString('base64'), password }, token ? { token } : {});
 
-/** One file for each place where the count of rounds stands, with another count there: nothing is derived to make them. */
+/** One file for each place of the round count, with a changed count: no key is derived to create them. */
 function fileWithRounds(rounds: number): Buffer[] {
   const made = writePkcs12(own, 'secreto').toString('latin1');
   const usual = Buffer.from([0x08, 0x00]).toString('latin1');
-  const wanted = forge.asn1.integerToDer(rounds).getBytes();
+  const roundBytes = forge.asn1.integerToDer(rounds).getBytes();
   let seen = 0;
   const rewrite = (node: forge.asn1.Asn1, place: number): forge.asn1.Asn1 => {
     if (Array.isArray(node.value)) return { ...node, value: node.value.map((child) => rewrite(child, place)) };
     if (node.type === forge.asn1.Type.INTEGER && node.value === usual) {
       seen += 1;
-      return seen - 1 === place ? { ...node, value: wanted } : node;
+      return seen - 1 === place ? { ...node, value: roundBytes } : node;
     }
     if (node.type !== forge.asn1.Type.OCTETSTRING || !node.value.startsWith('0')) return node;
     try {
@@ -62,17 +62,17 @@ function fileWithRounds(rounds: number): Buffer[] {
   return Array.from({ length: seen }, (_, place) => file(place));
 }
 
-describe('attack row 10: a file that asks for many rounds of key derivation', () => {
-  it('is refused before anything is derived, wherever it asks', () => {
+describe('attack row 10: a certificate file with many key derivation rounds', () => {
+  it('is rejected before any derivation, wherever it sets the rounds', () => {
     const many = fileWithRounds(2 ** 31 - 1);
-    const took = leastCpuMilliseconds(1_000, () => {
+    const elapsedMs = leastCpuMilliseconds(1_000, () => {
       for (const bytes of many)
         expect(readPkcs12(bytes, 'secreto')).toEqual({ kind: 'problem', cause: 'too-many-rounds' });
     });
-    expect(took).toBeLessThan(1_000);
+    expect(elapsedMs).toBeLessThan(1_000);
   });
 
-  it('is answered 422 in words, and everybody else is answered meanwhile', async () => {
+  it('returns 422 with an explanation', async () => {
     for (const bytes of fileWithRounds(1_000_000)) {
       const { status, json } = await upload(bytes);
       expect([status, json.key]).toEqual([422, 'certificate']);
@@ -80,7 +80,7 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
     }
   });
 
-  it('within the limit does not delay other calls such as a ping', async () => {
+  it('does not delay other calls if it is within the limit', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     const least = await leastMilliseconds(500, async () => {
       let done = false;
@@ -92,14 +92,14 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
         longest = Math.max(longest, performance.now() - began);
         await sleep(10);
       }
-      // Its rounds are not those it was made with, so it does not open; what counts is that it was tried.
+      // The round count is not the original one, so the file does not open; only the attempt matters.
       expect((await uploading).json.key).toBe('certificate');
       return longest;
     });
     expect(least).toBeLessThan(500);
   });
 
-  it('sent many times at once takes one slot of its workspace: others read theirs, and the next ones wait or come back', async () => {
+  it('uses one slot of its workspace, and concurrent uploads wait or return 503', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     const uploads = Promise.all(Array.from({ length: 20 }, () => upload(slow)));
     const another = processWideShares.certificates.tryTake({ owner: api.otherWorkspace });
@@ -115,7 +115,7 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
 });
 
 describe('attack row 22: the description of a stored certificate', () => {
-  it('has its holder, its expiry, its tax ID, and its issuers', async () => {
+  it('has its holder, expiry, tax ID and issuers', async () => {
     const { json } = await upload(
       writePkcs12({ ...own, certificatePem: own.certificatePem + authority.certificatePem }, 'secreto'),
     );
@@ -130,17 +130,17 @@ describe('attack row 22: the description of a stored certificate', () => {
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 
-  it("has a warning for somebody else's certificate", async () => {
+  it("warns of another holder's certificate", async () => {
     const { json } = await upload(writePkcs12(other, 'secreto'));
     expect(json).toMatchObject({ tax_id: 'B85905495', representative: true });
     expect(json.warning).toContain('B85905495, not B12345674');
   });
 
-  it('has a warning for one without a tax ID', async () => {
+  it('warns of a certificate without a tax ID', async () => {
     expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('contains no tax ID');
   });
 
-  it('warns that the authority refuses a self-signed one', async () => {
+  it('warns that the authority rejects a self-signed certificate', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     const inTest = async (pair: KeyPair): Promise<string> =>
       (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;

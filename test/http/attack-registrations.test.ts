@@ -1,5 +1,5 @@
-// What strangers try at the page of a registration: guessed links, foreign frames, bombs, files of two formats, and texts that
-// would end a header. Nothing is kept, nobody else waits.
+// Tests attacks on the registration page: guessed links, foreign frames, archive bombs, polyglot files and header injection.
+// Nothing is stored, and nobody else waits.
 import { gzipSync } from 'node:zlib';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { createId } from '../../src/main/ids';
@@ -32,7 +32,7 @@ const send = (file: Buffer, headers: Readonly<Record<string, string>> = {}) => {
 };
 const stored = () => registrationsCollection(api.database).findOne({ id });
 
-describe('a link', () => {
+describe('a registration link', () => {
   it.each([
     '',
     'x',
@@ -41,10 +41,10 @@ describe('a link', () => {
     '%00',
     `${'A'.repeat(43)}/form`,
     `${'A'.repeat(43)}/form/x`,
-  ])('that is guessed (%j) shows nothing of anybody', async (guess) => {
-    const answer = await fetch(`${api.base}/r/${guess}`);
-    const text = await answer.text();
-    expect([401, 404]).toContain(answer.status);
+  ])('shows no data if it is guessed (%j)', async (guess) => {
+    const response = await fetch(`${api.base}/r/${guess}`);
+    const text = await response.text();
+    expect([401, 404]).toContain(response.status);
     expect(text).not.toContain('Ana Lores');
   });
 
@@ -60,15 +60,15 @@ describe('a link', () => {
   });
 });
 
-describe('a frame', () => {
-  it('of a foreign page is refused, on every answer', async () => {
-    const answers = [
+describe('the framing of a registration page', () => {
+  it('is refused to foreign pages in every response', async () => {
+    const responses = [
       await fetch(page),
       await fetch(`${page}/form`),
       await fetch(`${api.base}/r/${'A'.repeat(43)}`),
       await send(Buffer.from('x')),
     ];
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('cache-control')).toBe('no-store');
@@ -82,7 +82,7 @@ describe('a frame', () => {
     "'none'",
     'data:',
     'https://a.es;',
-  ])('of %j cannot be allowed', async (origin) => {
+  ])('cannot be allowed for %j', async (origin) => {
     const supplier = {
       name: 'Ana Lores',
       tax_code: '12345678Z',
@@ -93,7 +93,7 @@ describe('a frame', () => {
   });
 });
 
-describe('the page to continue at', () => {
+describe('the URL to continue at', () => {
   const supplier = {
     name: 'Ana Lores',
     tax_code: '12345678Z',
@@ -116,7 +116,7 @@ describe('the page to continue at', () => {
     'https://',
     'https://shop.es@evil.example/',
     'https://shop.es:x@evil.example/',
-  ])('of %j cannot be set', async (address) => {
+  ])('cannot be set to %j', async (address) => {
     expect((await invite(address)).status).toBe(422);
   });
 
@@ -125,59 +125,59 @@ describe('the page to continue at', () => {
     ['https:/\\evil.example/a', 'https://evil.example/a'],
     ['https://a.es/\r\nSet-Cookie: x=1', 'https://a.es/Set-Cookie:%20x=1'],
     ['https://a.es/"><script>', 'https://a.es/%22%3E%3Cscript%3E'],
-  ])('of %j is shown as a browser reads it: %s', async (address, shown) => {
+  ])('is shown as a browser reads it: %j as %s', async (address, shown) => {
     const text = await (await fetch(await approved(address))).text();
     expect(text).toContain(`href="${shown}"`);
   });
 
-  it('is that of the workspace, whatever the visitor adds, and nobody is sent there', async () => {
+  it('comes from the workspace, whatever the visitor adds, without a redirect', async () => {
     const link = await approved('https://a.es/');
     for (const name of ['return_url', 'returnUrl', 'next', 'url']) {
-      const answer = await fetch(`${link}?${name}=https://evil.example/`, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-      expect(await answer.text()).not.toContain('evil.example');
+      const response = await fetch(`${link}?${name}=https://evil.example/`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+      expect(await response.text()).not.toContain('evil.example');
     }
     const open = await fetch(`${page}?return_url=https://evil.example/`);
     expect(await open.text()).not.toContain('evil.example');
   });
 });
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   it.each<[string, Buffer]>([
-    ['a ZIP that begins like a PDF', Buffer.concat([pdf, Buffer.from('PK\u0003\u0004'), Buffer.alloc(64)])],
-    ['a PDF behind a script', Buffer.concat([Buffer.from('<script>'), pdf])],
+    ['a ZIP that starts like a PDF', Buffer.concat([pdf, Buffer.from('PK\u0003\u0004'), Buffer.alloc(64)])],
+    ['a PDF after a script', Buffer.concat([Buffer.from('<script>'), pdf])],
     ['a program', Buffer.concat([Buffer.from('MZ'), pdf])],
-    ['nothing but the mark', Buffer.from('%PDF-')],
-  ])('of two formats (%s) is not stored', async (_what, file) => {
+    ['only the PDF signature', Buffer.from('%PDF-')],
+  ])('is not stored if it has two formats (%s)', async (_what, file) => {
     expect((await send(file)).status).toBe(422);
     expect(await stored()).toMatchObject({ status: 'open', uploads: 1 });
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('that unpacks to 200 MB is refused before it is unpacked', async () => {
+  it('is rejected before it is unpacked if it unpacks to 200 MB', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Encoding': 'gzip' };
-    const answer = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
-    expect([400, 413, 415, 422]).toContain(answer.status);
+    const response = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
+    expect([400, 413, 415, 422]).toContain(response.status);
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('among 10,000 fields is refused before they are read', async () => {
+  it('is rejected before it is read among 10,000 fields', async () => {
     const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(10_000);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const answer = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });
-    expect(answer.status).toBe(413);
+    const response = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });
+    expect(response.status).toBe(413);
   });
 
-  it('sent ten times at once is taken once', async () => {
+  it('is stored once if it is uploaded ten times at once', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await send(pdf)).status));
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
     expect((await stored())?.uploads).toBeLessThanOrEqual(limits.uploadsMax);
   });
 });
 
-describe('a paper that an operator reads', () => {
-  it('is closed to workspaces, of other workspaces, and unless it waits', async () => {
+describe('a document that an operator reads', () => {
+  it('is hidden from workspaces, and from the operator unless it waits', async () => {
     const operator = { token: await api.token('service', null) };
     const paper = (workspace: string) => `/fiscal/v1/registrations/${id}/papers/form?workspace=${workspace}`;
     expect((await api.call('GET', paper('one'), undefined, operator)).status).toBe(409);

@@ -1,4 +1,4 @@
-// What strangers tried, each kind closed: status, time, and nothing kept (the table of attacks of the security targets).
+// Tests attacks that are closed: the status, the time, and that nothing is stored (the attack table of the security targets).
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -21,22 +21,22 @@ const post = (body: unknown, token?: string): Promise<Reply> =>
 const signed = async (): Promise<Reply['json']> =>
   (await post({ data: invoice({ code: String(Math.floor(Math.random() * 1e9)) }), sign: true })).json;
 
-/** Sends bytes as they are and gives the first line of the answer. */
+/** Sends raw bytes and returns the first line of the response. */
 async function rawRequest(text: string): Promise<string> {
   const { hostname, port } = new URL(api.base);
   const socket = connect(Number(port), hostname);
   socket.write(text);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  const [response] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return answer.toString();
+  return response.toString();
 }
 
 describe('a patch', () => {
   it.each([
     ['the length of a list', { op: 'replace', path: '/doc/lines/length', value: 100_000_000 }],
-    ['an index below none', { op: 'replace', path: '/doc/lines/-1', value: {} }],
-    ['a name below a list', { op: 'add', path: '/doc/lines/foo', value: {} }],
-  ])('of %s is refused and changes nothing', async (_what, operation) => {
+    ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: {} }],
+    ['a name in a list', { op: 'add', path: '/doc/lines/foo', value: {} }],
+  ])('is rejected without a change: %s', async (_what, operation) => {
     const { id } = await signed();
     const before = await api.stored(id);
     const body = { content_type: 'application/json-patch+json', data: [operation] };
@@ -48,7 +48,7 @@ describe('a patch', () => {
 
 describe('a text of a hundred thousand letters', () => {
   const long = { letters: 'a'.repeat(100_000), lines: `a${'\n'.repeat(100_000)}b`, spaces: `a${' '.repeat(100_000)}b` };
-  it.each(Object.entries(long))('(%s) delays no other caller, wherever it is', async (_what, text) => {
+  it.each(Object.entries(long))('delays no other caller, wherever it is (%s)', async (_what, text) => {
     const scheme = { country: 'ES', code: 'B98602642', scheme: `${text}!` };
     const documents = [
       invoice({ notes: [{ text }] }),
@@ -56,16 +56,16 @@ describe('a text of a hundred thousand letters', () => {
       invoice({ customer: { name: 'A', tax_id: scheme } }),
     ];
     for (const data of documents) {
-      const took = await leastMilliseconds(2_000, async () => {
+      const elapsedMs = await leastMilliseconds(2_000, async () => {
         expect((await post({ data })).status).toBeLessThan(500);
       });
-      expect(took).toBeLessThan(2_000);
+      expect(elapsedMs).toBeLessThan(2_000);
     }
   });
 });
 
-describe('an envelope that is sent again', () => {
-  it('with 11 signatures is refused before one is checked', async () => {
+describe('a returned envelope', () => {
+  it('is rejected before any verification if it has 11 signatures', async () => {
     const { data } = await signed();
     const { sigs } = data as { sigs: string[] };
     const { status, json } = await post({ data: { ...data, sigs: Array.from({ length: 11 }, () => sigs[0]) } });
@@ -80,7 +80,7 @@ describe('an envelope that is sent again', () => {
     expect(JSON.stringify(json.data)).not.toContain('evil.example');
   });
 
-  it('keeps stamps that an own entry of this document has', async () => {
+  it('keeps stamps of an entry of the workspace with the same document', async () => {
     const { id, data } = await signed();
     const stamp = { prv: 'fiscal-hash', val: 'ab12' };
     await api.database.collection('entries').updateOne({ id }, { $set: { stamps: [stamp] } });
@@ -91,20 +91,20 @@ describe('an envelope that is sent again', () => {
   });
 });
 
-describe('names and texts that mean something to the database', () => {
+describe('special names and texts for the database', () => {
   it.each([
     ['_bsontype', { _bsontype: 'ObjectId' }],
     ['a NUL', { 'a\u0000b': 'x' }],
     ['a dollar', { $where: 'x' }],
     ['a dot', { 'a.b': 'x' }],
     ['2,000 letters', { ['n'.repeat(2_000)]: 'x' }],
-  ])('as names of arguments (%s) are refused', async (_what, args) => {
+  ])('are rejected as argument names (%s)', async (_what, args) => {
     const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: createId(), args });
     expect([status, json.key]).toEqual([400, 'input']);
   });
 
   it.each(['\u0301', '\u0000', '"', '\\', '.*', '$where', '\u200b', ' '])(
-    'as words of a search (%j) find nothing',
+    'find nothing as search words (%j)',
     async (q) => {
       const { status } = await api.call('GET', `/silo/v1/search?q=${encodeURIComponent(q)}`);
       expect([200, 400, 422]).toContain(status);
@@ -112,7 +112,7 @@ describe('names and texts that mean something to the database', () => {
   );
 
   it.each(['code = "\u0000"', 'code : "\u0301"', 'code starts_with "\u0000"', 'code in ("$gt")'])(
-    'in a filter (%j) return an empty list or a refusal',
+    'return an empty list or an error in a filter (%j)',
     async (filter) => {
       const { status } = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter });
       expect([200, 400, 422]).toContain(status);
@@ -123,7 +123,7 @@ describe('names and texts that mean something to the database', () => {
 describe('a file', () => {
   const bytes = Buffer.from('<script>alert(1)</script>').toString('base64');
 
-  it("with a job's key needs the scope of an application, and is never the agreement", async () => {
+  it("needs the application scope for a job's key, and is never the agreement", async () => {
     const { id } = await signed();
     const file = { name: 'a.html', key: 'fiscal-agreement', mime: 'text/html', data: bytes };
     const plain = await api.token('read write operate');
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect((await api.call('GET', `/apps/fiscal/v1/entry/${id}/agreement`)).status).toBe(404);
   });
 
-  it('of one id and different bytes, sent twice at once, is stored once', async () => {
+  it('is stored once if one id is uploaded twice at once with different bytes', async () => {
     const { id } = await signed();
     const path = `/silo/v1/entries/${id}/files/${createId()}`;
     const replies = await Promise.all(
@@ -146,8 +146,8 @@ describe('a file', () => {
   });
 });
 
-describe('a reader of a public link that never reads', () => {
-  it('does not fill the memory: further readers are told to come back', async () => {
+describe('a public link whose reader never reads', () => {
+  it('does not fill the memory, and further readers have to retry', async () => {
     const { id } = await signed();
     const data = Buffer.alloc(11_000_000, 'x').toString('base64');
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
@@ -155,15 +155,15 @@ describe('a reader of a public link that never reads', () => {
     const { hostname, port } = new URL(api.base);
     const before = process.memoryUsage().rss;
     const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));
-    const answers = sockets.map(async (socket) => {
+    const responses = sockets.map(async (socket) => {
       socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
       const [first] = (await once(socket, 'data')) as [Buffer];
       socket.pause();
       return first.toString('latin1', 9, 12);
     });
-    const statuses = await Promise.all(answers);
+    const statuses = await Promise.all(responses);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
-    // So many of one link.
+    // The limit of readers of one link.
     expect(statuses.filter((status) => status === '200').length).toBe(shareLimits.readers.part);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
     for (const socket of sockets) socket.destroy();
@@ -172,32 +172,32 @@ describe('a reader of a public link that never reads', () => {
   });
 });
 
-describe('a URL or method that does not exist', () => {
+describe('an unknown URL or method', () => {
   const token = () => api.token('admin');
 
-  it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('%j is refused with an id', async (target) => {
-    const answer = await rawRequest(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
-    if (answer.includes('application/json')) expect(answer).toContain('request_id');
+  it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('%j is rejected with a request id', async (target) => {
+    const response = await rawRequest(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
+    if (response.includes('application/json')) expect(response).toContain('request_id');
   });
 
-  it.each(['DELETE', 'PUT', 'TRACE', 'PROPFIND'])('has %s answered with the methods of a list', async (method) => {
+  it.each(['DELETE', 'PUT', 'TRACE', 'PROPFIND'])('returns the methods of a list for %s', async (method) => {
     const { port, hostname } = new URL(api.base);
     const headers = { authorization: `Bearer ${await token()}` };
     const asking = request({ hostname, port, path: '/silo/v1/entries', method, headers }).end();
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect([answer.statusCode, answer.headers.allow?.includes('GET')]).toEqual([405, true]);
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    response.resume();
+    expect([response.statusCode, response.headers.allow?.includes('GET')]).toEqual([405, true]);
   });
 
-  it('an unknown path is not found, whatever the method', async () => {
+  it('returns 404 for an unknown path, whatever the method', async () => {
     expect((await api.call('DELETE', '/silo/v1/nothing')).status).toBe(404);
   });
 });
 
 describe('a list', () => {
   it.each(['created_at=yesterday', 'created_at=1', 'limit=[]', 'offset[$gt]=1&limit=x', 'cursor=%00'])(
-    'with %s is refused',
+    'rejects %s',
     async (query) => {
       const { status } = await api.call('GET', `/silo/v1/entries?${query}`);
       expect(status).toBe(422);

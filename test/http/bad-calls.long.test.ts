@@ -1,4 +1,4 @@
-// Every route with every kind of bad input: never a failure of ours, always an error that says what to do, and nothing stored.
+// Sends every kind of bad input to every route: never a 5xx, always an error with a remedy, and nothing stored.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Rows of each collection. Refused calls are counted in theirs; a workspace's signing key is made when it is first read. */
+/**
+ * Number of rows of each collection. Refused calls are counted in theirs; a workspace's signing key is created when
+ * it is first read.
+ */
 const uncounted = ['audit_refusals', 'signing_keys'];
 
 async function countAll(): Promise<Record<string, number>> {
@@ -33,7 +36,7 @@ const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint
     ...options,
   });
 
-/** What every refusal has. */
+/** Returns what is wrong with an error, or undefined. */
 function problemOf({ status, json, headers }: Reply, statuses: readonly number[]): string | undefined {
   if (!statuses.includes(status)) return `is ${status} ${json.key ?? ''} ${json.message ?? ''}`;
   const type = headers.get('content-type') ?? '';
@@ -59,7 +62,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'broken JSON': { raw: () => '{"data": {' },
   'single quotes': { raw: () => "{'data': 1}" },
   'a comment': { raw: () => '{"data": 1 /* one */}' },
-  'text behind it': { raw: () => '{} {}' },
+  'text after it': { raw: () => '{} {}' },
   'a list': { raw: () => '[]' },
   'a text': { raw: () => '"data"' },
   'a number': { raw: () => '1' },
@@ -69,8 +72,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'UTF-16': { raw: () => Buffer.from('\ufeff{}', 'utf16le') },
   'half a character': { raw: () => '{"data": "\\ud800"}' },
   'a control character': { raw: () => '{"data": "a\u0001b"}' },
-  'a member twice': { raw: () => '{"data": 1, "data": 2}' },
-  'a member twice, inside': { raw: () => '{"data": [{"a": 1, "\\u0061": 2}]}' },
+  'a duplicate member': { raw: () => '{"data": 1, "data": 2}' },
+  'a duplicate nested member': { raw: () => '{"data": [{"a": 1, "\\u0061": 2}]}' },
   'too deep': { raw: () => deep(limits.nestingLevelsMax + 1) },
   'too deep a list': { raw: () => '['.repeat(60_000) },
   'too many values': { raw: () => `{"data":[${'1,'.repeat(limits.bodyValuesMax)}1]}`, status: 0 },
@@ -87,11 +90,11 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 describe.each(Object.entries(kinds))('a body: %s', (_what, { raw, headers, status = 400 }) => {
-  it('is refused by every route', async () => {
+  it('is rejected by every route', async () => {
     const wrong: string[] = [];
     for (const endpoint of withBody) {
       const options = { raw: raw(endpoint), ...(headers ? { headers } : {}) };
-      // A small route has no room for too many values.
+      // A small route cannot receive too many values.
       const problem = problemOf(await ask(endpoint, options), status === 0 ? [400, 413] : [status]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
@@ -112,20 +115,20 @@ const samples: Readonly<Record<string, unknown>> = {
   object: { x: 1 },
 };
 
-/** A body whose faults are told together, once what it speaks of was found. */
+/** A body whose faults are reported together, once its references are found. */
 const isJudgedAsWhole = ({ path }: AnyEndpoint): boolean =>
   (path.startsWith('/fiscal/v1/invoices') && !path.endsWith('/mail')) || path === '/transform/v1/bulk';
 
 describe('a route with bad input', () => {
-  it('refuses a member of another type: every member of every body', async () => {
+  it('rejects another type for every member of every body', async () => {
     const wrong: string[] = [];
     let count = 0;
     for (const endpoint of withBody) {
       for (const [name, member] of Object.entries((endpoint.body as Schema).properties ?? {})) {
         if (typeof member === 'boolean' || (member.type === undefined && member.enum === undefined)) continue;
-        const taken = member.enum ? [] : [member.type].flat();
+        const types = member.enum ? [] : [member.type].flat();
         for (const [type, sample] of Object.entries(samples)) {
-          if (taken.includes(type)) continue;
+          if (types.includes(type)) continue;
           count += 1;
           const statuses = isJudgedAsWhole(endpoint) ? [404, 422] : [400];
           const problem = problemOf(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), statuses);
@@ -137,7 +140,7 @@ describe('a route with bad input', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('refuses names of the database and of the language as members', async () => {
+  it('rejects names of the database and of JavaScript as members', async () => {
     const wrong: string[] = [];
     const raws = [
       '{"$where": "1"}',
@@ -146,7 +149,7 @@ describe('a route with bad input', () => {
       '{"a.b": 1}',
     ];
     for (const endpoint of withBody.filter(({ path }) => !path.endsWith('/series') && !path.includes('/series/:'))) {
-      // Things that there are not: what takes an empty body is refused for its path.
+      // Unknown ids: a route that accepts an empty body rejects its path.
       for (const raw of raws) {
         const { status, json } = await ask(endpoint, { raw });
         if (status >= 500) wrong.push(`${nameOf(endpoint)} ${raw}: ${status} ${json.message}`);
@@ -166,14 +169,14 @@ const places: Readonly<Record<string, string>> = {
   'a lone percent': '%',
   'a way up': '..%2F..%2Fetc',
   'an operator': '%24ne',
-  'a name of the language': '__proto__',
+  'a name of JavaScript': '__proto__',
   'very long': 'x'.repeat(4_000),
   'other letters': '%F0%9F%92%A9',
   'a bad time': '2026-02-30T00:00:00.000Z',
 };
 
-describe.each(Object.entries(places))('a segment of the path: %s', (_what, text) => {
-  it('is refused by every route that has one', async () => {
+describe.each(Object.entries(places))('a path segment: %s', (_what, text) => {
+  it('is rejected by every route that has one', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
       const variables = endpoint.path.match(/[:*]\w+/g) ?? [];
@@ -218,8 +221,8 @@ const queries = [
   `q=${'x'.repeat(8_000)}`,
 ];
 
-describe.each(queries.map((query) => [query.slice(0, 60), query]))('parameters: %s', (_shown, query) => {
-  it('never fail, and are reported', async () => {
+describe.each(queries.map((query) => [query.slice(0, 60), query]))('query parameters: %s', (_shown, query) => {
+  it('never cause a failure, and are reported', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownThing)}?${query}`);
@@ -237,7 +240,7 @@ describe('a route with bad input', () => {
     '/transform/v1/jobs',
     '/transform/v1/workflows',
     '/access/v1/audit',
-  ])('refuses wrong parameters: %s', async (path) => {
+  ])('rejects invalid parameters: %s', async (path) => {
     for (const query of queries.slice(0, 16).filter((one) => !one.startsWith('limit=20&'))) {
       const reply = await api.call('GET', `${path}?${query}`);
       expect([query, reply.status, reply.json.key]).toEqual([query, 422, 'parameter']);
@@ -247,7 +250,7 @@ describe('a route with bad input', () => {
     expect((await api.call('GET', `${path}?unknown=1&limit=`)).status).toBe(200);
   });
 
-  it('refuses too many bytes: every route that accepts them', async () => {
+  it('rejects too many bytes on every route with a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
       if (!endpoint.rawBytesMax) continue;
@@ -258,7 +261,7 @@ describe('a route with bad input', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers HEAD as GET, without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const path = pathOf(endpoint, unknownThing);
@@ -272,7 +275,7 @@ describe('a route with bad input', () => {
     expect([none.status, none.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('answers 404 for an unknown URL, with the nearest one and no id of a client', async () => {
+  it('returns 404 for an unknown URL, with the nearest known one and without client ids', async () => {
     const reply = await api.call('GET', `/silo/v1/entrys/${createId()}`);
     expect([reply.status, reply.json.key, reply.json.remedy]).toEqual([
       404,

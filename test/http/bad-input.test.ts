@@ -1,4 +1,4 @@
-// What bad input gets: status, key, and nothing stored; and repeats of one call: exactly one entry.
+// Tests bad input: status, key, and that nothing is stored; and repeated calls, which create exactly one entry.
 import { gzipSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
 import { type CallOptions, startApi, type TestApi } from './api';
@@ -18,7 +18,7 @@ interface Row {
   readonly key: string;
   readonly body?: unknown;
   readonly options?: CallOptions;
-  /** A part of the answer's text. */
+  /** Part of the response's text. */
   readonly says?: string;
 }
 
@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
     options: { raw: '{}', headers: { 'Content-Type': 'text/xml' } },
   },
   {
-    what: 'a packed body',
+    what: 'a compressed body',
     status: 400,
     key: 'input',
     options: { raw: gzipSync('{}'), headers: { 'Content-Encoding': 'gzip' } },
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     body: { data: invoice(), key: 'k'.repeat(129) },
     says: 'key',
   },
-  { what: 'a previous_id that is none', status: 400, key: 'input', body: { previous_id: 'x' }, says: 'previous_id' },
+  { what: 'an invalid previous_id', status: 400, key: 'input', body: { previous_id: 'x' }, says: 'previous_id' },
   {
     what: 'nesting of 10,000',
     status: 400,
@@ -152,7 +152,7 @@ const rows: readonly Row[] = [
 
 describe('bad input', () => {
   test.each(rows.map((row) => [row.what, row] as const))(
-    'is refused, and nothing is stored: %s',
+    'is rejected, and nothing is stored: %s',
     async (_what, { status, key, body, options, says }) => {
       const [method, path] = ['POST', '/silo/v1/entries'];
       const count = await api.countEntries();
@@ -169,14 +169,14 @@ describe('bad input', () => {
   );
 });
 
-/** `fields` has objects inside and texts at its ends, or the official client cannot read the answer. */
+/** `fields` has nested objects with texts as leaves, or the official client cannot read the response. */
 function placesWithoutText(value: unknown, at = 'fields'): string[] {
   if (typeof value === 'string') return [];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at];
   return Object.entries(value).flatMap(([name, one]) => placesWithoutText(one, `${at}.${name}`));
 }
 
-describe('ids and paths', () => {
+describe('an id or a path', () => {
   test.each([
     ['PUT', '/silo/v1/entries/not-a-uuid', 400, 'input'],
     ['PUT', '/silo/v1/entries/00000000-0000-0000-0000-000000000000', 400, 'input'],
@@ -192,7 +192,7 @@ describe('ids and paths', () => {
     ['GET', '/silo/v1/entries?created_at=yesterday', 422, 'parameter'],
     ['GET', '/silo/v1/entries/related', 422, 'parameter'],
     ['GET', '/utils/v1/uuid?v=2', 422, 'parameter'],
-  ])('%s %s', async (method, path, status, key) => {
+  ])('is checked in %s %s', async (method, path, status, key) => {
     const count = await api.countEntries();
     const reply = await api.call(method, path, method === 'PUT' ? { data: invoice() } : undefined);
     expect([reply.status, reply.json.key]).toEqual([status, key]);
@@ -200,20 +200,20 @@ describe('ids and paths', () => {
   });
 });
 
-describe('repeats', () => {
-  it('makes one entry of 100 equal calls at once', async () => {
+describe('repeated calls', () => {
+  it('create one entry for 100 equal concurrent calls', async () => {
     const body = { key: `race-${createId()}`, data: invoice() };
     const replies = await Promise.all(Array.from({ length: 100 }, () => api.call('POST', '/silo/v1/entries', body)));
-    const made = replies.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
-    const id = made[0]?.json.id;
+    const succeeded = replies.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(1);
+    const id = succeeded[0]?.json.id;
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused.every(({ status, json }) => status === 409 && json.key === 'conflict' && json.id === id)).toBe(true);
     expect(refused[0]?.json.message).toContain('entry already exists with same key');
     expect(await api.countEntries()).toBe(1);
   });
 
-  it('makes one entry of 20 calls with one id, equal or not', async () => {
+  it('create one entry for 20 concurrent calls with one id', async () => {
     const id = createId();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -225,7 +225,7 @@ describe('repeats', () => {
   });
 });
 
-describe('attack row 20: parameters that are none', () => {
+describe('attack row 20: an invalid parameter', () => {
   it.each([
     ['/silo/v1/entries?created_at=1'],
     ['/silo/v1/entries?created_at=yesterday'],
@@ -235,13 +235,13 @@ describe('attack row 20: parameters that are none', () => {
     ['/silo/v1/search?q=a&offset[a]=1'],
     ['/silo/v1/search?q=a&offset=%7B%7D'],
     ['/silo/v1/entries?limit[]=20'],
-  ])('%s: 422', async (place) => {
+  ])('%s returns 422', async (place) => {
     const reply = await api.call('GET', place);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
   });
 
   it.each([['2026-01-31'], ['2026-01-31T12:00:00Z'], ['2026-01-31T12:00:00.000%2B01:00']])(
-    'created_at=%s: accepted',
+    'created_at=%s is valid',
     async (at) => {
       expect((await api.call('GET', `/silo/v1/entries?created_at=${at}`)).status).toBe(200);
     },

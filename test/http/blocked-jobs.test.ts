@@ -1,5 +1,4 @@
-// A warning that blocks at upload also ends the job, before a number, a signature or a record is used, whatever the calculation
-// put in the place of what the client wrote; and it stays on the entry until it is repaired.
+// Tests blocking warnings: a job ends before it uses a number, signature or record, and the warning stays until it is repaired.
 import { chainInvoicesCollection, formatChainInvoiceKey } from '../../src/store/chains/records';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { requestsCollection } from '../../src/store/chains/requests';
@@ -42,14 +41,14 @@ const general = { cat: 'VAT', rate: 'general' };
 const exempt = (code: string) => line({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': code } });
 
 const upload = async (data: object, more: object = {}): Promise<string> => {
-  const made = await api.call('POST', '/silo/v1/entries', { data, ...more });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.json.id;
+  const reply = await api.call('POST', '/silo/v1/entries', { data, ...more });
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.json.id;
 };
 const warningsOf = async (id: string): Promise<readonly string[]> => {
   const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
-  const said = (json.warnings ?? []) as { key: string; blocking: boolean }[];
-  return said.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
+  const warnings = (json.warnings ?? []) as { key: string; blocking: boolean }[];
+  return warnings.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
 };
 const blocksOf = async (id: string): Promise<readonly string[]> =>
   (await warningsOf(id)).filter((key) => key.endsWith('!'));
@@ -58,7 +57,7 @@ const patch = (id: string, doc: object) =>
 const patchAt = (id: string, ...data: object[]) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/json-patch+json', data });
 
-/** Another invoice of the supplier that was reported. */
+/** Another, reported invoice of the supplier. */
 async function reported(changes: object): Promise<string> {
   const id = await upload(sale(changes));
   const fiscal = { record: 'r', request: 'r', kind: 'registration', documentDigest: 'x', outcome: 'accepted' } as const;
@@ -70,11 +69,11 @@ async function reported(changes: object): Promise<string> {
 }
 
 const ticket = { $tags: ['simplified'], customer: undefined };
-// Far from the numbers that jobs take.
+// Far from the numbers that jobs assign.
 let count = 500_000;
 const nextCode = (): string => String((count += 1));
 
-/** One invoice for each row of the table that blocks, always or in a new workspace. */
+/** One invoice for each blocking row of the table, always or in a new workspace. */
 const blocked: Readonly<Record<string, () => Promise<string>>> = {
   'discount-above-100': () => upload(sale(line(general, { discounts: [{ percent: '150%' }] }))),
   'extension-unknown': () => upload(sale(exempt('E9'))),
@@ -147,8 +146,8 @@ const used = async (): Promise<readonly number[]> => [
   await requestsCollection(api.database).countDocuments({}),
 ];
 
-describe('a warning that blocks', () => {
-  it('has an invoice here for each row of the table', () => {
+describe('a blocking warning', () => {
+  it('has a test invoice for each row of the table', () => {
     const always = Object.entries(warningTable).flatMap(([key, { blocking }]) => (blocking ? [key] : []));
     expect(Object.keys(blocked).toSorted()).toEqual([...new Set([...always, ...newWorkspaceBlocks])].toSorted());
   });
@@ -165,7 +164,7 @@ describe('a warning that blocks', () => {
     expect(await warningsOf(id)).toContain(`${key}!`);
   });
 
-  it('lets a right invoice pass', async () => {
+  it('does not appear on a valid invoice', async () => {
     const id = await upload(sale());
     expect(await warningsOf(id)).toEqual([]);
     expect(await walkJob(api, id)).toEqual({ codes: [], messages: [], waits: true });
@@ -173,7 +172,7 @@ describe('a warning that blocks', () => {
 });
 
 describe('case 11: an unknown code that the calculation replaced', () => {
-  it('stays over changes that do not repair it, and blocks', async () => {
+  it('keeps blocking until a change repairs it', async () => {
     const id = await upload(sale(exempt('E9')));
     expect((await patch(id, { customer: { name: 'Customer Two S.L.' } })).status).toBe(200);
     expect(await warningsOf(id)).toContain('extension-unknown!');
@@ -186,7 +185,7 @@ describe('case 11: an unknown code that the calculation replaced', () => {
     expect((await walkJob(api, id)).codes).toEqual(['extension-unknown']);
   });
 
-  it('is repaired by a code that is written, also by the one that stands there', async () => {
+  it('is repaired by a valid code, even the one that replaced it', async () => {
     const id = await upload(sale(exempt('E9')));
     const path = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
     expect((await patchAt(id, { op: 'replace', path, value: 'E8' })).json).toMatchObject({ key: 'patch' });
@@ -196,7 +195,7 @@ describe('case 11: an unknown code that the calculation replaced', () => {
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
-  it('is found where a patch writes it, where another row moves, and where it is removed', async () => {
+  it('is found in patched, moved and removed rows', async () => {
     const id = await upload(sale());
     const tax = { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E9' } };
     const row = { quantity: '1', item: { name: 'Insurance', price: '10.00' }, taxes: [tax] };
@@ -213,7 +212,7 @@ describe('case 11: an unknown code that the calculation replaced', () => {
     expect(await warningsOf(await upload(sale(line(dropped))))).toContain('extension-unknown!');
   });
 
-  it('goes with a copy of the draft, and with another document it is gone', async () => {
+  it('is copied with a draft, and disappears with a new document', async () => {
     const id = await upload(sale(exempt('E9')));
     const copy = (await api.call('POST', '/silo/v1/entries', { previous_id: id })).json.id;
     expect((await walkJob(api, copy)).codes).toEqual(['extension-unknown']);
@@ -223,7 +222,7 @@ describe('case 11: an unknown code that the calculation replaced', () => {
 });
 
 describe('a total that the calculation replaced', () => {
-  it('stays until the lines give it, or the total that is right is written', async () => {
+  it('keeps its warning until the lines or the written total match', async () => {
     const [first, second] = [
       await upload(sale({ totals: { total_with_tax: '242.00' } })),
       await upload(sale({ totals: { total_with_tax: '242.00' } })),
@@ -238,8 +237,8 @@ describe('a total that the calculation replaced', () => {
   });
 });
 
-describe('a currency that is none', () => {
-  it('blocks, because the amounts would be euros, until another one is written', async () => {
+describe('an unknown currency', () => {
+  it('blocks until a valid one is written, because amounts would be in euros', async () => {
     const id = await upload(sale({ currency: 'DOLLAR' }));
     expect(await warningsOf(id)).toEqual(['value-replaced!']);
     expect((await walkJob(api, id)).codes).toEqual(['value-replaced']);
@@ -248,11 +247,11 @@ describe('a currency that is none', () => {
   });
 });
 
-describe('the setting of a workspace', () => {
+describe('the workspace setting `blocking_warnings`', () => {
   const set = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
   afterEach(() => set([...newWorkspaceBlocks]));
 
-  it('is what the issue names in a new workspace, and can be changed', async () => {
+  it('has its default in a new workspace, and can be changed', async () => {
     expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([...newWorkspaceBlocks]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await set([])).json.blocking_warnings).toEqual([]);
@@ -262,14 +261,14 @@ describe('the setting of a workspace', () => {
     expect((await set(['place-of-supply', 'no-such-key'])).json).toMatchObject({ key: 'parameter' });
   });
 
-  it('blocks what was stored before it was set', async () => {
+  it('blocks entries that were stored before it was set', async () => {
     await set([]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     await set(['total-replaced']);
     expect((await walkJob(api, id)).codes).toEqual(['total-replaced']);
   });
 
-  it('is none in a workspace of an earlier version', async () => {
+  it('is empty in a workspace of an earlier version', async () => {
     await workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $unset: { blockingWarnings: '' } });
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([]);
@@ -277,7 +276,7 @@ describe('the setting of a workspace', () => {
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
-  it('takes the number of a draft that was discarded', async () => {
+  it('does not block the number of a discarded draft', async () => {
     const code = nextCode();
     const other = await upload(sale({ code, issue_date: '2026-01-02' }));
     expect((await api.call('POST', `/silo/v1/entries/${other}/states`, { key: 'void' })).status).toBe(200);
@@ -286,7 +285,7 @@ describe('the setting of a workspace', () => {
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
-  it('takes a number that its other owner has left', async () => {
+  it('does not block a number that its previous entry has given up', async () => {
     const code = nextCode();
     const other = await upload(sale({ code, issue_date: '2026-01-02' }));
     const id = await upload(sale({ code }));

@@ -1,5 +1,5 @@
-// The XML of a record, the words of the authority and its raw answer still named the customer of a blocked invoice: only the
-// export of the chain withheld it (LOPDGDD art. 32).
+// Tests the records of blocked invoices (LOPDGDD art. 32). Regression: record XML, authority texts and raw responses still named
+// the customer.
 import { run as eraseCommand } from '../../src/cli/erase';
 import { recordsCollection } from '../../src/store/chains/records';
 import { submissionsCollection } from '../../src/store/submissions/submissions';
@@ -27,14 +27,14 @@ beforeAll(async () => {
   for (const sequence of [1, 2]) {
     const data = invoice({ code: `A-${sequence}` });
     const { id: entry } = (await api.call('POST', '/silo/v1/entries', { data, sign: true })).json;
-    const told = {
+    const response = {
       entry,
       xml: xmlOf(`A-${sequence}`),
       outcome: 'accepted-with-errors' as const,
       code: '1104',
       message,
     };
-    await recordsCollection(api.database).updateOne({ issuer: supplier, sequence }, { $set: told });
+    await recordsCollection(api.database).updateOne({ issuer: supplier, sequence }, { $set: response });
   }
   const answer = `<r:Respuesta>${lineOf('A-1')}${lineOf('A-2')}</r:Respuesta>`;
   await submissionsCollection(api.database).updateOne({ _id: submission }, { $set: { answer } });
@@ -53,7 +53,7 @@ const places = () => [
 const texts = () => Promise.all(places().map(async (place) => (await api.call('GET', place)).text));
 
 describe('the records of a blocked invoice', () => {
-  it('name nobody to its tenant in any call, and stay as they are for the law', async () => {
+  it('contain no personal data in any tenant call, and are preserved for the law', async () => {
     expect((await texts()).map((text) => text.includes('Ana Lores'))).toEqual([true, true, true, true]);
     const [first] = await recordsCollection(api.database).find({ issuer: supplier }).sort({ sequence: 1 }).toArray();
     const environment = {
@@ -63,12 +63,12 @@ describe('the records of a blocked invoice', () => {
     };
     const args = ['--entry', first?.entry ?? '', '--workspace', 'one', '--data', '/no/stack/here', '--confirm'];
     expect(await eraseCommand(args, environment)).toBe(0);
-    const [xml = '', links = '', sent = '', answer = ''] = await texts();
+    const [xml = '', links = '', sent = '', response = ''] = await texts();
     expect(xml).toBe(
       '<sf:RegistroAlta><sf:NumSerieFactura>A-1</sf:NumSerieFactura><sf:Huella>AB</sf:Huella></sf:RegistroAlta>',
     );
-    expect(answer).not.toContain('Ana Lores');
-    expect(answer).toContain('<r:NumSerieFactura>A-1</r:NumSerieFactura>');
+    expect(response).not.toContain('Ana Lores');
+    expect(response).toContain('<r:NumSerieFactura>A-1</r:NumSerieFactura>');
     for (const text of [links, sent]) {
       const { list } = JSON.parse(text) as { list: { message?: string; code?: string }[] };
       expect(list.map(({ message }) => message !== undefined)).toEqual([false, true]);

@@ -1,4 +1,4 @@
-// The bytes of bodies that one process holds: large ones at a time are bounded, small ones always find room.
+// Tests the memory for request bodies of one process: concurrent large bodies are limited, small ones always fit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { shareLimits } from '../../src/contracts/limits/shares';
@@ -10,10 +10,10 @@ import {
 import { ResourceShare } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 
-describe('the room for bodies', () => {
+describe('the memory for bodies', () => {
   const free = limits.bodyFreeBytes;
 
-  it('counts what is beyond the first part of each, and releases it', () => {
+  it('counts bytes beyond the first part of each body, and releases them', () => {
     const room = new ResourceShare('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
     const share = () => reserveBodyShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
@@ -28,25 +28,25 @@ describe('the room for bodies', () => {
   });
 });
 
-describe('the bodies of links', () => {
-  it('of one workspace, however many there are, leave room for a large body of its own calls', () => {
+describe('link request bodies', () => {
+  it("leave memory for a large body of the same workspace's calls", () => {
     const size = 10 * 1024 * 1024;
     const links = Array.from({ length: 9 }, () => createBodyShareForLinks('w'));
-    const taken = links.filter((link) => link.add(size));
+    const accepted = links.filter((link) => link.add(size));
     const own = createBodyShareForOwner('w');
-    expect([taken.length, own.add(size)]).toEqual([2, true]);
+    expect([accepted.length, own.add(size)]).toEqual([2, true]);
     for (const share of [...links, own]) share.release();
   });
 });
 
-describe('many large bodies at a time', () => {
+describe('concurrent large bodies', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
   });
   afterAll(() => api.close());
 
-  it('are refused beyond what the process can hold, and small ones are answered meanwhile', async () => {
+  it('are rejected beyond the memory limit, while small bodies are still accepted', async () => {
     const token = await api.token('admin');
     let refused = 0;
     const waiting: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -70,25 +70,25 @@ describe('many large bodies at a time', () => {
           return status;
         });
     });
-    // Until the room is full: a busy machine takes seconds to receive so much.
+    // Until the memory is full: a busy machine takes seconds to receive so much.
     for (let times = 0; times < 300 && refused < 2; times += 1) await sleep(100);
     const started = Date.now();
     expect((await api.call('GET', '/utils/v1/ping')).status).toBe(200);
     expect((await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice' })).status).not.toBe(503);
-    // Answered, not kept behind the large ones; a busy machine takes its time.
+    // Accepted instead of queued after the large ones; a busy machine takes its time.
     expect(Date.now() - started).toBeLessThan(5_000);
     for (const controller of waiting) {
       try {
         controller.enqueue(Buffer.from('"}}'));
         controller.close();
       } catch {
-        // It was refused: nobody reads it any more.
+        // Rejected: the server no longer reads it.
       }
     }
     const statuses = await Promise.all(large);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(2);
     expect(statuses.filter((status) => status !== 503).length).toBeGreaterThanOrEqual(2);
-    // What was held is let go.
+    // The memory is released.
     expect((await api.call('POST', '/silo/v1/entries', { data: { a: 'x'.repeat(5 * 1024 * 1024) } })).status).toBe(422);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-// An invoice in place of tickets (F3) in the invoice book: it takes back what the tickets have there, not what it has itself.
+// Tests invoices that replace simplified invoices (F3) in the invoice book: they reverse the amounts of the simplified ones.
 import type { BookTotals } from '../../src/document/book/closing';
 import type { BookRow } from '../../src/document/book/rows';
 import { startApi, type TestApi } from './api';
@@ -18,13 +18,13 @@ const sold = (price: string) => ({
   lines: [{ quantity: '1', item: { name: 'Work', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
 });
 
-/** A ticket, unless the changes say otherwise: issued, and declared. Its number as `preceding` names it. */
+/** Issues and declares a simplified invoice, unless the changes differ. @returns its number for `preceding` */
 async function issue(code: string, day: string, changes: object, fiscal: object | null = accepted) {
   const data = invoice({ code, issue_date: day, $tags: ['simplified'], customer: null, ...changes });
   const reply = await api.call('POST', '/silo/v1/entries', { data, sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
   return { series: 'A', code, issue_date: day };
 }
 const full = { $tags: ['replacement'], customer: { name: 'C', tax_id: { country: 'ES', code: '54387763P' } } };
@@ -36,7 +36,7 @@ async function bookOf(month: string) {
 }
 
 describe('an F3 in the invoice book', () => {
-  test('counts its own amounts, not those of its tickets: 300 in place of 100', async () => {
+  test("counts its own amounts instead of its simplified invoices': 300 for 100", async () => {
     const named = await issue('1', '2025-03-01', sold('100.00'));
     await issue('2', '2025-03-02', { ...full, ...sold('300.00'), preceding: [named] });
     expect(await bookOf('2025-03')).toEqual({
@@ -49,7 +49,7 @@ describe('an F3 in the invoice book', () => {
     });
   });
 
-  test('takes back a ticket that is credited in part together with its credit note', async () => {
+  test('reverses a partly credited simplified invoice together with its credit note', async () => {
     const named = await issue('11', '2025-04-01', sold('100.00'));
     await issue('12', '2025-04-02', { type: 'credit-note', ...sold('30.00'), preceding: [named] });
     await issue('13', '2025-04-03', { ...full, ...sold('70.00'), preceding: [named] });
@@ -64,18 +64,18 @@ describe('an F3 in the invoice book', () => {
     });
   });
 
-  test('does not take back a cancelled ticket again', async () => {
+  test('does not reverse a cancelled simplified invoice again', async () => {
     const named = await issue('21', '2025-05-01', sold('100.00'), { kind: 'cancellation', outcome: 'accepted' });
     await issue('22', '2025-05-02', { ...full, ...sold('100.00'), preceding: [named] });
     expect((await bookOf('2025-05')).inForce).toBe('121.00');
   });
 
-  test('replaces twelve tickets of a month, and tickets from elsewhere', async () => {
+  test('replaces twelve simplified invoices of a month, and some issued elsewhere', async () => {
     const tickets = [];
     for (let i = 0; i < 12; i += 1) tickets.push(await issue(`3${i}x`, '2025-06-01', sold('10.00')));
     await issue('400', '2025-06-30', { ...full, ...sold('120.00'), preceding: tickets });
     expect((await bookOf('2025-06')).inForce).toBe('145.20');
-    // One that is not stored here: what the others had says nothing of it.
+    // One is not stored here, so the sums of the others prove nothing about it.
     const elsewhere = { series: 'OLD', code: '9', issue_date: '2025-07-01' };
     await issue('401', '2025-07-30', { ...full, ...sold('50.00'), preceding: [elsewhere] });
     expect((await bookOf('2025-07')).rows).toEqual([

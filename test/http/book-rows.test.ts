@@ -1,4 +1,4 @@
-// GET /silo/v1/invoice-book/rows: pages of the book in its order, each row once, also where suppliers share numbers.
+// Tests GET /silo/v1/invoice-book/rows: pages in the order of the book, each row once, even if suppliers share numbers.
 import type { BookRow } from '../../src/document/book/rows';
 import { streamBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
@@ -23,7 +23,7 @@ beforeAll(async () => {
       }),
       sign: true,
     });
-  // The same date and number three times; without a series and with several; a draft, which the book leaves out.
+  // The same date and number three times, without a series and with several, and a draft, which the book omits.
   for (const supplier of suppliers) await issue('1', '2025-04-10', supplier, 'A');
   await issue('1', '2025-04-10', suppliers[0] ?? '');
   await issue('2', '2025-04-10', suppliers[0] ?? '');
@@ -51,34 +51,34 @@ async function pages(query: string, limit: number): Promise<BookRow[][]> {
   return found;
 }
 
-describe('the rows of the book', () => {
+describe('the rows of the invoice book', () => {
   const quarter = 'from=2025-04-01&to=2025-06-30';
   const whole = async (query: string): Promise<BookRow[]> =>
     ((await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as never as Page).list as BookRow[];
 
-  it.each([1, 2, 3, 5, 100])('are those of the whole book, in pages of %d', async (limit) => {
-    const told = (rows: readonly BookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
+  it.each([1, 2, 3, 5, 100])('are those of the whole book in pages of %d', async (limit) => {
+    const toLabels = (rows: readonly BookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
     const all = await whole(quarter);
     expect(all).toHaveLength(8);
     const paged = (await pages(quarter, limit)).flat();
-    expect(told(paged).toSorted()).toEqual(told(all).toSorted());
+    expect(toLabels(paged).toSorted()).toEqual(toLabels(all).toSorted());
     expect(paged.map(({ issue_date, number }) => `${issue_date} ${number}`)).toEqual(
       all.map(({ issue_date, number }) => `${issue_date} ${number}`),
     );
   });
 
-  it('are of a month, of a supplier', async () => {
+  it('are limited to a month and a supplier', async () => {
     expect((await pages('month=2025-05', 10)).flat().map(({ number }) => number)).toEqual(['A-1']);
     expect((await pages(`${quarter}&supplier=${suppliers[1]}`, 10)).flat()).toHaveLength(1);
   });
 
-  it('refuse a cursor of another list', async () => {
+  it('reject a cursor of another list', async () => {
     const path = `/silo/v1/invoice-book/rows?${quarter}&cursor=`;
     for (const cursor of ['x', Buffer.from('[1,2]').toString('base64url')])
       expect((await api.call('GET', `${path}${cursor}`)).status).toBe(422);
   });
 
-  it('are read from the place of the cursor on, by ranges of the index', async () => {
+  it('are read from the cursor on by index ranges', async () => {
     const { database, workspace } = api;
     const from = { date: '2025-04-10', series: 'B', code: '9', skip: 0 };
     const period = { from: '2025-04-01', to: '2025-06-30' };
@@ -87,19 +87,19 @@ describe('the rows of the book', () => {
       for await (const entry of read) expect(entry.id).toBeDefined();
     });
     expect([indexes.includes('entry_date'), scans]).toEqual([true, []]);
-    // Three ranges begin, two rows are read, each with its record.
+    // Three ranges start and two rows are read, each with its record.
     expect(keysExamined).toBeLessThan(10);
   });
 
-  it('are on the page of the console, by month and by quarter, with pages', async () => {
+  it('are on the console page by month and quarter, in pages', async () => {
     const visitor = await signedIn(api, 'viewer');
     const month = await visitor.get('/console/w/one/book?month=2025-05');
     expect(month.html).toContain('>A-1</a>');
     expect(month.html).not.toContain('>A-2</a>');
-    const shown = await visitor.get('/console/w/one/book?month=2025-05&by=quarter');
-    for (const number of ['A-1', 'A-2', 'B-9']) expect(shown.html).toContain(`>${number}</a>`);
-    expect(shown.html).toContain('1 Apr 2025 – 30 Jun 2025');
-    expect(shown.html).toMatch(/book\/csv\?month=2025-05&amp;by=quarter/);
+    const reply = await visitor.get('/console/w/one/book?month=2025-05&by=quarter');
+    for (const number of ['A-1', 'A-2', 'B-9']) expect(reply.html).toContain(`>${number}</a>`);
+    expect(reply.html).toContain('1 Apr 2025 – 30 Jun 2025');
+    expect(reply.html).toMatch(/book\/csv\?month=2025-05&amp;by=quarter/);
     const csv = await visitor.get('/console/w/one/book/csv?month=2025-05&by=quarter');
     expect(csv.html.trim().split('\n')).toHaveLength(9);
   });

@@ -1,4 +1,4 @@
-// The invoice book and the closing sheet of a period, through the API: rows, signs, states, sums to the cent, CSV, index.
+// Tests the invoice book and closing sheet of a period through the API: rows, signs, states, exact sums, CSV and index.
 import { Decimal } from '../../src/amount/amount';
 import { formatClosingSheet } from '../../src/cli/invoices';
 import type { BookTotals } from '../../src/document/book/closing';
@@ -20,13 +20,13 @@ afterAll(() => api.close());
 
 type Fiscal = { kind: string; outcome: string; code?: string; csv?: string };
 
-/** Issues an invoice: stored, signed, and with what the authority said of it. */
+/** Issues an invoice: stored, signed, and with the authority's outcome. */
 async function issue(code: string, changes: object, fiscal?: Fiscal): Promise<string> {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  // The record is of the document as it is.
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  // The record belongs to the current document.
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
   return reply.json.id;
 }
 
@@ -45,7 +45,7 @@ interface Book {
 const book = async (query: string): Promise<Book> =>
   (await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as unknown as Book;
 
-describe('the book of a month', () => {
+describe('the invoice book of a month', () => {
   beforeAll(async () => {
     await issue('1', { issue_date: '2025-03-01' }, accepted);
     await issue(
@@ -101,7 +101,7 @@ describe('the book of a month', () => {
     expect(list[6]).toMatchObject({ type: 'credit-note', corrects: 'A-1' });
   });
 
-  it('closes with sums that are those of the rows, to the cent', async () => {
+  it('closes with the exact sums of its rows', async () => {
     const { list, closing } = await book('from=2025-03-01&to=2025-03-31');
     expect(closing.issued).toMatchObject({ invoices: 8, base: '540.15', tax: '102.92', total: '643.07' });
     expect(closing.in_force).toMatchObject({ invoices: 7, base: '440.15', tax: '81.92', total: '522.07' });
@@ -134,7 +134,7 @@ describe('the book of a month', () => {
     expect(text).toContain('1 not issued: Numbered but never signed');
   });
 
-  it('is a CSV without anything that a spreadsheet takes for a formula', async () => {
+  it('is a CSV without spreadsheet formulas', async () => {
     const reply = await api.call('GET', '/silo/v1/invoice-book?month=2025-03&format=csv');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toContain('invoices-2025-03-01-2025-03-31.csv');
@@ -145,7 +145,7 @@ describe('the book of a month', () => {
     expect(reply.text).toContain(',-20.00,-4.20,');
   });
 
-  it('has one supplier alone, and nothing of another workspace', async () => {
+  it('contains one supplier, and no data of another workspace', async () => {
     expect((await book('month=2025-03&supplier=b98602642')).list).toHaveLength(9);
     expect((await book('month=2025-03&supplier=A00000000')).list).toHaveLength(0);
     const token = await api.token('read', api.otherWorkspace);
@@ -153,7 +153,7 @@ describe('the book of a month', () => {
     expect(other.json).toMatchObject({ list: [], closing: { issued: { invoices: 0, total: '0.00' } } });
   });
 
-  it('reads an index in its order and no other entries', async () => {
+  it('reads an index in order, and no other entries', async () => {
     const ask = async (): Promise<void> => {
       const period = { from: '2025-03-01', to: '2025-03-31' };
       for await (const _entry of streamBookEntries(api.database, api.workspace, period));
@@ -164,7 +164,7 @@ describe('the book of a month', () => {
 });
 
 describe('the invoice book', () => {
-  test('takes back what a substitution replaces, so that it does not count twice', async () => {
+  test('reverses what a substitution replaces, so that it does not count twice', async () => {
     const original = await issue('S1', { issue_date: '2025-06-01' }, accepted);
     const { json } = await api.call('POST', '/silo/v1/entries', {
       previous_id: original,
@@ -194,7 +194,7 @@ describe('the invoice book', () => {
     expect(closing.issued).toMatchObject({ invoices: 2, total: '96.80' });
   });
 
-  test('lists a draft whose number is taken without the advice to run its workflow, and omits a discarded one', async () => {
+  test('lists a draft with a used number without advice to run it, and omits a discarded draft', async () => {
     await issue('N', { issue_date: '2025-05-01' }, accepted);
     const draft = (code: string) =>
       api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: '2025-05-01' }) });
@@ -225,7 +225,7 @@ describe('the invoice book', () => {
     expect([later.not_issued.invoices, later.blocked.invoices, later.blocked.reasons]).toEqual([0, 0, []]);
   });
 
-  test('has one rate for 21%, 21.0% and 21.00%, in rows, CSV and sums', async () => {
+  test('has one rate for 21%, 21.0% and 21.00%', async () => {
     for (const percent of ['21%', '21.0%', '21.00%'])
       await issue(`P${percent.length}`, { issue_date: '2025-08-01', lines: [line('10.00', { percent })] }, accepted);
     const surcharged = [line('10.00', { percent: '21%', surcharge: '5.20%' })];
@@ -242,7 +242,7 @@ describe('the invoice book', () => {
     expect([...text.matchAll(/,(21[.0]*%),/g)].map(([, percent]) => percent)).toEqual(Array(4).fill('21.0%'));
   });
 
-  test('has an invoice in dollars in euros, by its own rate', async () => {
+  test('has an invoice in dollars in euros at its exchange rate', async () => {
     const rates = [{ from: 'USD', to: 'EUR', amount: '0.5' }];
     await issue('D1', { issue_date: '2025-07-01', currency: 'USD', exchange_rates: rates }, accepted);
     expect((await book('month=2025-07')).list).toMatchObject([{ currency: 'EUR', base: '50.00', tax: '10.50' }]);
@@ -255,13 +255,13 @@ describe('the invoice book', () => {
     ['from=2025-02-01&to=2025-01-01', 'ends before it begins'],
     ['from=2020-01-01&to=2025-01-01', 'the maximum is 366'],
     ['month=2025-01&format=xml', 'format=csv'],
-  ])('is refused for %s, with what would be right', async (query, words) => {
+  ])('rejects %s, and states the valid form', async (query, words) => {
     const { status, json } = await api.call('GET', `/silo/v1/invoice-book?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toContain(words);
   });
 
-  test('streams a thousand invoices, and their sums are exact', async () => {
+  test('streams a thousand invoices with exact sums', async () => {
     const id = await issue('T', { issue_date: '2025-09-15', lines: [line('0.07', { rate: 'general' })] }, accepted);
     const stored = await api.stored(id);
     if (!stored) throw new Error('the entry is not stored');
@@ -276,7 +276,7 @@ describe('the invoice book', () => {
     );
     const { list, closing } = await book('month=2025-09');
     expect(list).toHaveLength(1_000);
-    // 0.07 at 21 % is 0.01 a piece.
+    // 0.07 at 21 % is 0.01 each.
     expect(closing.issued).toMatchObject({ invoices: 1_000, base: '70.00', tax: '10.00', total: '80.00' });
   });
 });

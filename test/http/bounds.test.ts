@@ -1,4 +1,4 @@
-// What is stored with an entry, and what jobs copy, is limited in bytes as well as in count; the refusal names the limit.
+// Tests the limits in bytes and count of entry data and job copies; each error contains the limit.
 import { entryLimits } from '../../src/contracts/limits/entries';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { jobLimits } from '../../src/contracts/limits/jobs';
@@ -20,7 +20,7 @@ const make = async (changes: object = {}): Promise<string> => {
   expect(reply.status).toBe(200);
   return reply.json.id;
 };
-/** Texts of three bytes a character, which count as one for a schema. */
+/** Texts of three bytes per character, each of which counts as one for a schema. */
 const wide = (characters: number): string => '€'.repeat(characters);
 const wideMeta = () => Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`m${i}`, wide(2_000)]));
 const bytesOf = async (id: string): Promise<number> => {
@@ -29,7 +29,7 @@ const bytesOf = async (id: string): Promise<number> => {
     .toArray();
   return found?.bytes ?? 0;
 };
-/** Calls until it is refused; gives the refusal and how many were taken. */
+/** Calls until one is rejected. @returns the rejection and the number of accepted calls */
 async function untilRefused(call: (i: number) => Promise<Reply>, most: number): Promise<[number, Reply]> {
   for (let i = 0; i < most; i += 1) {
     const reply = await call(i);
@@ -50,31 +50,28 @@ const stored: readonly (readonly [string, (id: string, i: number) => Promise<Rep
   ],
 ];
 
-describe('an entry that clients fill', () => {
-  it.each(stored.map(([name, call]) => ({ name, call })))(
-    'with $name is full, and stays readable',
-    async ({ call }) => {
-      const id = await make();
-      const [taken, refusal] = await untilRefused((i) => call(id, i), 60);
-      expect(taken).toBeGreaterThan(2);
-      expect(refusal).toMatchObject({ status: 409, json: { key: 'full' } });
-      expect(await bytesOf(id)).toBeLessThan(4 * 1024 * 1024);
-      expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
-    },
-  );
+describe('an entry at its limits', () => {
+  it.each(stored.map(([name, call]) => ({ name, call })))('is full of $name, and stays readable', async ({ call }) => {
+    const id = await make();
+    const [accepted, refusal] = await untilRefused((i) => call(id, i), 60);
+    expect(accepted).toBeGreaterThan(2);
+    expect(refusal).toMatchObject({ status: 409, json: { key: 'full' } });
+    expect(await bytesOf(id)).toBeLessThan(4 * 1024 * 1024);
+    expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
+  });
 
-  it('with 200 meta rows accepts no other, and lets one be replaced', async () => {
+  it('rejects a 201st meta row, but accepts a replacement', async () => {
     const id = await make();
     const put = (i: number) => api.call('PUT', `/silo/v1/entries/${id}/meta/k${i}`, { value: i });
-    const [taken, refusal] = await untilRefused(put, entryLimits.metaRowsMax + 1);
-    expect([taken, refusal.json.key]).toEqual([entryLimits.metaRowsMax, 'full']);
+    const [accepted, refusal] = await untilRefused(put, entryLimits.metaRowsMax + 1);
+    expect([accepted, refusal.json.key]).toEqual([entryLimits.metaRowsMax, 'full']);
     const before = await api.call('GET', `/silo/v1/entries/${id}/meta/k7`);
     const again = await put(7);
     expect(again.status).toBe(200);
     expect(again.json.created_at).toBe(before.json.created_at);
   }, 30_000);
 
-  it('a state of the same time is the same state, also when the entry is full', async () => {
+  it('accepts a repeated state of the same time', async () => {
     const id = await make();
     const at = new Date().toISOString();
     const set = () => api.call('PUT', `/silo/v1/entries/${id}/states/${at}`, { key: 'seen', meta: wideMeta() });
@@ -83,7 +80,7 @@ describe('an entry that clients fill', () => {
     expect((await set()).status).toBe(200);
   });
 
-  it('with the largest number of versions accepts no other change', async () => {
+  it('rejects a change beyond the largest number of versions', async () => {
     const id = await make();
     const row = { version: '0', at: new Date(), signed: false, invalid: false, src: 'api-key' };
     const rows = Array.from({ length: entryLimits.versionsMax }, () => row);
@@ -102,7 +99,7 @@ describe('a document', () => {
       taxes: [{ cat: 'VAT', rate: 'general' }],
     }));
 
-  it('of 1,000 lines is accepted, and returned whole', async () => {
+  it('is accepted and returned completely with 1,000 lines', async () => {
     const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines: lines(1_000, 100) }) });
     expect(reply.status).toBe(200);
     const { doc } = reply.json.data as { doc: { lines: unknown[]; totals: { payable: string } } };
@@ -110,7 +107,7 @@ describe('a document', () => {
     expect(await bytesOf(reply.json.id)).toBeLessThan(entryLimits.contentBytesMax);
   });
 
-  it('that does not fit its PDF is refused when it is created, changed, built, signed and shown', async () => {
+  it('is rejected in every call if it does not fit its PDF', async () => {
     const large = invoice({ lines: lines(1_000, 990) });
     const before = await api.countEntries();
     const made = await api.call('POST', '/silo/v1/entries', { data: large });
@@ -136,20 +133,20 @@ describe('a workflow', () => {
     api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'Large', steps });
   const step = (config: object) => ({ provider: 'silo.state', config });
 
-  it('whose config grows sevenfold when it is stored is refused', async () => {
+  it('is rejected if its stored config grows sevenfold', async () => {
     const zeros = Array.from({ length: 4_000 }, () => 0);
     expect(JSON.stringify(zeros).length).toBeLessThan(jobLimits.configBytesMax);
     expect(await put([step({ state: 'a', zeros })])).toMatchObject({ status: 413, json: { key: 'too-large' } });
   });
 
-  it('with many large steps is refused; one within its limits is accepted', async () => {
+  it('is rejected with many large steps, and accepted within its limits', async () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
     expect((await put([large])).status).toBe(200);
     const many = Array.from({ length: 20 }, () => large);
     expect(await put(many)).toMatchObject({ status: 413, json: { key: 'too-large' } });
   });
 
-  it('that was changed 1,000 times accepts no other change', async () => {
+  it('rejects a change after 1,000 versions', async () => {
     const { id } = (await put([step({ state: 'a' })])).json;
     const row = { version: '1', hash: '', name: 'Large', src: 'api-key', createdAt: new Date() };
     const versions = Array.from({ length: jobLimits.workflowVersionsMax }, () => row);
@@ -158,20 +155,20 @@ describe('a workflow', () => {
     expect(reply).toMatchObject({ status: 409, json: { key: 'full' } });
   });
 
-  it('is listed in pages that end by their bytes, and none is lost', async () => {
+  it('is listed in pages that are limited by bytes, and none is lost', async () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
     const made: string[] = [];
     for (let i = 0; i < 30; i += 1) made.push((await put(Array.from({ length: 12 }, () => large))).json.id);
-    const seen: string[] = [];
+    const values: string[] = [];
     let cursor = '';
     do {
       const page = await api.call('GET', `/transform/v1/workflows?limit=100${cursor ? `&cursor=${cursor}` : ''}`);
       expect(page.text.length).toBeLessThan(limits.pageBytesMax * 2);
-      seen.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
+      values.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
       cursor = (page.json.next_cursor as string | undefined) ?? '';
     } while (cursor);
-    expect(seen).toEqual(expect.arrayContaining(made));
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(values).toEqual(expect.arrayContaining(made));
+    expect(new Set(values).size).toBe(values.length);
   }, 60_000);
 });
 
@@ -181,7 +178,7 @@ describe('a job', () => {
   it.each([
     ['names of 65 characters', { ['n'.repeat(65)]: 'x' }, 400],
     ['64 kB of texts', Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`n${i}`, 'x'.repeat(2_000)])), 413],
-  ])('with args that have %s is refused', async (_what, args, status) => {
+  ])('is rejected if its args have %s', async (_what, args, status) => {
     expect((await post({ args })).status).toBe(status);
   });
 
@@ -192,15 +189,15 @@ describe('a job', () => {
         steps: [{ provider: 'silo.state', config: { state: 'a' } }],
       })
     ).json;
-    const made = await post({ workflow_id: workflow, args: { one: '1' } });
-    expect(made.status).toBe(202);
+    const reply = await post({ workflow_id: workflow, args: { one: '1' } });
+    expect(reply.status).toBe(202);
     const { list } = (await api.call('GET', '/transform/v1/jobs')).json as unknown as { list: object[] };
-    expect(list[0]).toMatchObject({ id: made.json.id, args: { one: '1' } });
+    expect(list[0]).toMatchObject({ id: reply.json.id, args: { one: '1' } });
     expect(Object.keys(list[0] ?? {})).not.toEqual(expect.arrayContaining(['steps']));
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const commas = (megabytes: number) => `[${'1.5,'.repeat((megabytes * 1024 * 1024) / 4)}1]`;
 
   it.each([
@@ -210,15 +207,15 @@ describe('a body', () => {
     ['2 MB of numbers in a count', 'POST', '/silo/v1/entries/query/count', commas(2), 413],
     ['15 MB of numbers as a file', 'POST', `/silo/v1/entries/${createId()}/files`, commas(15), 400],
     ['2 MB for a state', 'POST', `/silo/v1/entries/${createId()}/states`, commas(2), 413],
-  ])('of %s is refused within a second and 100 MB', async (_what, method, path, list, status) => {
+  ])('is rejected within a second and 100 MB if it has %s', async (_what, method, path, list, status) => {
     const raw = Buffer.from(`{"data":${list}}`);
     const memory = process.memoryUsage().rss;
-    // Sending and receiving it in one process takes its time on a busy machine; parsing it took seconds.
+    // Sending and receiving it in one process is slow on a busy machine; parsing it took seconds.
     const boundMs = 1_000 + (raw.length / 1024 / 1024) * 100;
-    const took = await leastMilliseconds(boundMs, async () => {
+    const elapsedMs = await leastMilliseconds(boundMs, async () => {
       expect((await api.call(method, path, undefined, { raw })).status).toBe(status);
     });
-    expect(took).toBeLessThan(boundMs);
+    expect(elapsedMs).toBeLessThan(boundMs);
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024 + 3 * raw.length);
   });
 });

@@ -1,4 +1,4 @@
-// Bodies of one call that are wrong or suspicious in many ways, and all that is said of them before anything is stored.
+// Invalid or suspicious bodies of one call, with every warning and error before anything is stored.
 import { buildInvoiceDocument } from '../../src/document/invoice-body/build-document';
 import { readInvoiceBody } from '../../src/document/invoice-body/read-body';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -122,7 +122,7 @@ const rows: readonly (readonly JsonObject[])[] = [
 
 const withCustomer = (customer: JsonObject | undefined): JsonObject => (customer ? { customer } : {});
 
-/** Each alone, customers with taxes, and rows with what is paid. */
+/** Each case alone, customers with taxes, and rows with payments. */
 export const suspiciousBodies: readonly JsonObject[] = [
   ...customers.flatMap((customer) =>
     taxes.map((tax): JsonObject => ({ ...withCustomer(customer), lines: [line({ tax })] })),
@@ -144,12 +144,12 @@ const places = {
 } as const;
 
 export interface SaidOfBody {
-  /** Key of the table of warnings, or code. */
+  /** Key of a warning in docs/warnings.md, or a code. */
   readonly key: string;
   readonly fault: Fault;
 }
 
-/** All that is said of a body whose members can be read. */
+/** Lists all messages about a body whose members can be read. */
 export function listSaid(body: JsonObject, tax: keyof typeof places): SaidOfBody[] {
   const { invoice, faults } = readInvoiceBody(body);
   if (!invoice || 'document' in invoice) throw new Error('no members');

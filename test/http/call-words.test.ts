@@ -1,5 +1,5 @@
-// One call states an invoice in fields of the call: whatever is said of it names these, and no field of the stored document, no
-// entry's or job's call.
+// Tests that messages about an invoice in one call use the fields of the call, and never fields of the stored document or other
+// calls.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorityCodes } from '../../src/contracts/authority-codes';
@@ -12,7 +12,7 @@ import type { Message } from '../../src/messages/message';
 import { languages } from '../../src/messages/text';
 import { listSaid, suspiciousBodies } from './call-bodies';
 
-/** Names of the schema of the body, at any depth. */
+/** Names in the schema of the body, at any depth. */
 function listMembers(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]: [string, unknown]) => [
@@ -23,14 +23,16 @@ function listMembers(schema: unknown): string[] {
 
 const members = new Set(listMembers(invoiceBodySchema));
 
-/** Of the supplier's settings, which alone have the limit of its trade, and of the file of the producer, which operators have. */
+/**
+ * Names in the supplier's settings, where alone the limit of its trade is set, and in the operator's producer file.
+ */
 const others: readonly string[] = ['simplified_max_euros', 'software', 'producer'];
 const isMember = (name: string): boolean => members.has(name) || others.includes(name);
 
 const ofDocuments =
   /\$\w+|the (?:tag|key)\b|la (?:etiqueta|clave)\b|es-fiscal|\btax_id\b|\bop_date\b|\baddresses\b|previous_id|\/silo\/|\/transform\/|the job\b|el trabajo\b/;
 
-/** What of a text is not of the call. */
+/** Returns the names in a text that are not part of the call. */
 function listForeign(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) =>
     /^[a-z_.[\]\d]+$/.test(name) ? name.split(/[.[\]\d]+/).filter((part) => part !== '' && !isMember(part)) : [],
@@ -44,7 +46,7 @@ function listForeign(text: string): string[] {
   return [...quoted, ...written, ...places, ...(ofDocuments.exec(text) ?? [])];
 }
 
-/** A document alone has what these are about: the call has no field for it, or refuses it in its own words before. */
+/** Messages about documents only: the call has no such field, or rejects it earlier in its own words. */
 const ofDocumentsOnly: readonly WarningKey[] = [
   'unknown-member',
   'data-unused',
@@ -101,7 +103,7 @@ const variantsOfDocuments: readonly string[] = [
 const isOfDocumentsOnly = (id: string): boolean =>
   variantsOfDocuments.includes(id) || (ofDocumentsOnly as readonly string[]).includes(id.split('.')[0] ?? id);
 
-/** Stands for the value of each parameter, be it a text or a list. */
+/** Stands for the value of each parameter, as a text and as a list. */
 const anyValue: object = Object.assign(['x'], { replace: () => 'x', toFixed: () => 'x' });
 const sources = path.join(__dirname, '../../src/messages/en/findings');
 const anyParams = Object.fromEntries(
@@ -110,21 +112,21 @@ const anyParams = Object.fromEntries(
     .map(([, name = '']) => [name, name === 'parties' ? ['customer'] : anyValue]),
 ) as object;
 
-describe.each(languages)('what one call says, in %s', (language) => {
+describe.each(languages)('the messages of one call, in %s', (language) => {
   const reader = { language, bodyForm: 'lines' } as const;
 
-  it('names no field of documents, whatever the warning', () => {
+  it('contain no document field, whatever the warning', () => {
     const ids = (Object.keys(findings) as FindingId[]).filter((id) => !isOfDocumentsOnly(id));
     expect(ids.length).toBeGreaterThan(50);
     const foreign = ids.flatMap((id) => {
       const fault = { code: id.split('.')[0] ?? id, message: { id, params: anyParams } as unknown as Message };
-      const said = [renderFault(fault, reader), findRemedy(fault, reader) ?? ''];
-      return said.flatMap(listForeign).map((name) => `${id}: ${name} in ${said.join(' > ')}`);
+      const texts = [renderFault(fault, reader), findRemedy(fault, reader) ?? ''];
+      return texts.flatMap(listForeign).map((name) => `${id}: ${name} in ${texts.join(' > ')}`);
     });
     expect(foreign).toEqual([]);
   });
 
-  it('names no field of documents, whatever the code of the authority', () => {
+  it("contain no document field, whatever the authority's code", () => {
     const party = { role: 'customer', name: 'Ana', taxCode: '12345678Z' } as const;
     const foreign = [...authorityCodes.keys()].flatMap((code) =>
       listForeign(findRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
@@ -134,7 +136,7 @@ describe.each(languages)('what one call says, in %s', (language) => {
     expect(foreign).toEqual([]);
   });
 
-  it('names only its own fields, in texts and paths, for many bodies that are wrong', () => {
+  it('contain only fields of the call in texts and paths, for many invalid bodies', () => {
     const keys = new Set<string>();
     const foreign = new Set<string>();
     for (const tax of ['VAT', 'IGIC', 'IPSI'] as const)
@@ -142,9 +144,9 @@ describe.each(languages)('what one call says, in %s', (language) => {
         for (const { key, fault } of listSaid(body, tax)) {
           keys.add(key);
           const form = 'bases' in body ? 'bases' : 'lines';
-          const said = { language, bodyForm: form } as const;
+          const options = { language, bodyForm: form } as const;
           const named = { ...fault, code: key };
-          const texts = [renderFault(named, said), findRemedy(named, said) ?? ''];
+          const texts = [renderFault(named, options), findRemedy(named, options) ?? ''];
           const paths = (fault.paths ?? []).map((path) => toBodyPath(path, { form }));
           const parts = paths.flatMap((path) => path.split(/[.[\]\d]+/).filter((part) => part !== '' && part !== '$'));
           for (const name of [...texts.flatMap(listForeign), ...parts.filter((part) => !isMember(part))])
@@ -157,15 +159,15 @@ describe.each(languages)('what one call says, in %s', (language) => {
     expect([...keys].filter((key) => isWarningKey(key) && ofDocumentsOnly.includes(key))).toEqual([]);
   });
 
-  it('has the words of the document where the call sent one', () => {
+  it('use document fields if the call contained a document', () => {
     const fault = { code: 'zero-rate', message: 'x', paths: ['$.doc.lines[0].taxes[0]'] };
     const said = toFaultJson(fault, { language, bodyForm: 'document' });
     expect([said.paths, said.remedy?.includes('"cat"')]).toEqual([['$.document.lines[0].taxes[0]'], true]);
   });
 });
 
-describe('a warning of an invoice that one call issued', () => {
-  it('is at the field of the call', () => {
+describe('a warning of an invoice issued in one call', () => {
+  it("has the path of the call's field", () => {
     const warning = { key: 'issued-late', message: 'x', paths: ['$.doc.op_date'], blocking: false } as const;
     expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'bases' }).paths).toEqual(['$.operation_date']);
     expect(toDocumentWarningJson(warning, { language: 'en', bodyForm: 'made' }).paths).toEqual(['$']);

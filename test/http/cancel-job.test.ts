@@ -1,4 +1,4 @@
-// POST /transform/v1/jobs/{id}/cancel without an engine: who may, what is refused, what is written.
+// Tests POST /transform/v1/jobs/{id}/cancel without Temporal: scopes, errors and writes.
 import { createId } from '../../src/main/ids';
 import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { formatJobKey, jobsCollection } from '../../src/store/jobs/jobs';
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const cancel = (id: string, token?: string) =>
   api.call('POST', `/transform/v1/jobs/${id}/cancel`, undefined, token ? { token } : {});
 
-/** Calls that the audit tells of, and the events, of one job. */
+/** Audit rows and events of one job. */
 async function toldOf(
   id: string,
 ): Promise<{ readonly changes: readonly string[]; readonly events: readonly string[] }> {
@@ -59,7 +59,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     expect(await toldOf(id)).toEqual({ changes: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
   });
 
-  it('is refused while a record waits for the authority, with what to do, and changes nothing', async () => {
+  it('is rejected with a remedy while a record waits for the authority', async () => {
     const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: createId() });
     const { status, json } = await cancel(id);
     expect([status, json.key]).toEqual([409, 'conflict']);
@@ -70,7 +70,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     });
   });
 
-  it('is refused for a job that has already ended, one that does not exist, and without the scope', async () => {
+  it('is rejected for an ended or unknown job, and without the scope', async () => {
     const { id } = await holding();
     expect((await cancel(id, await api.token('read'))).status).toBe(403);
     const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };

@@ -1,5 +1,4 @@
-// What was wrong: an invoice was credited while a job was cancelling it, and cancelled although its credit note had just been
-// issued; both records would be declared.
+// Tests an invoice that is credited and cancelled at once. Regression: both records could be declared.
 import { startApi, type TestApi } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
 
@@ -23,7 +22,7 @@ describe('an invoice', () => {
     expect([credited.status, (credited.json as { key?: string }).key]).toEqual([409, 'conflict']);
   });
 
-  it('is either cancelled or credited, not both, when the calls arrive at once', async () => {
+  it('is either cancelled or credited if both calls arrive at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const path = await issuedInvoice();
       const replies = await Promise.all([

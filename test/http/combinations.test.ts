@@ -1,5 +1,5 @@
-// Every combination of what a new entry can be made from, by POST and by PUT alike. A usual run takes half of them, in which each
-// source meets any five of the six choices in every way.
+// Tests every combination of sources for a new entry, by POST and by PUT. A usual run takes half of them: each source meets any
+// five of the six choices in every way.
 import { createId } from '../../src/main/ids';
 import { type Reply, startApi, type TestApi } from './api';
 import { invalidInvoice, invoice } from './documents';
@@ -46,12 +46,14 @@ const isEven = (one: Combination): boolean =>
 const combinations = all.filter((one) => isLong || isEven(one));
 
 interface Expected {
-  /** Key of the refusal; without it the entry is made. */
+  /** Error key, or undefined if the entry is created. */
   readonly refused?: string;
   readonly made?: 'as sent' | 'patched' | 'copy' | 'correction';
 }
 
-/** What each combination makes, with what signing adds: a document without number cannot be signed. */
+/**
+ * The expected result of each combination, with the effect of signing: a document without a number cannot be signed.
+ */
 function expected({ source, previous, correct, sign }: Combination): Expected {
   const isPatch = source === 'merge-patch' || source === 'json-patch';
   if (!previous && (source === 'none' || isPatch)) return { refused: 'no-document' };
@@ -77,8 +79,8 @@ const text = (value: unknown): string => JSON.stringify(value);
 
 beforeAll(async () => {
   api = await startApi();
-  const made = await api.call('POST', '/silo/v1/entries', { data: invoice(), folder: 'invoices', sign: true });
-  previousId = made.json.id;
+  const reply = await api.call('POST', '/silo/v1/entries', { data: invoice(), folder: 'invoices', sign: true });
+  previousId = reply.json.id;
   before = text(await api.stored(previousId));
   const built = await api.call('POST', '/silo/v1/gobl/build', { data: invoice({ code: '0002' }), envelop: true });
   envelope = built.json.data;
@@ -119,7 +121,7 @@ function send(combination: Combination, data: object): Promise<Reply> {
 
 describe('a new entry', () => {
   test.each(combinations.map((combination) => [nameOf(combination), combination] as const))(
-    'can be created from: %s',
+    'can be created from %s',
     async (_name, one) => {
       const { refused, made } = expected(one);
       const count = await api.countEntries();
@@ -172,7 +174,7 @@ function wantedFacts(made: Expected['made'], { source }: Combination): object {
   return { ...plain, type: 'credit-note', preceding: [`${source === 'envelope' ? '0002' : '0001'} Returned`] };
 }
 
-describe('what breaks rules', () => {
+describe('an invalid document', () => {
   const broken: Readonly<Partial<Record<Source, () => object>>> = {
     document: () => ({ data: invalidInvoice() }),
     envelope: () => ({ data: { ...envelope, doc: invalidInvoice() } }),
@@ -189,22 +191,29 @@ describe('what breaks rules', () => {
     ({ source, previous, correct }) => !correct && broken[source] && (previous || !source.endsWith('patch')),
   );
 
-  test.each(rows.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
-    const count = await api.countEntries();
-    const reply = await send(one, broken[one.source]?.() ?? {});
-    if (!one.allowInvalid) {
-      expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
-      expect(text(reply.json.faults)).toContain('$.doc.customer.tax_id.code');
-      expect(await api.countEntries()).toBe(count);
-      return;
-    }
-    const { invalid, state, signed, faults } = reply.json;
-    expect({ status: reply.status, invalid, state, signed }).toEqual({ status: 200, invalid: true, state: 'invalid' });
-    expect(text(faults)).toContain('$.doc.customer.tax_id.code');
-  });
+  test.each(rows.map((one) => [nameOf(one), one] as const))(
+    'is rejected or marked as invalid: %s',
+    async (_name, one) => {
+      const count = await api.countEntries();
+      const reply = await send(one, broken[one.source]?.() ?? {});
+      if (!one.allowInvalid) {
+        expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
+        expect(text(reply.json.faults)).toContain('$.doc.customer.tax_id.code');
+        expect(await api.countEntries()).toBe(count);
+        return;
+      }
+      const { invalid, state, signed, faults } = reply.json;
+      expect({ status: reply.status, invalid, state, signed }).toEqual({
+        status: 200,
+        invalid: true,
+        state: 'invalid',
+      });
+      expect(text(faults)).toContain('$.doc.customer.tax_id.code');
+    },
+  );
 });
 
-describe('corrections', () => {
+describe('a correction', () => {
   const create = (body: object) => api.call('POST', '/silo/v1/entries', { previous_id: previousId, ...body });
 
   test.each([
@@ -213,14 +222,14 @@ describe('corrections', () => {
     [{ corrective: true }, 'corrective', true],
     [{ type: 'corrective', copy_tax: true }, 'corrective', true],
     [{ type: 'credit-note', copy_tax: true }, 'credit-note', true],
-  ])('%j', async (correct, type, hasTax) => {
+  ])('is created by the options %j', async (correct, type, hasTax) => {
     const reply = await create({ correct });
     const { doc } = (reply.json as unknown as Answer).data;
     expect([reply.status, doc.type]).toEqual([200, type]);
     expect(text(doc.preceding).includes('"tax"')).toBe(hasTax);
   });
 
-  it('may have a patch, which applies to the correction: the original stays as it was issued', async () => {
+  it('can have a patch, which leaves the original as it was issued', async () => {
     const correct = { corrective: true };
     const whole = (await create({ correct })).json as unknown as Answer;
     const lines = [{ quantity: '1', item: { name: 'Less', price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
@@ -235,24 +244,24 @@ describe('corrections', () => {
     }
   });
 
-  it('require the taxes of the original for a corrective invoice by type', async () => {
+  it("requires the original's taxes for a corrective invoice by type", async () => {
     const reply = await create({ correct: { type: 'corrective' } });
     expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
     expect(text(reply.json.faults)).toContain('$.doc.preceding[0].tax');
   });
 
-  it.each([[{}], [{ type: 'refund' }]])('refuses the options %j', async (correct) => {
+  it.each([[{}], [{ type: 'refund' }]])('rejects the options %j', async (correct) => {
     expect((await create({ correct })).status).toBe(422);
   });
 
-  it("refuses another supplier than the original's", async () => {
+  it("rejects a supplier other than the original's", async () => {
     const foreign = invoice({ supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B63272603' } } });
     const reply = await create({ data: foreign });
     expect([reply.status, text(reply.json.faults)]).toEqual([422, expect.stringContaining('$.doc.supplier')]);
   });
 });
 
-describe('signed envelopes', () => {
+describe('a signed envelope', () => {
   const signed = async (): Promise<Readonly<Record<string, unknown>>> =>
     (await api.call('POST', '/silo/v1/gobl/sign', { data: envelope })).json.data;
 
@@ -262,7 +271,7 @@ describe('signed envelopes', () => {
     expect(reply.json).toMatchObject({ signed: true, data });
   });
 
-  it('drops them when the document changed', async () => {
+  it('loses its signatures if the document has changed', async () => {
     const data = await signed();
     const changed = { ...data, doc: { ...(data.doc as object), notes: [{ text: 'later' }] } };
     const reply = await api.call('POST', '/silo/v1/entries', { data: changed });
@@ -270,13 +279,13 @@ describe('signed envelopes', () => {
     expect(reply.text).not.toContain('"sigs"');
   });
 
-  it('drops those of another workspace', async () => {
+  it('loses signatures of another workspace', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     const foreign = (await api.call('POST', '/silo/v1/gobl/sign', { data: envelope }, { token })).json.data;
     expect((await api.call('POST', '/silo/v1/entries', { data: foreign })).json.draft).toBe(true);
   });
 
-  it('publishes the key that signed', async () => {
+  it('contains the public key of its signature', async () => {
     const [sig = ''] = (await signed()).sigs as string[];
     const { kid } = JSON.parse(Buffer.from(sig.split('.')[0] ?? '', 'base64url').toString());
     const { keys } = (await api.call('GET', '/silo/v1/keys')).json as unknown as { keys: Record<string, string>[] };

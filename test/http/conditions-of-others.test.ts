@@ -1,5 +1,5 @@
-// `ETag`, `If-None-Match` and `If-Match` of jobs, series and workspaces: each change is told, and a change that was asked for
-// something else is refused in the write itself.
+// Tests `ETag`, `If-None-Match` and `If-Match` of jobs, series and workspaces: each change has a new ETag, and a stale write is
+// rejected atomically.
 import { createId } from '../../src/main/ids';
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type Listening, type Reply, type TestApi } from './api';
@@ -22,14 +22,14 @@ afterAll(async () => {
 const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? '';
 const ifMatch = (etag: string) => ({ headers: { 'If-Match': etag } });
 
-/** Reads until 304: the tag is that of the answer, and an answer that is known is not sent again. */
+/** Reads until 304, so that the ETag is that of the response, and a matching one is not sent again. */
 async function tagOf(path: string, token?: string): Promise<string> {
   const options = token ? { token } : {};
   const first = await api.call('GET', path, undefined, options);
   const etag = etagOf(first);
   expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^"[\w-]+"$/)]);
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
-    const again = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': known } });
+  for (const header of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    const again = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': header } });
     expect([path, again.status, again.text, etagOf(again)]).toEqual([path, 304, '', etag]);
   }
   const strange = await api.call('GET', path, undefined, { ...options, headers: { 'If-None-Match': '"x"' } });
@@ -38,7 +38,7 @@ async function tagOf(path: string, token?: string): Promise<string> {
 }
 
 describe('a job', () => {
-  it('has a tag that its walk moves, and what is shown of its entry does', async () => {
+  it('has an ETag that changes with its walk and its entry', async () => {
     const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) }))
       .json.id;
     const id = await waitingJobOf(api, { entryId: entry, key: createId() });
@@ -63,7 +63,7 @@ describe('a series', () => {
   const take = (place: string, etag?: string, id = createId()) =>
     api.call('PUT', `${place}/entries/${id}`, {}, etag === undefined ? {} : ifMatch(etag));
 
-  it('has a tag that every number moves', async () => {
+  it('has an ETag that changes with every number', async () => {
     const { place, etag } = await make();
     expect(await tagOf(place)).toBe(etag);
     await take(place);
@@ -72,16 +72,16 @@ describe('a series', () => {
     expect(new Set([etag, after, await tagOf(place)]).size).toBe(3);
   });
 
-  it('takes one number for a tag, whichever call is first; a repeat returns its own', async () => {
+  it('assigns one number for an ETag, and a repeat returns it', async () => {
     const { place, etag } = await make();
     const replies = await Promise.all(Array.from({ length: 8 }, () => take(place, etag)));
-    const went = replies.filter(({ status }) => status === 200);
-    expect(went.map(({ json }) => json.code)).toEqual(['S-5']);
+    const succeeded = replies.filter(({ status }) => status === 200);
+    expect(succeeded.map(({ json }) => json.code)).toEqual(['S-5']);
     expect(replies.filter(({ status }) => status === 412)).toHaveLength(7);
     const now = await tagOf(place);
     for (const refused of replies.filter(({ status }) => status === 412))
       expect([refused.json.key, etagOf(refused)]).toEqual(['precondition-failed', now]);
-    expect((await take(place, etag, went[0]?.json.id)).json.code).toBe('S-5');
+    expect((await take(place, etag, succeeded[0]?.json.id)).json.code).toBe('S-5');
     expect([(await take(place, now)).json.code, (await take(place, '*')).json.code]).toEqual(['S-6', 'S-7']);
     expect((await take(place, `W/${await tagOf(place)}`)).status).toBe(412);
     expect((await take(place)).json.code).toBe('S-8');
@@ -102,7 +102,7 @@ describe('a workspace', () => {
       api.call('PATCH', `/access/v1/workspaces/${api.workspace}`, { name: createId() }, { headers, token: operator }),
     'of its logo': (headers) =>
       api.call('PUT', logo, undefined, { raw: png, headers: { ...bytes.headers, ...headers } }),
-    'that takes the logo away': async (headers) => {
+    'that removes the logo': async (headers) => {
       const { status } = await api.call('GET', logo);
       if (status === 404) await api.call('PUT', logo, undefined, bytes);
       const now = headers['If-Match'] === 'now' ? { 'If-Match': await tagOf(own) } : headers;
@@ -110,7 +110,7 @@ describe('a workspace', () => {
     },
   };
 
-  it.each(Object.entries(changes))('is changed %s only as it was read', async (_what, change) => {
+  it.each(Object.entries(changes))('is changed %s only with a current ETag', async (_what, change) => {
     await api.call('PUT', logo, undefined, bytes);
     const old = await tagOf(own);
     await api.call('PATCH', own, { name: createId() });
@@ -125,7 +125,7 @@ describe('a workspace', () => {
     expect((await change({})).status).toBeLessThan(300);
   });
 
-  it('is compared in the write: of six changes at once through two processes with one ETag one succeeds', async () => {
+  it('accepts one of six concurrent changes with one ETag in two processes', async () => {
     const etag = await tagOf(own);
     const token = await api.token('admin');
     const ask = async (base: string): Promise<number> => {
@@ -137,7 +137,7 @@ describe('a workspace', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
-  it('is the same to its operator, and removing a missing logo succeeds', async () => {
+  it('has the same ETag for its operator, and a missing logo can be removed', async () => {
     await api.call('DELETE', logo);
     const etag = await tagOf(own);
     expect(await tagOf(`/access/v1/workspaces/${api.workspace}`, operator)).toBe(etag);

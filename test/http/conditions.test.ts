@@ -1,5 +1,5 @@
-// `ETag`, `If-Match`, `If-None-Match`: every change of an entry is told by its ETag, and a change that was asked for something
-// else is refused in the write itself.
+// Tests `ETag`, `If-Match` and `If-None-Match`: every change of an entry has a new ETag, and a stale write is rejected
+// atomically.
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { findEntry } from '../../src/store/entries/entries';
@@ -22,21 +22,21 @@ const read = (id: string, headers: Record<string, string> = {}) =>
 const patch = { data: { doc: { notes: [{ text: createId() }] } }, content_type: 'application/merge-patch+json' };
 
 describe('an ETag', () => {
-  it('is strong, and the same in every answer that shows the entry', async () => {
+  it('is strong, and the same in every response that shows the entry', async () => {
     const made = await make();
     const { id } = made.json;
     expect(etagOf(made)).toMatch(/^"[^"]+"$/);
     expect(etagOf(await read(id))).toBe(etagOf(made));
     const put = await api.call('PUT', `/silo/v1/entries/${createId()}`, { data: invoice(), key: createId() });
     expect(etagOf(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(etagOf(put));
-    const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
-    expect(etagOf(changed)).not.toBe(etagOf(made));
-    expect(etagOf(await read(id))).toBe(etagOf(changed));
+    const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
+    expect(etagOf(reply)).not.toBe(etagOf(made));
+    expect(etagOf(await read(id))).toBe(etagOf(reply));
   });
 });
 
 type Change = (id: string, headers: Record<string, string>) => Promise<Reply>;
-/** Bytes that nobody has stored: of known ones the file is there when it is announced. */
+/** Bytes that are not stored yet: with stored bytes, the file exists as soon as it is announced. */
 const bytesOf = (id: string): Buffer => Buffer.from(id);
 const announcement = (id: string) => ({
   name: 'a',
@@ -46,7 +46,7 @@ const announcement = (id: string) => ({
 });
 const announced = createId();
 let calls = 0;
-/** The same time again would be the same state, which is no change. */
+/** The same time again would be the same state, which is not a change. */
 const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
 const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; change: Change }> = {
   'of the content': { change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, patch, { headers }) },
@@ -89,14 +89,14 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
     prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/meta/r`, { value: 1, ref: id, indexed: true }),
     change: (id, headers) => api.call('PUT', '/silo/v1/entries/meta/r', { ref: id, value: 2 }, { headers }),
   },
-  'by a meta row that goes': {
+  'by a deleted meta row': {
     prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: 1 }),
     change: (id, headers) => api.call('DELETE', `/silo/v1/entries/${id}/meta/k`, undefined, { headers }),
   },
 };
 
 describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change }) => {
-  it('changes the ETag; with the old one it is refused 412 with the new one; with the new one it succeeds', async () => {
+  it('succeeds with the current ETag only, and changes it', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const old = etagOf(await read(id));
@@ -114,14 +114,14 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
     expect(etagOf(await read(id))).not.toBe(now);
   });
 
-  it('is compared in the write: of ten at once with one ETag one succeeds', async () => {
+  it('succeeds once for ten concurrent calls with one ETag', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const etag = etagOf(await read(id));
     const replies = await Promise.all(Array.from({ length: 10 }, () => change(id, { 'If-Match': etag })));
     const statuses = replies.map(({ status }) => status);
-    const went = statuses.filter((status) => status === 200);
-    expect([went.length, statuses.filter((status) => status !== 200 && status !== 412)]).toEqual([1, []]);
+    const succeeded = statuses.filter((status) => status === 200);
+    expect([succeeded.length, statuses.filter((status) => status !== 200 && status !== 412)]).toEqual([1, []]);
   });
 
   it('succeeds without the header, and with *', async () => {
@@ -132,7 +132,7 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
 });
 
 describe('an ETag', () => {
-  it('changes when a job takes the entry, and when it releases it', async () => {
+  it('changes when a job takes or releases the entry', async () => {
     const { id } = (await make()).json;
     const [workflow, job] = [createId(), createId()];
     const steps = [{ action: 'silo.close' }];
@@ -167,11 +167,11 @@ describe('an ETag', () => {
 });
 
 describe('a read', () => {
-  it('is 304 without a body when the client has it, by weak comparison', async () => {
+  it("returns 304 without a body if the client's ETag matches weakly", async () => {
     const { id } = (await make()).json;
     const etag = etagOf(await read(id));
-    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const reply = await read(id, { 'If-None-Match': known });
+    for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const reply = await read(id, { 'If-None-Match': header });
       expect([reply.status, reply.text, etagOf(reply)]).toEqual([304, '', etag]);
     }
     expect((await read(id, { 'If-None-Match': '"x"' })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a read', () => {
     expect((await read(id, { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('of a file, a version and a workflow, too', async () => {
+  it('returns 304 for a file, a version and a workflow too', async () => {
     const { id, version } = (await make()).json;
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' });
     await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
@@ -201,7 +201,7 @@ describe('a read', () => {
 });
 
 describe('an ETag', () => {
-  it('guards a workflow: it is changed only as it was read', async () => {
+  it('guards a workflow against a change with a stale ETag', async () => {
     const place = `/transform/v1/workflows/${createId()}`;
     const made = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
     const etag = etagOf(made);
@@ -213,7 +213,7 @@ describe('an ETag', () => {
     expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
   });
 
-  it('differs for states of one millisecond: of ten changes at once one succeeds', async () => {
+  it('differs for states of one millisecond, so that one of ten changes succeeds', async () => {
     const at = new Date();
     const still = await startApi({}, () => at);
     try {
@@ -223,7 +223,7 @@ describe('an ETag', () => {
         still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
       const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
-      // Without it all go, one after the other: another state of the same millisecond was refused.
+      // Without If-Match all succeed in turn: regression, a second state in one millisecond was rejected.
       for (const key of ['paid', 'void'])
         expect((await still.call('POST', `/silo/v1/entries/${id}/states`, { key })).status).toBe(200);
       const { list } = (await still.call('GET', `/silo/v1/entries/${id}/states`)).json as unknown as {

@@ -1,4 +1,4 @@
-// Conventions of every answer: packed or not, the form of problems, who may ask again, and members that are null.
+// Tests conventions of every response: compression, problem details, retries, and members that are null.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
@@ -28,23 +28,23 @@ interface Plain {
   readonly bytes: Buffer;
 }
 
-/** A call whose answer is not unpacked. */
+/** A call whose response is not decompressed. */
 async function plain(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Plain> {
   const asking = request(`${api.base}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...headers },
   }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) };
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) };
 }
 
-describe('packed answers', () => {
+describe('a response body', () => {
   const place = () => `/silo/v1/entries/${large}`;
 
   it.each(['gzip', 'gzip, deflate', 'br, gzip;q=0.5', '*', 'deflate, *;q=0.1', 'GZIP'])(
-    '%s: gzip, and the same when unpacked',
+    'is compressed for Accept-Encoding "%s"',
     async (accepted) => {
       const [packed, whole] = [await plain(place(), { 'accept-encoding': accepted }), await plain(place())];
       expect([packed.status, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
@@ -58,7 +58,7 @@ describe('packed answers', () => {
   );
 
   it.each(['', 'identity', 'deflate', 'br', 'gzip;q=0', '*, gzip;q=0', 'br;q=1.0, deflate', 'gzipped'])(
-    '"%s": as it is',
+    'is not compressed for Accept-Encoding "%s"',
     async (accepted) => {
       const reply = await plain(place(), { 'accept-encoding': accepted });
       expect([reply.status, reply.headers['content-encoding']]).toEqual([200, undefined]);
@@ -66,13 +66,13 @@ describe('packed answers', () => {
     },
   );
 
-  it('small answers stay as they are, and say that others might not', async () => {
+  it('is not compressed if it is small, but has the Vary header', async () => {
     const reply = await plain('/utils/v1/ping', { 'accept-encoding': 'gzip' });
     expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
     expect(reply.bytes.length).toBeLessThan(limits.packedBytesMin);
   });
 
-  it('files stay as they are, whatever their type', async () => {
+  it('is not compressed if it is a file, whatever its type', async () => {
     const bytes = Buffer.alloc(20_000, 'a');
     for (const mime of ['application/json', 'application/pdf', 'text/csv', 'image/svg+xml', 'application/zip']) {
       const made = await api.call('POST', `${place()}/files`, {
@@ -92,7 +92,7 @@ describe('packed answers', () => {
     }
   });
 
-  it('include streams and lists', async () => {
+  it('is compressed in streams and lists', async () => {
     for (const path of ['/access/v1/audit/export', '/silo/v1/invoice-book?month=2026-11&format=csv']) {
       const [packed, whole] = [await plain(path, { 'accept-encoding': 'gzip' }), await plain(path)];
       expect([packed.status, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
@@ -102,7 +102,7 @@ describe('packed answers', () => {
     expect(list.status).toBe(200);
   });
 
-  it('HEAD has the headers of GET', async () => {
+  it('is absent for HEAD, with the headers of GET', async () => {
     for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
       const [head, get] = [await plain(place(), headers, 'HEAD'), await plain(place(), headers)];
       expect(head.bytes.length).toBe(0);
@@ -112,9 +112,9 @@ describe('packed answers', () => {
   });
 });
 
-describe('the form of problems (RFC 9457)', () => {
+describe('problem details (RFC 9457)', () => {
   it.each(['application/problem+json', 'application/problem+json, application/json;q=0.9', 'APPLICATION/PROBLEM+JSON'])(
-    'Accept: %s',
+    'are returned for Accept: %s',
     async (accept) => {
       const reply = await plain(`/silo/v1/entries/${createId()}`, { accept });
       const body = JSON.parse(reply.bytes.toString()) as Record<string, unknown>;
@@ -138,7 +138,7 @@ describe('the form of problems (RFC 9457)', () => {
     '',
     'application/json, application/problem+json;q=0.5',
     'application/problem+json;q=0',
-  ])('Accept: "%s": unchanged', async (accept) => {
+  ])('are not returned for Accept: "%s"', async (accept) => {
     const reply = await plain(`/silo/v1/entries/${createId()}`, { accept });
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
     expect(reply.headers.vary).toMatch(/Accept(?!-)/);
@@ -146,7 +146,7 @@ describe('the form of problems (RFC 9457)', () => {
   });
 });
 
-describe('401', () => {
+describe('a 401 response', () => {
   it('explains how to get a token', async () => {
     const none = await plain('/utils/v1/ping', { authorization: '' });
     const wrong = await plain('/utils/v1/ping', { authorization: 'Bearer a.b.c' });
@@ -165,9 +165,9 @@ describe('401', () => {
   });
 });
 
-describe('null is as good as absent', () => {
+describe('a null member', () => {
   const none = null;
-  it('in an entry, as the official client sends it', async () => {
+  it('counts as absent in an entry, as the official client sends it', async () => {
     const body = {
       folder: none,
       key: none,
@@ -177,20 +177,20 @@ describe('null is as good as absent', () => {
       allow_invalid: none,
       sign: none,
     };
-    const made = await api.call('POST', '/silo/v1/entries', {
+    const creation = await api.call('POST', '/silo/v1/entries', {
       data: invoice({ code: createId().slice(0, 18) }),
       ...body,
     });
-    expect([made.status, made.json.folder]).toEqual([200, 'sales']);
-    const moved = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, {
+    expect([creation.status, creation.json.folder]).toEqual([200, 'sales']);
+    const update = await api.call('PATCH', `/silo/v1/entries/${creation.json.id}`, {
       ...body,
       data: none,
       folder: 'expenses',
     });
-    expect([moved.status, moved.json.folder]).toEqual([200, 'expenses']);
+    expect([update.status, update.json.folder]).toEqual([200, 'expenses']);
   });
 
-  it('in a workflow, its steps and branches, a job, a file and a series', async () => {
+  it('counts as absent in a workflow, a job, a file and a series', async () => {
     const id = createId();
     const step = { id: none, name: none, action: 'silo.state', provider: none, config: { state: 'paid' }, notes: none };
     const next = [{ status: 'KO', stop: none, step_id: none, steps: [{ ...step, next: none }] }];
@@ -210,14 +210,14 @@ describe('null is as good as absent', () => {
     expect((await api.call('PUT', '/sequence/v1/series', { name: 'S', start: none, padding: none })).status).toBe(200);
   });
 
-  it('but not where a member is needed', async () => {
+  it('is rejected if the member is required', async () => {
     const reply = await api.call('PUT', '/sequence/v1/series', { name: null });
     expect([reply.status, reply.json.message]).toEqual([400, expect.stringContaining('name')]);
   });
 });
 
-describe('bodies', () => {
-  it('may have a byte order mark and name utf8', async () => {
+describe('a JSON body', () => {
+  it('can have a byte order mark and the charset name utf8', async () => {
     const body = JSON.stringify({ data: invoice({ code: createId().slice(0, 18) }) });
     const raw = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
     const headers = { 'Content-Type': 'application/json; charset=UTF8' };
@@ -229,19 +229,19 @@ describe('bodies', () => {
     ['{\n "data": 1,\n "data": 1}', /"data" is in one object twice.*line 3, column 2/],
     ['{"data": {}} x', /line 1, column 14.*nothing more/],
     [`{"data": ${'['.repeat(70)}${']'.repeat(70)}}`, /more than 64 levels of nesting/],
-  ])('are checked: %s', async (raw, message) => {
+  ])('is validated: %s', async (raw, message) => {
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw });
     expect([reply.status, reply.json.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it('keep names apart that only look alike', async () => {
+  it('keeps names apart that only look alike', async () => {
     const raw = '{"data": {"a:b": "{\\"x\\": 1, \\"x\\": 2}", "A:b": [{"x": 1}, {"x": 2}]}, "x": {"x": {"x": ":"}}}';
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw });
     expect(reply.json.message).not.toMatch(/twice/);
   });
 });
 
-describe('times are those of RFC 3339, everywhere', () => {
+describe('a timestamp (RFC 3339)', () => {
   const good = [
     '2026-01-31T12:00:00Z',
     '2024-02-29T00:00:00.123456789Z',
@@ -268,7 +268,7 @@ describe('times are those of RFC 3339, everywhere', () => {
   ];
   const lists = ['/silo/v1/entries', '/transform/v1/jobs', '/transform/v1/workflows', '/access/v1/audit'];
 
-  it.each(lists)('in %s', async (path) => {
+  it.each(lists)('is valid in %s', async (path) => {
     for (const time of good)
       expect([time, (await api.call('GET', `${path}?created_at=${time}`)).status]).toEqual([time, 200]);
     for (const time of bad) {
@@ -277,9 +277,9 @@ describe('times are those of RFC 3339, everywhere', () => {
     }
   });
 
-  it('in the path of a state, in filters, and days in bodies', async () => {
+  it('is valid in the path of a state and in filters, and a date in bodies', async () => {
     const state = (at: string) => api.call('PUT', `/silo/v1/entries/${large}/states/${at}`, { key: 'paid' });
-    // In a path a + is one.
+    // In a path, a + is a plus sign.
     for (const time of bad.filter((one) => !one.includes('+')))
       expect([time, (await state(time)).status]).toEqual([time, 400]);
     const filter = (time: string) =>

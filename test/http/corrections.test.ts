@@ -1,5 +1,5 @@
-// What a correction needs to be reported: refused where it matters, a blocking warning elsewhere.
-// docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+// Tests what a correction needs to be reported: an error in strict workspaces, a blocking warning elsewhere
+// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, type Reply, type TestApi } from './api';
 import { requestsOf } from './count-requests';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Processes notice within a second. */
+/** Processes see the setting within a second. */
 async function strict(on: boolean | readonly string[]): Promise<void> {
   await api.call('PATCH', '/access/v1/workspace', { strict: on });
   await sleep(1_000);
@@ -30,7 +30,7 @@ const codesOf = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: 
 const uuidOf = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
 const docOf = ({ json }: Reply): Record<string, unknown> => (json.data as { doc: Record<string, unknown> }).doc;
 
-/** An original with an uuid of its own, and the row of `preceding` that names it. */
+/** An original with a new uuid, and its row for `preceding`. */
 async function original(changes: object = {}) {
   const reply = await create(invoice({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843ff', ...changes }));
   return {
@@ -39,8 +39,8 @@ async function original(changes: object = {}) {
   };
 }
 
-describe('a credit note that names no invoice', () => {
-  it('is stored with a blocking warning, in every answer that has its document', async () => {
+describe('a credit note without a corrected invoice', () => {
+  it('is stored with a blocking warning in every response', async () => {
     const reply = await create(creditNote());
     expect(reply.status).toBe(200);
     const warning = {
@@ -59,12 +59,12 @@ describe('a credit note that names no invoice', () => {
     expect([after.status, blocking(after)]).toEqual([200, []]);
   });
 
-  it('was refused a discount for the volume of a quarter, which need not name its invoices (RD 1619/2012 art. 15.4)', async () => {
+  it('is accepted as a volume discount of a quarter (RD 1619/2012 art. 15.4)', async () => {
     const ordering = { period: { start: '2025-01-01', end: '2025-03-31' } };
     expect(blocking(await create({ ...creditNote(), ordering }))).toEqual([]);
   });
 
-  it('is refused where the workspace is strict, and stored as invalid when that is asked for', async () => {
+  it('is rejected in a strict workspace unless it may be stored as invalid', async () => {
     await strict(['blocking']);
     try {
       const reply = await create(creditNote());
@@ -80,7 +80,7 @@ describe('a credit note that names no invoice', () => {
 });
 
 describe('a correction without the addon', () => {
-  it('has a blocking warning for each field that it lacks', async () => {
+  it('has a blocking warning for each missing field', async () => {
     expect(keysOf(await create(creditNote(plain)))).toEqual(['correction-addon', 'correction-preceding']);
     const preceding = [{ series: 'A', code: '1', issue_date: '2025-05-05' }];
     const corrective = await create(invoice({ ...plain, type: 'corrective', code: nextCode(), preceding }));
@@ -88,7 +88,7 @@ describe('a correction without the addon', () => {
     expect((corrective.json.warnings as { paths: string[] }[])[1]?.paths).toEqual(['$.doc.preceding[0].tax']);
   });
 
-  it('under another regime has one for that, too', async () => {
+  it('has a blocking warning under another regime too', async () => {
     const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
     const lines = [{ quantity: '1', item: { name: 'x', price: '1.00' } }];
     const reply = await create(creditNote({ ...plain, supplier, lines }));
@@ -102,24 +102,24 @@ describe('a correction without the addon', () => {
     ['standard', ['addon-missing']],
     ['debit-note', ['addon-missing']],
     ['proforma', []],
-  ])('is none when its type is %s', async (type, keys) => {
+  ])('is not assumed for the type %s', async (type, keys) => {
     expect(keysOf(await create(invoice({ ...plain, type, code: nextCode() })))).toEqual(keys);
   });
 
-  it('is refused when the invoice that it corrects has the addon', async () => {
+  it('is rejected if the invoice that it corrects has the addon', async () => {
     const { preceding } = await original();
     const reply = await create(creditNote({ ...plain, preceding }));
     expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-07']]);
     expect((await create(creditNote({ preceding }))).status).toBe(200);
   });
 
-  it('is only warned of when the invoice that it corrects has no addon either', async () => {
+  it('has only a warning if the invoice that it corrects has no addon', async () => {
     const { preceding } = await original({ ...plain, uuid: '0197f1a1-c400-7588-90c3-82d7cd7843aa' });
     const reply = await create(creditNote({ ...plain, preceding }));
     expect([reply.status, keysOf(reply)]).toEqual([200, ['correction-addon']]);
   });
 
-  it('is refused when it was created from an invoice with the addon, and then loses it', async () => {
+  it('is rejected if it loses the addon that the original has', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843bb' });
     const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
     expect([made.status, keysOf(made)]).toEqual([200, []]);
@@ -132,7 +132,7 @@ describe('a correction without the addon', () => {
 describe('the supplier of a correction', () => {
   const other = { supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B85905495' } } };
 
-  it("stays the original's in an update, whether it is named by preceding or only by the entry", async () => {
+  it("stays the original's in an update, with or without preceding", async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843cc' });
     const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
     for (const preceding of [docOf(made).preceding, [{ series: 'A', code: '1', issue_date: '2025-05-05' }]]) {
@@ -143,7 +143,9 @@ describe('the supplier of a correction', () => {
   });
 });
 
-/** How a supplier stands is remembered for a second: a machine that was slow in between reads it again, and is asked again. */
+/**
+ * A supplier's status is cached for a second: on a slow machine it may be read again, so the test repeats the call.
+ */
 async function fewestRequestsOf(data: object): Promise<string[]> {
   await create(data);
   const requests = await requestsOf(api.database, () => create(data));
@@ -151,9 +153,9 @@ async function fewestRequestsOf(data: object): Promise<string[]> {
 }
 
 describe('the check of a correction', () => {
-  it('adds no query to an upload: one insert, and one read when it has a number or names invoices', async () => {
+  it('adds at most one read to the insert of an upload', async () => {
     const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
-    // The row of the audit is written with it.
+    // The audit row is written in the same transaction.
     const stored = ['insert entries', 'update outbox', 'commitTransaction'];
     const { code: _code, ...unnumbered } = invoice();
     expect(await fewestRequestsOf(unnumbered)).toEqual(stored);

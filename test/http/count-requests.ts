@@ -1,17 +1,19 @@
-// Counts what a piece of work asks of the database, by the driver's own events.
+// Counts the database commands of an operation, by events of the driver.
 import type { Database } from '../../src/store/database';
 
-/** The address with the driver's events switched on. */
+/** The database URL with the driver's events enabled. */
 export function monitored(uri: string): string {
   const url = new URL(uri);
   url.searchParams.set('monitorCommands', 'true');
   return url.toString();
 }
 
-/** Who calls is remembered for less than a second: a slow machine reads it again. */
+/** Callers are cached for less than a second: a slow machine reads them again. */
 const remembered = 'aggregate access_keys';
 
-/** Requests of `work` in their order, as `<command> <collection>`. Nothing else may use the connection meanwhile. */
+/**
+ * The commands of `work` in order, as `<command> <collection>`. Nothing else may use the connection during the call.
+ */
 export async function requestsOf(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const { client } = database.db;
   const requests: string[] = [];

@@ -1,5 +1,5 @@
-// What was wrong: a call that refunded an exchange ended between the credit notes of the tickets and their F3, and the next
-// refund, of any amount, was answered with an F3 of those credit notes alone.
+// Tests refunds of replacements (F3). Regression: after a refund that was interrupted between credit notes and F3, the next
+// refund used only those credit notes.
 import { toCivilTime } from '../../src/document/calculate/dates';
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 let sequence = 0;
 
-/** Issues an invoice; nothing seals here, so its record is written into the store. */
+/** Issues an invoice; nothing seals here, so its record is inserted into the store. */
 async function issue(at: string, body: object) {
   sequence += 1;
   const { status, json, text } = await api.call('POST', `${at}?wait=0`, body);
@@ -44,12 +44,12 @@ async function issue(at: string, body: object) {
   return json.id;
 }
 
-/** The next number, and the day on which everything is issued. */
+/** The next number, and the common date of all invoices. */
 const number = (series: string) => ({ series, code: String(sequence + 1) });
 
 const lines = (...prices: string[]) => prices.map((price) => ({ description: 'Café', price, tax: '10%' }));
 
-/** Two tickets, of 11.00 and of 22.00, and the F3 that replaces them. */
+/** Two simplified invoices, of 11.00 and 22.00, and the F3 that replaces them. */
 async function exchange() {
   const first = number('TIC');
   const ticket = await issue(path, { supplier, ...first, lines: lines('4.00', '6.00') });
@@ -57,7 +57,7 @@ async function exchange() {
   return { first, ticket, full: await issue(`${path}/${ticket}/replace`, { customer, also }) };
 }
 
-/** A credit note that no F3 takes over: of a call that ended, or issued as a document. */
+/** A credit note without an F3: of an interrupted call, or issued as a document. */
 async function leaveCredit(ticket: object, ...prices: string[]) {
   const document = documentOf({
     $tags: ['simplified'],
@@ -76,15 +76,15 @@ async function leaveCredit(ticket: object, ...prices: string[]) {
   await issue(path, { document });
 }
 
-/** The total of the F3 that a refund would be, or why it is refused. */
+/** The total of the F3 that a refund would create, or why it is rejected. */
 async function preview(id: string, body: object) {
   const { status, json } = await api.call('POST', `${path}/${id}/credit?dry_run=true`, body);
   const { total } = (json.totals ?? {}) as { total?: string };
   return status === 200 ? total : `${status} ${json.message}`;
 }
 
-describe('a refund of an exchange whose earlier refund ended without its F3', () => {
-  it('completes an amount, and refuses one that is less than the credit notes', async () => {
+describe('a refund after an interrupted one', () => {
+  it('completes an amount, and rejects one below the existing credit notes', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '10.00');
     expect(await preview(full, { amount: '11.00' })).toBe('-11.00');
@@ -94,7 +94,7 @@ describe('a refund of an exchange whose earlier refund ended without its F3', ()
     expect(await preview(full, { amount: '5.00' })).toContain('First credit 11.00');
   });
 
-  it('takes back everything', async () => {
+  it('reverses the whole replacement', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '4.00');
     expect(await preview(full, {})).toBe('-33.00');
@@ -102,7 +102,7 @@ describe('a refund of an exchange whose earlier refund ended without its F3', ()
     expect(await preview(full, {})).toBe('-33.00');
   });
 
-  it('takes back the lines that were credited, and refuses others', async () => {
+  it('completes credited lines, and rejects other lines', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '4.00');
     expect(await preview(full, { lines: [{ line: 1 }] })).toBe('-4.40');
@@ -110,7 +110,7 @@ describe('a refund of an exchange whose earlier refund ended without its F3', ()
     for (const line of [2, 3]) expect(await preview(full, { lines: [{ line }] })).toContain('First credit 4.40');
   });
 
-  it('leaves out credit notes that an F3 took over', async () => {
+  it('excludes credit notes that have an F3', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '4.00');
     await issue(`${path}/${full}/credit`, { amount: '4.40' });

@@ -1,4 +1,4 @@
-// The producer's declaration is served to everybody, and every version of it is kept.
+// Tests the producer's declaration: it is public, and every version stays available.
 import { makeDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveDeclaration } from '../../src/store/system/declarations';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("the page of the producer's declaration", () => {
-  it('shows the newest of the running version without a token, with links to the others', async () => {
+  it('shows the declaration of the running version without a token, with links to others', async () => {
     const { status, text, headers } = await api.call('GET', '/declaration', undefined, { token: '' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
@@ -27,7 +27,7 @@ describe("the page of the producer's declaration", () => {
     expect(text).toContain('/declaration/0.0.9');
   });
 
-  it('is a PDF as well, and an earlier version has its own URL', async () => {
+  it('is also a PDF, and an earlier version has its own URL', async () => {
     const pdf = await api.call('GET', '/declaration.pdf', undefined, { token: '' });
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const earlier = await api.call('GET', '/declaration/0.0.9', undefined, { token: '' });
@@ -35,7 +35,7 @@ describe("the page of the producer's declaration", () => {
     expect((await api.call('GET', '/declaration/0.0.9.pdf', undefined, { token: '' })).status).toBe(200);
   });
 
-  it('has no other version, and keeps each content once', async () => {
+  it('returns 404 for other versions, and stores each content once', async () => {
     expect((await api.call('GET', '/declaration/9.9.9', undefined, { token: '' })).status).toBe(404);
     expect((await api.call('GET', '/declaration/%zz', undefined, { token: '' })).status).toBe(404);
     expect(await api.database.collection('declarations').countDocuments()).toBe(3);

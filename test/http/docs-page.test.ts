@@ -1,5 +1,5 @@
-// The document and its page, as a browser without a network sees them: nothing from elsewhere, nothing that the policy
-// stops, and a call with a token that was typed in.
+// Tests the API documentation page as an offline browser loads it: no external resource, no policy violation, and a call with a
+// typed token.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the document', () => {
-  it('is served without a token, as JSON and as YAML, and is the same', async () => {
+describe('the OpenAPI document', () => {
+  it('is served without a token, with the same content as JSON and YAML', async () => {
     const json = await fetch(`${api.base}/openapi.json`);
     const yaml = await fetch(`${api.base}/openapi.yaml`);
     expect([json.status, json.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
@@ -24,14 +24,14 @@ describe('the document', () => {
     const document = (await json.json()) as { openapi: string; servers: object[]; paths: object };
     const text = await yaml.text();
     expect(parse(text)).toEqual(document);
-    // Readers of YAML 1.1 take an unquoted `on` for a flag and an unquoted day for a date.
+    // YAML 1.1 parsers read an unquoted `on` as a boolean and an unquoted date as a timestamp.
     expect(parse(text, { version: '1.1' })).toEqual(document);
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: '/' }]);
     expect(Object.keys(document.paths).length).toBeGreaterThan(80);
   });
 
-  it('is not sent again to who has it, and is only read', async () => {
+  it('returns 304 for a matching ETag, and allows only reads', async () => {
     const tag = (await fetch(`${api.base}/openapi.json`)).headers.get('etag') ?? '';
     const again = await fetch(`${api.base}/openapi.json`, { headers: { 'If-None-Match': tag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -39,14 +39,14 @@ describe('the document', () => {
   });
 });
 
-describe('the files of the page', () => {
-  it('are addressed by their hash and cached permanently; no other file is served', async () => {
+describe('the files of the documentation page', () => {
+  it('have hashed URLs that are cached permanently, and no other file is served', async () => {
     const page = await (await fetch(`${api.base}/docs`)).text();
     const names = [...page.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, name = '']) => name);
     expect(names).toHaveLength(4);
     for (const name of names) {
-      const kept = await fetch(api.base + name);
-      expect([name, kept.status, kept.headers.get('cache-control')]).toEqual([
+      const file = await fetch(api.base + name);
+      expect([name, file.status, file.headers.get('cache-control')]).toEqual([
         name,
         200,
         'public, max-age=31536000, immutable',
@@ -58,7 +58,7 @@ describe('the files of the page', () => {
       expect([stray, (await fetch(api.base + stray)).status]).toEqual([stray, stray === '/docs/' ? 200 : 404]);
   });
 
-  it('loosen the policy on their own path only', async () => {
+  it('loosen the content policy on their own path only', async () => {
     expect((await fetch(`${api.base}/docs`)).headers.get('content-security-policy')).toContain(
       "/docs/ 'unsafe-inline'",
     );
@@ -67,7 +67,7 @@ describe('the files of the page', () => {
   });
 });
 
-describeUnless(explainNoBrowser(), 'the page in a browser', () => {
+describeUnless(explainNoBrowser(), 'the documentation page in a browser', () => {
   let browser: Browser;
   let page: Page;
   const strange: string[] = [];
@@ -85,7 +85,7 @@ describeUnless(explainNoBrowser(), 'the page in a browser', () => {
   }, 60_000);
   afterAll(() => browser?.close());
 
-  it('shows every call, and makes one with a token that is typed in', async () => {
+  it('shows every call, and makes one with a typed token', async () => {
     await page.goto(`${api.base}/docs`);
     await page.waitForSelector('.opblock-tag-section', { timeout: 60_000 });
     expect(await page.locator('.opblock-tag').count()).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-// Invoices that the tests of the API send: one plain sale, and what is wrong with its variants.
+// Invoices for tests of the API: a plain sale, and its invalid variants.
 const invoiceSchema = 'https://gobl.org/draft-0/bill/invoice';
 
 const party = (name: string, code: string) => ({ name, tax_id: { country: 'ES', code } });
@@ -8,7 +8,7 @@ const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' }
 /** A Spanish party with an address, as a job needs it. */
 export const partyInValencia = (name: string, code: string) => ({ ...party(name, code), addresses: [address] });
 
-/** A sale of 100.00 with VAT: calculates to 121.00. It has a number, so it can be signed. */
+/** A sale of 100.00 with VAT, 121.00 in total. It has a number, so it can be signed. */
 export const invoice = (changes: object = {}): Record<string, unknown> => ({
   $schema: invoiceSchema,
   $addons: ['es-fiscal-v1'],
@@ -21,5 +21,5 @@ export const invoice = (changes: object = {}): Record<string, unknown> => ({
   ...changes,
 });
 
-/** It calculates, but the customer's code has a wrong check digit. */
+/** A sale that can be calculated, but whose customer has a wrong check digit. */
 export const invalidInvoice = (): Record<string, unknown> => invoice({ customer: party('Customer S.L.', 'B12345678') });

@@ -1,4 +1,4 @@
-// Strangers at the doors: what they send, ask for and hold costs nobody else anything. Each kind over real connections.
+// Tests that unauthenticated callers cost others nothing, for every kind of request over real connections.
 import { makeDeclaration } from '../../src/declaration/declaration';
 import { readSettings } from '../../src/settings/settings';
 import { saveDeclaration } from '../../src/store/system/declarations';
@@ -34,16 +34,16 @@ const headOf = (path: string, type: string, bytes: number): string =>
 const typeOf = (path: string): string =>
   path.startsWith('/console') ? 'application/x-www-form-urlencoded' : 'application/json';
 
-describe('a body of an unknown caller', () => {
-  test.each(doors)('%s uses no megabyte: it is refused before it is read', async (path) => {
+describe('a body of an unauthenticated caller', () => {
+  test.each(doors)('is rejected before it is read if it has 1 MB: %s', async (path) => {
     const one = await stranger();
     one.send(headOf(path, typeOf(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
-    // Signing out reads the form of a session only.
+    // Sign-out reads the form only with a session.
     expect(status).toBe(path.endsWith('/out') ? '303' : '413');
   });
 
-  test('that stops just before its end keeps no upload out, and is waited for a few seconds', async () => {
+  test('blocks no upload if it never ends, and times out after a few seconds', async () => {
     const lines = await Promise.all(Array.from({ length: 108 }, stranger));
     for (const [i, one] of lines.entries()) {
       const path = doors[i % 4] ?? '';
@@ -58,9 +58,9 @@ describe('a body of an unknown caller', () => {
     expect(new Set(ended.map((text) => statusesIn(text)[0]))).toEqual(new Set(['413', '408']));
   });
 
-  test('of nothing but numbers, or of nothing but fields, costs next to nothing', async () => {
+  test('costs next to nothing if it has only numbers or only fields', async () => {
     const bodies = { json: `[${'1.5,'.repeat(megabyte / 4 - 2)}1.5]`, form: 'a&'.repeat(megabyte / 2) };
-    const took = await leastMilliseconds(1_500, async () => {
+    const elapsedMs = await leastMilliseconds(1_500, async () => {
       for (let i = 0; i < 12; i += 1) {
         for (const path of doors.slice(0, 3)) {
           const one = await stranger();
@@ -71,7 +71,7 @@ describe('a body of an unknown caller', () => {
         }
       }
     });
-    expect(took).toBeLessThan(1_500);
+    expect(elapsedMs).toBeLessThan(1_500);
   });
 
   test('has at most 200 fields with a session', async () => {
@@ -81,32 +81,32 @@ describe('a body of an unknown caller', () => {
   });
 
   test.each(['x-boundary=AAA; boundary=B', 'x="; boundary=AAA"; boundary=B', 'boundary=B; boundary=AAA'])(
-    'has at most 200 parts, whatever separates them: %s',
-    async (said) => {
+    'has at most 200 parts, whatever the boundary: %s',
+    async (contentType) => {
       const someone = await signedIn(api);
       const part = '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
-      const answer = await fetch(`${api.base}/console/w/one/webhooks/make`, {
+      const response = await fetch(`${api.base}/console/w/one/webhooks/make`, {
         method: 'POST',
         headers: {
           Cookie: [...someone.cookies].map((pair) => pair.join('=')).join('; '),
-          'Content-Type': `multipart/form-data; ${said}`,
+          'Content-Type': `multipart/form-data; ${contentType}`,
           'Sec-Fetch-Site': 'same-origin',
         },
         body: `${part.repeat(5_000)}--B--\r\n`,
       });
-      expect(answer.status).toBe(413);
+      expect(response.status).toBe(413);
     },
   );
 
-  test('with a type that cannot be read is a wrong one', async () => {
+  test('is rejected with an unreadable content type', async () => {
     const headers = { 'Content-Type': 'multipart/form-data, x', 'Sec-Fetch-Site': 'same-origin' };
-    const answer = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
-    expect(answer.status).toBe(400);
+    const response = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
+    expect(response.status).toBe(400);
   });
 });
 
-describe('the server of the API', () => {
-  test("lets a tenant's calls through between hundreds of calls of strangers", async () => {
+describe('the API server', () => {
+  test('serves a tenant between hundreds of unauthenticated calls', async () => {
     const token = await api.token('read');
     const one = await stranger();
     const ping = `GET /utils/v1/ping HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
@@ -115,78 +115,78 @@ describe('the server of the API', () => {
     const many = await Promise.all(Array.from({ length: 400 }, stranger));
     const ask = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
     for (const each of many) each.send(ask);
-    // All of them are connected then.
+    // By then all of them are connected.
     for (const each of many) await each.until((text) => text !== '');
-    let answered = 0;
-    for (const { socket } of many) socket.once('data', () => (answered += 1));
+    let responses = 0;
+    for (const { socket } of many) socket.once('data', () => (responses += 1));
     for (const each of many) each.send('GET /console HTTP/1.1\r\nHost: x\r\n\r\n');
     one.send(ping);
     await one.until((text) => statusesIn(text).length === 2);
-    expect(answered).toBeLessThan(100);
+    expect(responses).toBeLessThan(100);
     for (const each of many)
       expect(statusesIn(await each.until((text) => statusesIn(text).length === 2))).toEqual(['200', '401']);
   });
 });
 
-describe('answers that never change', () => {
-  test('are drawn once for 350 requests of the declaration in one packet', async () => {
+describe('a static response', () => {
+  test('is rendered once for 350 pipelined requests of the declaration', async () => {
     await (await fetch(`${api.base}/declaration.pdf`)).arrayBuffer();
-    const took = await leastMilliseconds(1_500, async () => {
+    const elapsedMs = await leastMilliseconds(1_500, async () => {
       const one = await stranger();
       one.send('GET /declaration.pdf HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(350));
       const statuses = statusesIn(await one.until((text) => statusesIn(text).length >= 350));
       expect(statuses).toEqual(Array.from({ length: 350 }, () => '200'));
     });
-    expect(took).toBeLessThan(1_500);
+    expect(elapsedMs).toBeLessThan(1_500);
   });
 
-  test('600 packed documents of the API in one packet are packed once', async () => {
+  test('is compressed once for 600 pipelined requests of the OpenAPI document', async () => {
     const head = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n';
     await (await fetch(`${api.base}/openapi.json`)).arrayBuffer();
-    const took = await leastMilliseconds(2_500, async () => {
+    const elapsedMs = await leastMilliseconds(2_500, async () => {
       const one = await stranger();
       one.socket.removeAllListeners('data');
-      let answers = 0;
-      one.socket.on('data', (part: Buffer) => (answers += statusesIn(part.toString('latin1')).length));
+      let responses = 0;
+      one.socket.on('data', (part: Buffer) => (responses += statusesIn(part.toString('latin1')).length));
       one.send(head.repeat(600));
-      const answered = await fetch(`${api.base}/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
-      expect([
-        answered.headers.get('content-encoding'),
-        ((await answered.json()) as { openapi: string }).openapi,
-      ]).toEqual(['gzip', '3.1.0']);
-      // A head that two packets share is not counted.
-      for (let i = 0; i < 1_000 && answers < 580; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-      expect(answers).toBeGreaterThanOrEqual(580);
+      const reply = await fetch(`${api.base}/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect([reply.headers.get('content-encoding'), ((await reply.json()) as { openapi: string }).openapi]).toEqual([
+        'gzip',
+        '3.1.0',
+      ]);
+      // A head that is split between two packets is not counted.
+      for (let i = 0; i < 1_000 && responses < 580; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(responses).toBeGreaterThanOrEqual(580);
     });
-    expect(took).toBeLessThan(2_500);
+    expect(elapsedMs).toBeLessThan(2_500);
   });
 
-  test('are one check for 200 requests of the health', async () => {
+  test('is checked once for 200 health requests', async () => {
     const began = performance.now();
-    const asked = await requestsOf(api.database, () =>
-      Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((answer) => answer.text()))),
+    const commands = await requestsOf(api.database, () =>
+      Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((response) => response.text()))),
     );
-    // A check is used again for a second: a busy machine makes a few of them meanwhile.
-    expect(asked.length).toBeLessThanOrEqual(6 + Math.ceil((performance.now() - began) / 1_000) * 6);
+    // A check is cached for a second, so a busy machine makes a few of them.
+    expect(commands.length).toBeLessThanOrEqual(6 + Math.ceil((performance.now() - began) / 1_000) * 6);
   });
 });
 
-describe('a link to sign in', () => {
+describe('a sign-in link', () => {
   const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
 
-  test('of another user, opened from a foreign page, leaves the session as it is', async () => {
+  test('keeps the current session if a foreign page opens it for another user', async () => {
     const victim = await signedIn(api, 'admin');
     const cookies = new Map(victim.cookies);
     const code = await link();
-    const shown = await victim.get(`/console/enter?code=${code}`, { 'Sec-Fetch-Site': 'cross-site' });
-    expect([shown.status, victim.cookies]).toEqual([200, cookies]);
-    expect(shown.html).toContain('Sign in as Ana?');
-    const sent = await victim.post('/console/enter', { code }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
-    expect([sent.status, victim.cookies]).toEqual([403, cookies]);
+    const page = await victim.get(`/console/enter?code=${code}`, { 'Sec-Fetch-Site': 'cross-site' });
+    expect([page.status, victim.cookies]).toEqual([200, cookies]);
+    expect(page.html).toContain('Sign in as Ana?');
+    const reply = await victim.post('/console/enter', { code }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect([reply.status, victim.cookies]).toEqual([403, cookies]);
     expect((await victim.get('/console/w/one/people')).status).toBe(200);
   });
 
-  test("is not used up when it is viewed, and the question is in the viewer's language", async () => {
+  test("can be viewed before it is used, in the viewer's language", async () => {
     const code = await link();
     await visitor(api).get(`/console/enter?code=${code}`);
     const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });
@@ -197,39 +197,39 @@ describe('a link to sign in', () => {
   });
 });
 
-describe('the server of the API', () => {
-  test('refuses two Host headers', async () => {
+describe('the API server', () => {
+  test('rejects two Host headers', async () => {
     const one = await stranger();
     one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
     expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
   });
 
-  test('forbids caching of its answers; a file is requested again each time', async () => {
+  test('forbids caching of responses, and requires revalidation of files', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
     const data = Buffer.from('a').toString('base64');
     const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
-    const kept = async (path: string): Promise<string | null> =>
+    const readCacheControl = async (path: string): Promise<string | null> =>
       (await api.call('GET', path)).headers.get('cache-control');
-    expect(await kept(`/silo/v1/entries/${json.id}`)).toBe('no-store');
-    expect(await kept('/access/v1/keys')).toBe('no-store');
+    expect(await readCacheControl(`/silo/v1/entries/${json.id}`)).toBe('no-store');
+    expect(await readCacheControl('/access/v1/keys')).toBe('no-store');
     expect((await api.call('POST', '/access/v1/enrollment/authorize', {})).headers.get('cache-control')).toBe(
       'no-store',
     );
     const { pathname, search } = new URL(file.json.url);
-    const answer = await fetch(`${api.base}${pathname}${search}`);
-    expect([answer.headers.get('cache-control'), answer.headers.get('etag')?.length]).toEqual([
+    const response = await fetch(`${api.base}${pathname}${search}`);
+    expect([response.headers.get('cache-control'), response.headers.get('etag')?.length]).toEqual([
       'private, no-cache',
       66,
     ]);
   });
 });
 
-describe('limits of calls', () => {
-  test('stop strangers who try credentials', async () => {
+describe('a rate limit', () => {
+  test('stops unauthenticated callers who guess credentials', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 400 }, async () => {
-        const answer = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });
-        return [answer.status, answer.headers.get('retry-after')] as const;
+        const response = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });
+        return [response.status, response.headers.get('retry-after')] as const;
       }),
     );
     const refused = statuses.filter(([status]) => status === 429);

@@ -1,4 +1,5 @@
-// Drafts of invoices that replace others: a draft declares nothing, so it blocks none, and a job reads again what is left.
+// Tests drafts of replacement invoices (F3): a draft declares nothing, so it blocks no other, and its job checks the remaining
+// amount again.
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -28,7 +29,7 @@ const store = async (changes: object): Promise<{ id: string; keys: readonly stri
 };
 const issue = async ({ id }: { readonly id: string }): Promise<readonly string[]> => (await walkJob(api, id)).codes;
 
-/** A declared ticket of 20.00, and drafts of invoices in place of it. */
+/** A declared simplified invoice of 20.00, and drafts that replace it. */
 async function ticket(code: string) {
   expect(await issue(await store({ $tags: ['simplified'], customer: null, series: 'T', code, ...sold('2') }))).toEqual(
     [],
@@ -37,21 +38,21 @@ async function ticket(code: string) {
   return (quantity: string) => store({ $tags: ['replacement'], series: 'F', preceding, ...sold(quantity) });
 }
 
-describe('a draft of an exchange (F3)', () => {
-  it('blocks no other one: two halves are stored, then issued', async () => {
+describe('a draft of a replacement (F3)', () => {
+  it('blocks no other one, so two halves can be stored and issued', async () => {
     const exchange = await ticket('1');
     const halves = [await exchange('1'), await exchange('1')];
     expect(halves.map(({ keys }) => keys)).toEqual([[], []]);
     for (const half of halves) expect(await issue(half)).toEqual([]);
   });
 
-  it('whose job ended KO blocks no smaller one', async () => {
+  it('blocks no smaller one if its job ended KO', async () => {
     const exchange = await ticket('2');
     expect(await issue(await exchange('3'))).toEqual(['replaced-total-differs']);
     expect(await issue(await exchange('2'))).toEqual([]);
   });
 
-  it('that was signed, and refused by the seal because another one was faster, holds no ticket', async () => {
+  it('reserves no simplified invoice if it was signed but not sealed', async () => {
     const exchange = await ticket('4');
     const slower = await exchange('2');
     const refused = { $set: { signed: true, result: 'failed' as const, openJob: null } };
@@ -59,19 +60,19 @@ describe('a draft of an exchange (F3)', () => {
     expect(await issue(await exchange('2'))).toEqual([]);
   });
 
-  it('that is stored before another one is issued is compared again when it is issued itself', async () => {
+  it('is checked again when it is issued after another one', async () => {
     const exchange = await ticket('3');
     const [first, second] = [await exchange('2'), await exchange('2')];
     expect(await issue(first)).toEqual([]);
     expect(await issue(second)).toEqual(['replaced-total-differs']);
-    // Another customer: the first one is undone, and the second one is issued as it is stored.
+    // Another customer: the first one is reversed, and the second one is issued as stored.
     expect(await issue(await exchange('-2'))).toEqual([]);
     expect(await issue(second)).toEqual([]);
   });
 });
 
 describe('two drafts that substitute one invoice', () => {
-  it('get a word, and the one that is issued first counts', async () => {
+  it('have a warning, and only the first to be issued counts', async () => {
     const original = await store({ series: 'A', code: '1', ...sold('2') });
     expect(await issue(original)).toEqual([]);
     const preceding = [{ series: 'A', code: '1', issue_date: today, tax: { sum: '4.20' } }];

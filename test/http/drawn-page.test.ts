@@ -1,4 +1,4 @@
-// The page that a job drew stays the invoice's: an uploaded PDF takes neither its place, nor its frame, nor its mail.
+// Tests that the PDF of a job stays the invoice's PDF: an uploaded PDF replaces it neither in the console nor in the email.
 import { mailLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutgoingMail } from '../../src/contracts/mailer';
 import { sendStepMail } from '../../src/delivery/send-mail';
@@ -22,7 +22,7 @@ const drawnBytes = Buffer.from('%PDF-1.7 drawn');
 const forgedBytes = Buffer.from('%PDF-1.7 forged account');
 const name = 'WEB-0001.pdf';
 
-/** An entry with a page as a job leaves it. */
+/** An entry with a PDF of a job. */
 async function withPage(): Promise<{ readonly entry: string; readonly page: string; readonly job: string }> {
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json.id as string;
   await createWorkspaceStore(api.database, api.workspace).files.putBytes(drawnBytes);
@@ -52,12 +52,12 @@ const upload = (entry: string, more: object) =>
     ...more,
   });
 
-describe('the PDF that a job drew', () => {
+describe('the PDF of a job', () => {
   it.each([
     ['another name', { name: 'other.pdf' }],
     ['the same name', { name }],
     ['the same key', { name, key: 'pdf' }],
-  ])('during an upload with %s', async (_what, more) => {
+  ])('stays in place after an upload with %s', async (_what, more) => {
     const { entry, page, job } = await withPage();
     expect((await upload(entry, more)).status).toBe(200);
     const { attachments } = (await api.call('GET', `/silo/v1/entries/${entry}`)).json as unknown as {
@@ -76,27 +76,27 @@ describe('the PDF that a job drew', () => {
     expect(await mailed(entry)).toBe(drawnBytes.toString());
   });
 
-  it('is mailed with a file name of bounded length', async () => {
+  it('is sent by email with a file name of limited length', async () => {
     const customer = { name: 'N'.repeat(5_000), tax_id: { country: 'ES', code: 'B63272603' } };
     const data = invoice({ code: createId(), customer });
     const entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id as string;
     const text = '{{customer_name}}'.repeat(400);
-    const { mail } = await sent(entry, { text, attach: false });
+    const { mail } = await readSent(entry, { text, attach: false });
     expect(mail?.text).toHaveLength(limits.filledCharactersMax);
   });
 
-  it('is mailed to a bounded number of recipients a day, and again the next day', async () => {
+  it('is sent to a limited number of recipients a day, and again the next day', async () => {
     const { entry } = await withPage();
     const day = new Date().toISOString().slice(0, 10);
     const count = (mails: { day: string; count: number }) =>
       workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
     await count({ day, count: limits.recipientsADayMax });
-    expect((await sent(entry)).result).toMatchObject({ kind: 'failed' });
+    expect((await readSent(entry)).result).toMatchObject({ kind: 'failed' });
     await count({ day: '2020-01-01', count: limits.recipientsADayMax });
-    expect((await sent(entry)).result).toMatchObject({ kind: 'done' });
+    expect((await readSent(entry)).result).toMatchObject({ kind: 'done' });
   });
 
-  it('is required: an entry without one mails none', async () => {
+  it('is required for an email', async () => {
     const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json
       .id as string;
     await upload(entry, { name });
@@ -104,13 +104,13 @@ describe('the PDF that a job drew', () => {
   });
 });
 
-/** What a step `email.send` attaches, or why it ends. */
+/** What a step `email.send` attaches, or why it fails. */
 async function mailed(id: string): Promise<string> {
-  const { result, mail } = await sent(id);
+  const { result, mail } = await readSent(id);
   return result.kind === 'ended' ? result.code : Buffer.from(mail?.attachments?.[0]?.bytes ?? []).toString();
 }
 
-async function sent(id: string, more: object = {}) {
+async function readSent(id: string, more: object = {}) {
   const entry = await findEntry(api.database, api.workspace, id);
   const mails: OutgoingMail[] = [];
   const mailer = {

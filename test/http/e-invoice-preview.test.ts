@@ -1,5 +1,5 @@
-// E-invoices by calls, without a job: previews that keep nothing, the switches of a workspace, and what a format that is asked
-// for cannot hold, before anything is spent.
+// Tests e-invoices without a job: previews that store nothing, the workspace's switches, and early errors for a format that
+// cannot hold an invoice.
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
@@ -17,7 +17,7 @@ const complete = (changes: object = {}) =>
     ...changes,
   });
 
-/** Neither the document nor a registration says where the supplier is. */
+/** Neither the document nor a registration has the supplier's address. */
 const addressless = () =>
   complete({ supplier: { name: 'Supplier S.L.', tax_id: { country: 'ES', code: 'B98602642' } } });
 
@@ -30,7 +30,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     ['ubl', { doc_type: 'bis-invoice-v3' }, 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
     ['cii', { doc_type: 'zugferd-v2' }, 'rsm:CrossIndustryInvoice'],
     ['facturae', { face: false }, '<SchemaVersion>3.2.2</SchemaVersion>'],
-  ])('makes the file and keeps nothing: %s %j', async (kind, options, part) => {
+  ])('creates the file and stores nothing: %s %j', async (kind, options, part) => {
     const before = await api.countEntries();
     const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
     expect(reply.status).toBe(200);
@@ -40,7 +40,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     expect(await api.countEntries()).toBe(before);
   });
 
-  it('takes an entry, and an invoice that has no number yet', async () => {
+  it('accepts an entry, and an invoice without a number', async () => {
     const entry = await api.call('POST', '/silo/v1/entries', { data: complete({ code: 'P-77' }) });
     const stored = await api.call('POST', '/apps/ubl/v1/preview', { silo_entry_id: entry.json.id });
     expect(stored.text).toContain('<cbc:ID>A-P-77</cbc:ID>');
@@ -48,7 +48,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     expect(draft.text).toContain('<cbc:ID>A-PREVIEW</cbc:ID>');
   });
 
-  it('lists what the format cannot hold: code, path, message and remedy', async () => {
+  it('lists what the format cannot hold, with code, path, message and remedy', async () => {
     const reply = await api.call('POST', '/apps/ubl/v1/preview', { data: addressless() });
     expect([reply.status, reply.json.key]).toEqual([422, 'e-invoice']);
     const [fault] = reply.json.faults as Record<string, unknown>[];
@@ -60,17 +60,17 @@ describe('POST /apps/{format}/v1/preview', () => {
   it.each([
     ['ubl', { doc_type: 'xrechnung-invoice-v2' }, 'en16931, bis-invoice-v3'],
     ['cii', { doc_type: 'choruspro-v1' }, 'facturx-v1, zugferd-v2, en16931'],
-  ])('refuses a document type that %s does not have, and names those that work', async (kind, options, known) => {
+  ])('rejects a document type that %s does not have, and lists the valid ones', async (kind, options, validTypes) => {
     const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
-    expect(reply.json.message).toContain(known);
+    expect(reply.json.message).toContain(validTypes);
   });
 
   it.each([
     ['ubl', { private: true, validate_ubl: false, attach_invoice_pdf: false }],
     ['cii', { private: true, validate_cii: true }],
     ['facturae', { private: true, add_timestamp: false }],
-  ])('makes the same file of %s with options that have no effect', async (kind, options) => {
+  ])('creates the same file of %s with options without effect', async (kind, options) => {
     const path = `/apps/${kind}/v1/preview`;
     const plain = await api.call('POST', path, { data: complete() });
     const optioned = await api.call('POST', path, { data: complete(), ...options });
@@ -86,13 +86,13 @@ describe('POST /apps/{format}/v1/preview', () => {
     ['ubl', { face: true }, 400],
     ['facturae', { doc_type: 'en16931' }, 400],
     ['ubl', { doc_typ: 'bis-invoice-v3' }, 400],
-  ])('refuses what %s cannot do, and names the field: %j', async (kind, options, status) => {
+  ])('rejects what %s does not support, with the field: %j', async (kind, options, status) => {
     const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
     expect(reply.status).toBe(status);
     expect(reply.json.message).toContain(Object.keys(options)[0]);
   });
 
-  it('refuses what is no invoice, and an unknown entry', async () => {
+  it('rejects other documents and an unknown entry', async () => {
     const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };
     for (const [body, status] of [
       [{}, 422],
@@ -106,15 +106,15 @@ describe('POST /apps/{format}/v1/preview', () => {
 const storeWorkflow = (steps: readonly object[]) =>
   api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
 
-describe('the switches of e-invoices', () => {
-  it('are off, stay when they are on, and are part of the page', async () => {
+describe('the e-invoice switches', () => {
+  it('are off by default, can be switched on, and belong to the PDF settings', async () => {
     const on = await setPage({ ubl: true, facturx: true, facturae: false });
     expect(on.json.page).toEqual({ ubl: true, facturx: true });
     expect((await setPage({ locale: 'en' })).json.page).toEqual({ locale: 'en' });
     expect((await setPage({ ubl: 'yes' })).status).toBe(400);
   });
 
-  it('warn at the upload of what their formats cannot hold, and only then', async () => {
+  it('warn at upload about what their formats cannot hold', async () => {
     const store = (data: object) => api.call('POST', '/silo/v1/entries', { data });
     const keysOf = ({ json }: { readonly json: Record<string, unknown> }) =>
       ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
@@ -132,7 +132,7 @@ describe('the switches of e-invoices', () => {
     expect(keysOf(await store(complete()))).not.toContain('E-INVOICE-04');
   });
 
-  it('are not needed by a workflow with such a step: its job is warned before it runs', async () => {
+  it('are not needed for a workflow step, whose job gets the warning', async () => {
     const steps = [{ id: createId(), provider: 'facturae.generate', config: { face: true } }];
     const made = await storeWorkflow(steps);
     expect(made.json.steps).toMatchObject([{ provider: 'gov-es.facturae.generate' }]);
@@ -143,7 +143,7 @@ describe('the switches of e-invoices', () => {
     expect((job.json.warnings as { readonly code: string }[]).map(({ code }) => code)).toContain('E-INVOICE-29');
   });
 
-  it('and steps of unknown values are refused when the workflow is stored', async () => {
+  it('do not change that an unsupported step option is rejected when it is stored', async () => {
     const steps = [{ id: createId(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
     const made = await storeWorkflow(steps);
     expect(made.status).toBe(422);

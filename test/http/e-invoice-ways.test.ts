@@ -1,4 +1,4 @@
-// Each way in by which an invoice comes: what a switched-on format cannot hold is said before a number is spent.
+// Tests every way to create an invoice: a problem with an enabled e-invoice format is reported before a number is used.
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
@@ -21,7 +21,7 @@ const setPage = (page: object | null) => api.call('PATCH', '/access/v1/workspace
 const storeWorkflow = (steps: readonly object[]) =>
   api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'E-invoices', schema: 'bill/invoice', steps });
 
-/** Facturae has the address of each party. */
+/** Facturae needs the address of each party. */
 const nowhere = { name: 'Norte S.A.', tax_id: { country: 'ES', code: 'B63272603' } };
 const data = (isTicket = false) =>
   invoice({
@@ -51,12 +51,12 @@ const ways: readonly (readonly [name: string, way: Intake])[] = [
       return job.status < 300 ? job : Promise.reject(new Error(job.text));
     },
   ],
-  ['a call that issues', (isTicket) => api.call('POST', '/fiscal/v1/invoices?wait=0', body(isTicket))],
+  ['a call that issues an invoice', (isTicket) => api.call('POST', '/fiscal/v1/invoices?wait=0', body(isTicket))],
   ['its preview', (isTicket) => api.call('POST', '/fiscal/v1/invoices?dry_run=true', body(isTicket))],
 ];
 
-describe('a format that is switched on and cannot hold the invoice', () => {
-  it.each(ways)('is said by %s', async (_name, way) => {
+describe('an enabled format that cannot hold the invoice', () => {
+  it.each(ways)('is reported by %s', async (_name, way) => {
     const { json } = await way();
     expect({
       json,
@@ -67,7 +67,7 @@ describe('a format that is switched on and cannot hold the invoice', () => {
     });
   });
 
-  it('is said by a job for an entry that was stored before the switch', async () => {
+  it('is reported by a job for an older entry', async () => {
     await setPage(null);
     const stored = await api.call('POST', '/silo/v1/entries', { data: data() });
     expect(impossible(stored.json)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a format that is switched on and cannot hold the invoice', () => {
     expect(impossible(job.json)).toEqual(['E-INVOICE-03 $.doc.customer.addresses']);
   });
 
-  it('is not said where the step switches it off', async () => {
+  it('is not reported if the step switches it off', async () => {
     const steps = [{ id: createId(), provider: 'pdf', config: { facturae: false } }];
     const { json } = await storeWorkflow(steps);
     await setPage(null);
@@ -86,7 +86,7 @@ describe('a format that is switched on and cannot hold the invoice', () => {
     expect(impossible(job.json)).toEqual([]);
   });
 
-  it.each(ways)('is not said of a ticket, which stays a PDF, by %s', async (_name, way) => {
+  it.each(ways)('is not reported for a simplified invoice by %s', async (_name, way) => {
     const { json } = await way(true);
     expect({ json, found: impossible(json) }).toEqual({ json, found: [] });
   });

@@ -1,5 +1,5 @@
-// Temporal is down, or hangs: every call that changes something is still stored and answered. The sweep finds what it should
-// have woken (test/activities/sweep, fault test D8).
+// Tests calls while Temporal is down or hangs: each change is stored and gets a response, and the sweep starts what is missing
+// (test/activities/sweep, fault test D8).
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { endpoints } from '../../src/http/routes';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
@@ -12,7 +12,7 @@ const changing = endpoints
   .filter(({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`))
   .map(({ method, path }) => [`${method} ${path}`, method] as const);
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 async function silentServer(): Promise<{ readonly address: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => void sockets.add(socket));
@@ -27,7 +27,7 @@ async function silentServer(): Promise<{ readonly address: string; close(): void
   return { address: `127.0.0.1:${port}`, close };
 }
 
-describe('while Temporal is down', () => {
+describe('a call while Temporal is down', () => {
   let api: TestApi;
   let operator: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('while Temporal is down', () => {
   });
   afterAll(() => api.close());
 
-  it.each(changing)('the call is answered as usual: %s', async (name, method) => {
+  it.each(changing)('responds as usual: %s', async (name, method) => {
     const prepared = await changingCalls[name]?.(api);
     if (!prepared) throw new Error(`there is no call of ${name}`);
     const { path, body, raw, service, token } = prepared;
@@ -46,7 +46,7 @@ describe('while Temporal is down', () => {
   });
 });
 
-describe('while Temporal hangs', () => {
+describe('a call while Temporal hangs', () => {
   let engine: Awaited<ReturnType<typeof silentServer>>;
   let api: TestApi;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('while Temporal hangs', () => {
     await api.close();
   });
 
-  it('a certificate that 1,000 suppliers share is resumed by one call, which waits for none of them', async () => {
+  it('resumes a certificate of 1,000 suppliers without waiting for any', async () => {
     const at = new Date();
     const certificate = { fingerprint: 'SHARED' };
     const code = (i: number): string => `B${String(i).padStart(8, '0')}`;
@@ -91,7 +91,7 @@ describe('while Temporal hangs', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
     expect(await stopsCollection(api.database).countDocuments({})).toBe(0);
-    // A repeat says that there was nothing left to lift, and is as good.
+    // A repeat reports that nothing was left to lift, which is equally correct.
     expect((await api.call('POST', path, undefined, { token })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// Applications of others: made by the operator, enrolled by a workspace, and gone when either takes it back.
+// Tests applications: the operator creates them, a workspace enrolls them, and either can revoke them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
@@ -26,7 +26,7 @@ describe('an application', () => {
     expect((json.list as { id: string }[]).map((one) => one.id)).toContain(id);
   });
 
-  it('is not created by a workspace', async () => {
+  it('cannot be created by a workspace', async () => {
     const reply = await api.call('POST', '/access/v1/applications', { name: 'mine' });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
   });
@@ -36,9 +36,9 @@ describe('an application', () => {
     const before = await authorize(api, application, { owner_id: api.workspace });
     expect([before.status, before.json.key]).toEqual([404, 'not-found']);
     const id = createId();
-    const made = await enroll(application.id, { data: { plan: 'a' } }, id);
-    expect(made.json).toMatchObject({ id, app_id: application.id, owner_id: api.workspace, data: { plan: 'a' } });
-    expect(made.json).toMatchObject({ sandbox: true, disabled: false });
+    const reply = await enroll(application.id, { data: { plan: 'a' } }, id);
+    expect(reply.json).toMatchObject({ id, app_id: application.id, owner_id: api.workspace, data: { plan: 'a' } });
+    expect(reply.json).toMatchObject({ sandbox: true, disabled: false });
     for (const named of [{ owner_id: api.workspace }, { id }]) {
       const { status, json } = await authorize(api, application, named);
       expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('an application', () => {
     expect((await authorize(api, application, { owner_id: api.otherWorkspace })).status).toBe(404);
   });
 
-  it('renews its token by the token, and may show its credentials as basic authentication', async () => {
+  it('renews its token with the token, and can authenticate with basic credentials', async () => {
     const { id, secret, token, app } = await enrolled(api);
     const renewed = await authorize(api, { id: app, secret }, {}, token);
     expect(renewed.json).toMatchObject({ id, token: expect.any(String) });
@@ -66,7 +66,7 @@ describe('an application', () => {
   it.each([
     ['a wrong secret', (secret: string) => `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`],
     ['no secret', () => ''],
-  ])('is refused with %s', async (_what, change) => {
+  ])('is rejected with %s', async (_what, change) => {
     const { secret, app } = await enrolled(api);
     const reply = await authorize(api, { id: app, secret: change(secret) }, { owner_id: api.workspace });
     expect([reply.status, reply.json.key]).toEqual([401, 'unauthorized']);
@@ -75,12 +75,12 @@ describe('an application', () => {
     expect(reply.json.message).not.toContain('Bearer');
   });
 
-  it('gets no token for the enrollment of another one', async () => {
+  it('gets no token for the enrollment of another application', async () => {
     const other = await enrolled(api);
     expect((await authorize(api, await applicationOf(api), { id: other.id })).status).toBe(404);
   });
 
-  it('that is disabled gets no token, and cannot be enrolled', async () => {
+  it('gets no token and cannot be enrolled while it is disabled', async () => {
     const { secret, app } = await enrolled(api);
     const token = await api.token('service', null);
     expect((await api.call('DELETE', `/access/v1/applications/${app}`, undefined, { token })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('an application', () => {
     expect((await enroll(app)).status).toBe(404);
   });
 
-  it('keeps data with its enrollment, which the public client sends by POST as Data', async () => {
+  it('stores data with its enrollment, which the public client sends by POST as Data', async () => {
     const { token } = await enrolled(api);
     const patched = await api.call('PATCH', path, { data: { a: 1 } }, { token });
     expect(patched.json.data).toEqual({ a: 1 });
@@ -99,26 +99,26 @@ describe('an application', () => {
 
   it('writes meta rows under its name, by entry and by reference', async () => {
     const { token } = await enrolled(api);
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 20) }) });
-    const [row, ref] = [`/silo/v1/entries/${made.json.id}/meta/order`, createId()];
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 20) }) });
+    const [row, ref] = [`/silo/v1/entries/${reply.json.id}/meta/order`, createId()];
     const first = await api.call('PUT', row, { value: 1, ref, indexed: true }, { token });
     expect(first.json.src).toMatch(/^app-/);
     const second = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 2, ref }, { token });
-    expect(second.json).toMatchObject({ id: first.json.id, entry_id: made.json.id, value: 2 });
+    expect(second.json).toMatchObject({ id: first.json.id, entry_id: reply.json.id, value: 2 });
     const unknown = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3, ref: createId() }, { token });
     expect([unknown.status, unknown.json.key]).toEqual([404, 'not-found']);
     const unnamed = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3 }, { token });
     expect([unnamed.status, unnamed.json.key]).toEqual([422, 'parameter']);
   });
 
-  it('reads and creates no keys', async () => {
+  it('cannot read or create keys', async () => {
     const { token } = await enrolled(api);
     expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
   });
 });
 
 describe('an enrollment', () => {
-  it('that ends revokes its tokens within a second, and another may follow', async () => {
+  it('revokes its tokens within a second when it ends, and can be created again', async () => {
     const { id, app, secret, token } = await enrolled(api);
     expect(await statusOf(token)).toBe(200);
     expect((await api.call('DELETE', `${path}/${id}`)).json.disabled).toBe(true);
@@ -128,7 +128,7 @@ describe('an enrollment', () => {
     expect((await enroll(app)).status).toBe(200);
   });
 
-  it('exists once for a workspace and application, even if several calls enroll at the same moment', async () => {
+  it('is created once per workspace and application, even by concurrent calls', async () => {
     const { id } = await applicationOf(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => enroll(id)));
     const statuses = replies.map(({ status }) => status);
@@ -136,7 +136,7 @@ describe('an enrollment', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
-  it('of another workspace is not found', async () => {
+  it('returns 404 to another workspace', async () => {
     const { id } = await enrolled(api);
     const token = await api.token('admin', api.otherWorkspace);
     expect((await api.call('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(404);
@@ -144,7 +144,7 @@ describe('an enrollment', () => {
 });
 
 describe('the organizations of a token', () => {
-  it('are a bare list with its workspace', async () => {
+  it("are an array with the token's workspace", async () => {
     const { json } = await api.call('GET', '/access/v1/orgs');
     expect(json).toMatchObject([{ name: 'one', workspaces: [{ id: api.workspace }] }]);
   });

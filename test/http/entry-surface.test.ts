@@ -1,5 +1,5 @@
-// Entries as clients see them: what they were made from, rows of meta in lists and updates, a signature alone, folders of a
-// workspace's own, private files, series with signatures, bytes in arguments of jobs, previews.
+// Tests entries as clients see them: origins, meta rows, signing, folders, private files, signed series, bytes in job arguments,
+// and previews.
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { allTexts, readPdf } from '../pdf/reader';
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const create = async (body: object) => (await api.call('POST', '/silo/v1/entries', body)).json;
 
-describe('an entry as clients see it', () => {
+describe('an entry', () => {
   it('has a readable previous_id', async () => {
     const first = await create({ data: invoice({ series: 'P', code: '1' }), sign: true });
     const next = await create({ previous_id: first.id, correct: { credit: true } });
@@ -26,12 +26,12 @@ describe('an entry as clients see it', () => {
   });
 });
 
-describe('a state at a time', () => {
+describe('a state with a time', () => {
   type Row = { readonly key: string; readonly created_at: string };
   const statesOf = async (path: string): Promise<readonly Row[]> =>
     (await api.call('GET', `${path}/states`)).json.list as Row[];
 
-  it('before the newest one adds to the history; the state is that of the latest row', async () => {
+  it("is added to the history, and only the latest row is the entry's state", async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}`;
     const put = (at: string, key: string) => api.call('PUT', `${path}/states/${at}`, { key });
@@ -54,7 +54,7 @@ describe('a state at a time', () => {
     expect((await api.call('GET', path)).json.state).toBe('paid');
   });
 
-  it('is ordered also when many arrive at once', async () => {
+  it('is ordered by time even if several arrive at once', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}`;
     const days = ['03', '01', '04'];
@@ -66,8 +66,8 @@ describe('a state at a time', () => {
   });
 });
 
-describe('building', () => {
-  it('returns an envelope for an envelope, without its signatures, and a bare document for a bare one', async () => {
+describe('POST /silo/v1/gobl/build', () => {
+  it('returns an unsigned envelope for an envelope, and a document for a document', async () => {
     const { data } = await create({ data: invoice({ series: 'BE', code: '1' }), sign: true });
     const build = async (body: object) => (await api.call('POST', '/silo/v1/gobl/build', body)).json.data;
     const whole = await build({ data });
@@ -78,8 +78,8 @@ describe('building', () => {
   });
 });
 
-describe('rows of meta', () => {
-  it('are in lists and updates; secure ones are in no list', async () => {
+describe('meta rows', () => {
+  it('are in lists and updates, except secure rows', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}`;
     await api.call('PUT', `${path}/meta/open`, { value: { n: '1.10' } });
@@ -98,8 +98,8 @@ describe('rows of meta', () => {
   });
 });
 
-describe('PATCH with sign alone', () => {
-  it('signs what is stored, once', async () => {
+describe('PATCH with `sign` alone', () => {
+  it('signs the stored document once', async () => {
     const entry = await create({ data: invoice({ series: 'SG', code: '1' }) });
     const path = `/silo/v1/entries/${entry.id}`;
     const signed = await api.call('PATCH', path, { sign: true });
@@ -109,7 +109,7 @@ describe('PATCH with sign alone', () => {
     expect([again.status, again.json.version]).toEqual([200, signed.json.version]);
   });
 
-  it('refuses what is not ready, and leaves it as it was', async () => {
+  it('rejects an unready document and leaves it unchanged', async () => {
     const entry = await create({ data: invoice({ code: undefined }) });
     const reply = await api.call('PATCH', `/silo/v1/entries/${entry.id}`, { sign: true, data: null });
     expect([reply.status, reply.json.key]).toEqual([422, 'signature']);
@@ -124,7 +124,7 @@ describe('PATCH with sign alone', () => {
 });
 
 describe('folders of a workspace', () => {
-  it('are set, take their schemas, and are named when another is meant', async () => {
+  it('can be set, accept their schemas, and are suggested for others', async () => {
     const folders = [{ key: 'tickets', schemas: ['bill/invoice'] }, { key: 'anything' }];
     const set = await api.call('PATCH', '/access/v1/workspace', { folders });
     expect(set.json.folders).toEqual([folders[0], { key: 'anything', schemas: [] }]);
@@ -147,7 +147,7 @@ describe('folders of a workspace', () => {
   });
 });
 
-describe('an entry as clients see it', () => {
+describe('an entry', () => {
   it('has files that lose their public URL when they become private', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}/files`;
@@ -158,7 +158,7 @@ describe('an entry as clients see it', () => {
     expect((await fetch(open.json.url.replace(/^https?:\/\/[^/]+/, api.base))).status).toBe(404);
   });
 
-  it('has upload URLs that are filled by their bytes alone', async () => {
+  it('has upload URLs that accept only the announced bytes', async () => {
     const entry = await create({ data: invoice() });
     const bytes = Buffer.from('hello');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -180,7 +180,7 @@ describe('an entry as clients see it', () => {
   });
 });
 
-describe('arguments of a job that bring bytes', () => {
+describe('a job argument with bytes', () => {
   const start = async (args: object) => {
     const workflow_id = createId();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
@@ -203,14 +203,14 @@ describe('arguments of a job that bring bytes', () => {
     expect(reply.json).toMatchObject({ status: 'NA' });
     const { input, other } = reply.json.args as Record<string, string>;
     expect([reply.status, other, input]).toEqual([202, 'spool', expect.stringMatching(/^spool:[0-9a-f-]{36}$/)]);
-    const kept = await api.call('GET', `/silo/v1/spool/${input?.slice('spool:'.length) ?? ''}`);
-    expect([kept.status, kept.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
-    expect(kept.headers.get('content-disposition')).toContain(name);
-    if (content !== undefined) expect(kept.text).toBe(content);
+    const stored = await api.call('GET', `/silo/v1/spool/${input?.slice('spool:'.length) ?? ''}`);
+    expect([stored.status, stored.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+    expect(stored.headers.get('content-disposition')).toContain(name);
+    if (content !== undefined) expect(stored.text).toBe(content);
   });
 
   it.each([['data:text/plain;base64,***'], ['data:nonsense;base64,aGVsbG8='], ['x'.repeat(2_001)]])(
-    '%.30s is refused',
+    '%.30s is rejected',
     async (value) => {
       const reply = await start({ input: value });
       expect([reply.status, reply.json.key]).toEqual([400, 'input']);
@@ -219,7 +219,7 @@ describe('arguments of a job that bring bytes', () => {
   );
 });
 
-describe('previews', () => {
+describe('a preview', () => {
   const preview = async (body: object) => {
     const response = await fetch(`${api.base}/apps/pdf/v1/preview`, {
       method: 'POST',
@@ -233,7 +233,7 @@ describe('previews', () => {
     };
   };
 
-  it('show an invoice that is not stored, marked, in the language that was asked for', async () => {
+  it('shows an unstored invoice, marked and in the requested language', async () => {
     const before = await api.countEntries();
     const spanish = await preview({ data: invoice({ code: undefined }) });
     expect([spanish.type, spanish.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
@@ -243,7 +243,7 @@ describe('previews', () => {
     expect(await api.countEntries()).toBe(before);
   });
 
-  it('show a stored one, and refuse what has no PDF', async () => {
+  it('shows a stored invoice, and rejects an entry without a PDF', async () => {
     const entry = await create({ data: invoice({ code: '77' }) });
     expect(allTexts(readPdf((await preview({ silo_entry_id: entry.id })).bytes)).join(' ')).toContain('77');
     const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };

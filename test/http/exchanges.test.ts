@@ -1,5 +1,5 @@
-// Exchanges of tickets as the authority describes them (answers to developers 1.3, section 27): the warnings on the way, and
-// the tax of the month in the book after each step.
+// Tests replacements of simplified invoices as the authority describes them (answers to developers 1.3, section 27): warnings,
+// and the book's tax after each step.
 import type { BookTotals } from '../../src/document/book/closing';
 import type { Warning } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
@@ -30,7 +30,7 @@ const ticket = { $tags: ['simplified'], customer: null };
 const full = { $tags: ['replacement'], customer: party };
 const refund = { ...ticket, type: 'credit-note' };
 
-const told = [
+const update = [
   'credited-more',
   'credited-before',
   'preceding-tax-differs',
@@ -42,7 +42,7 @@ const told = [
   'credits-a-credit-note',
 ];
 
-/** Issues an invoice, declared. @returns its number as `preceding` names it, and what is said of its amounts */
+/** Issues and declares an invoice. @returns its number for `preceding`, and the warnings about its amounts */
 async function issue(number: string, day: string, ...changes: object[]) {
   const [series, code] = number.split('-');
   const data = invoice(Object.assign({ series, code, issue_date: day }, ...changes) as object);
@@ -51,7 +51,7 @@ async function issue(number: string, day: string, ...changes: object[]) {
   const fiscal = { kind: 'registration', outcome: 'accepted' };
   const declared = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
   await api.database.db.collection('entries').updateOne({ id: reply.json.id }, declared);
-  const keys = ((reply.json.warnings ?? []) as Warning[]).map(({ key }) => key).filter((key) => told.includes(key));
+  const keys = ((reply.json.warnings ?? []) as Warning[]).map(({ key }) => key).filter((key) => update.includes(key));
   return { named: { series, code, issue_date: day }, keys };
 }
 
@@ -61,8 +61,8 @@ async function inForce(month: string) {
   return [in_force.base, in_force.tax, in_force.total];
 }
 
-describe('an exchange', () => {
-  test('and a refund after it: R5 of the ticket, negative F3 of the R5', async () => {
+describe('a replacement (F3)', () => {
+  test('is refunded by an R5 of the simplified invoice and a negative F3', async () => {
     const sold = await issue('T-1', '2025-03-01', ticket, lines('8.00', '2.00'));
     const exchanged = await issue('A-1', '2025-03-02', full, lines('8.00', '2.00'), { preceding: [sold.named] });
     const back = await issue('R-1', '2025-03-03', refund, lines('2.00'), { preceding: [sold.named] });
@@ -70,73 +70,73 @@ describe('an exchange', () => {
     const negative = await issue('A-2', '2025-03-04', full, lines('-2.00'), { preceding: [back.named] });
     expect(await inForce('2025-03')).toEqual(['8.00', '1.68', '9.68']);
     expect([sold, exchanged, back, negative].flatMap(({ keys }) => keys)).toEqual([]);
-    // Once more would take back what nobody exchanged.
+    // A repeat would reverse what was not replaced.
     const more = { preceding: [sold.named] };
     expect((await issue('A-3', '2025-03-05', full, lines('8.00', '2.00'), more)).keys).toEqual([
       'replaced-total-differs',
     ]);
   });
 
-  test('with the wrong customer: negative F3 and new F3, both of the ticket', async () => {
+  test('is corrected by a negative and a new F3 if its customer is wrong', async () => {
     const sold = await issue('T-2', '2025-04-01', ticket, lines('8.00', '2.00'));
     const named = { preceding: [sold.named] };
-    const said = [
+    const replies = [
       await issue('A-11', '2025-04-02', full, lines('8.00', '2.00'), named),
       await issue('A-12', '2025-04-03', full, lines('-8.00', '-2.00'), named),
       await issue('A-13', '2025-04-03', full, lines('8.00', '2.00'), named),
     ];
-    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-04')).toEqual(['10.00', '2.10', '12.10']);
   });
 
-  test('in two halves, of two tickets, and of one that was corrected before', async () => {
+  test('can be in halves, of two simplified invoices, or after a correction', async () => {
     const [one, two, three] = [
       await issue('T-3', '2025-05-01', ticket, lines('0.50', '0.50')),
       await issue('T-4', '2025-05-01', ticket, lines('10.00')),
       await issue('T-5', '2025-05-01', ticket, lines('20.00')),
     ];
     const corrected = await issue('R-5', '2025-05-02', refund, lines('5.00'), { preceding: [three.named] });
-    const said = [
+    const replies = [
       corrected,
       await issue('A-21', '2025-05-03', full, lines('0.50'), { preceding: [one.named] }),
       await issue('A-22', '2025-05-03', full, lines('0.50'), { preceding: [one.named] }),
       await issue('A-23', '2025-05-03', full, lines('25.00'), { preceding: [two.named, three.named] }),
     ];
-    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-05')).toEqual(['26.00', '5.46', '31.46']);
-    // The second ticket was named second: it is found all the same.
+    // The second simplified invoice was listed second, and is found as well.
     const again = await issue('A-24', '2025-05-04', full, lines('20.00'), { preceding: [three.named] });
     expect(again.keys).toEqual(['replaced-total-differs']);
   });
 });
 
 describe('a substitution in two steps', () => {
-  const taken = (base: string) => ({ categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] });
+  const toTax = (base: string) => ({ categories: [{ code: 'VAT', rates: [{ base, percent: '21%' }] }] });
   const inPlace = {
     type: 'corrective',
     customer: party,
     tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
   };
 
-  test('by a credit note, or by a negative invoice, was reported with a remedy that took back twice', async () => {
+  test('has no warning if its first step is a credit note or a negative invoice', async () => {
     const first = await issue('B-1', '2025-06-01', { customer: party }, lines('100.00'));
     const credit = { type: 'credit-note', customer: party, preceding: [first.named] };
-    const said = [
+    const replies = [
       await issue('RB-1', '2025-06-02', credit, lines('100.00')),
       await issue('RB-2', '2025-06-03', inPlace, lines('80.00'), {
-        preceding: [{ ...first.named, tax: taken('0.00') }],
+        preceding: [{ ...first.named, tax: toTax('0.00') }],
       }),
     ];
     const second = await issue('D-1', '2025-06-01', { customer: party }, lines('100.00'));
-    said.push(
+    replies.push(
       await issue('D-2', '2025-06-02', { customer: party }, lines('-100.00')),
       await issue('RB-3', '2025-06-03', inPlace, lines('80.00'), {
-        preceding: [{ ...second.named, tax: taken('0.00') }],
+        preceding: [{ ...second.named, tax: toTax('0.00') }],
       }),
     );
-    expect(said.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-06')).toEqual(['160.00', '33.60', '193.60']);
-    // A negative invoice that undoes none is still reported.
+    // A negative invoice that reverses no other is still reported.
     expect((await issue('D-3', '2025-06-04', { customer: party }, lines('-33.00'))).keys).toEqual(['negative-invoice']);
   });
 });
@@ -144,12 +144,12 @@ describe('a substitution in two steps', () => {
 describe('case 37: a negative invoice', () => {
   const sold = { customer: party };
 
-  test('undoes an invoice once, and none that is corrected or has other rates', async () => {
+  test('reverses an invoice once, unless that is corrected or has other rates', async () => {
     await issue('E-1', '2025-08-01', sold, lines('100.00'));
     await issue('E-2', '2025-08-01', sold, lines('100.00'));
-    const said = [];
-    for (const code of ['E-3', 'E-4', 'E-5']) said.push((await issue(code, '2025-08-02', sold, lines('-100.00'))).keys);
-    expect(said).toEqual([[], [], ['negative-invoice']]);
+    const keys = [];
+    for (const code of ['E-3', 'E-4', 'E-5']) keys.push((await issue(code, '2025-08-02', sold, lines('-100.00'))).keys);
+    expect(keys).toEqual([[], [], ['negative-invoice']]);
 
     const credited = await issue('G-1', '2025-08-01', sold, lines('50.00'));
     await issue('RG-1', '2025-08-02', sold, { type: 'credit-note', preceding: [credited.named] }, lines('50.00'));
@@ -166,32 +166,32 @@ describe('case 36: credit notes in parts', () => {
   test.each([
     ['two cents of base too many', '100.00', ['60.00', '40.02'], ['credited-more']],
     ['one cent of base too many', '100.00', ['60.00', '40.01'], ['credited-more']],
-    ['many parts, each a cent more', '100.00', ['25.01', '25.01', '25.01', '25.01'], ['credited-more']],
-    ['the cent of tax of two halves', '1.00', ['0.50', '0.50'], []],
+    ['many parts, each with one cent too many', '100.00', ['25.01', '25.01', '25.01', '25.01'], ['credited-more']],
+    ['one cent of tax between two halves', '1.00', ['0.50', '0.50'], []],
     ['prices below a cent', '0.67', ['0.335', '0.335'], ['credited-more']],
-  ])('%s', async (name, price, parts, expected) => {
+  ])('are compared with their invoice: %s', async (name, price, parts, expected) => {
     const code = String(name.length);
     const original = await issue(`P-${code}`, '2025-09-01', { customer: party }, lines(price));
-    const said: string[] = [];
+    const keys: string[] = [];
     for (const [i, part] of parts.entries()) {
       const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
-      said.push(...(await issue(`RP${code}-${i + 1}`, '2025-09-02', credit, lines(part))).keys);
+      keys.push(...(await issue(`RP${code}-${i + 1}`, '2025-09-02', credit, lines(part))).keys);
     }
-    expect(said).toEqual(expected);
+    expect(keys).toEqual(expected);
   });
 
-  test('coins of a currency without cents: one more than was sold is one too many', async () => {
+  test('are compared exactly in a currency without cents', async () => {
     const yen = { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.00605' }], customer: party };
     const original = await issue('Y-1', '2025-09-01', yen, lines('3', '3', '3'));
-    const said: string[][] = [];
+    const keys: string[][] = [];
     for (const code of ['RY-1', 'RY-2', 'RY-3', 'RY-4']) {
       const credit = { type: 'credit-note', preceding: [original.named] };
-      said.push((await issue(code, '2025-09-02', yen, credit, lines('3'))).keys);
+      keys.push((await issue(code, '2025-09-02', yen, credit, lines('3'))).keys);
     }
-    expect(said).toEqual([[], [], [], ['credited-more']]);
+    expect(keys).toEqual([[], [], [], ['credited-more']]);
   });
 
-  test('of several invoices take back no more than all of them charged', async () => {
+  test('reverse at most the common total of several invoices', async () => {
     const [first, second] = [
       await issue('V-1', '2025-09-01', { customer: party }, lines('10.00')),
       await issue('V-2', '2025-09-01', { customer: party }, lines('20.00')),
@@ -211,7 +211,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('that a debit note undid are not counted', async () => {
+  test('are not counted if a debit note reversed them', async () => {
     const sold = await issue('W-1', '2025-09-01', { customer: party }, lines('100.00'));
     const of = (type: string, named: object) => ({ type, customer: party, preceding: [named] });
     const wrong = await issue('RW-1', '2025-09-02', of('credit-note', sold.named), lines('60.00'));
@@ -222,7 +222,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('cents of bases that were rounded themselves are no excess', async () => {
+  test('can exceed the base by rounding', async () => {
     const original = await issue('Q-1', '2025-09-01', { customer: party }, lines('0.335', '0.335'));
     const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
     const said = [

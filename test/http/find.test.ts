@@ -1,4 +1,4 @@
-// Finding entries: related ones, by words; states; series; UUIDs.
+// Tests how entries are found, by relation and by words, and states, series and UUIDs.
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const named = (list: unknown): string[] =>
+const toNames = (list: unknown): string[] =>
   (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
 describe('search', () => {
@@ -42,26 +42,26 @@ describe('search', () => {
     ['nothing', []],
     ['.*', []],
     ['$ne', []],
-  ])('%s', async (words, wanted) => {
+  ])('finds %s', async (words, expected) => {
     const reply = await api.call('GET', `/silo/v1/search?q=${encodeURIComponent(words)}`);
-    expect([reply.status, named(reply.json.list)]).toEqual([200, wanted]);
+    expect([reply.status, toNames(reply.json.list)]).toEqual([200, expected]);
   });
 
-  test('pages by offset and stays in the folder', async () => {
+  test('pages by offset within its folder', async () => {
     const first = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=0&folder=sales');
     const second = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=2');
-    const seen = [...named(first.json.list), ...named(second.json.list)];
+    const seen = [...toNames(first.json.list), ...toNames(second.json.list)];
     expect(seen.toSorted()).toEqual(['accents', 'large', 'small']);
     expect((await api.call('GET', '/silo/v1/search?q=supplier&folder=drafts')).json.list).toEqual([]);
   });
 
-  test.each([['?q='], [''], ['?q=a&limit=0'], ['?q=a&offset=x']])('refuses %s', async (text) => {
+  test.each([['?q='], [''], ['?q=a&limit=0'], ['?q=a&offset=x']])('rejects %s', async (text) => {
     expect((await api.call('GET', `/silo/v1/search${text}`)).json.key).toBe('parameter');
   });
 });
 
 describe('related entries', () => {
-  test('are listed for each field, and by page', async () => {
+  test('are listed for each field, in pages', async () => {
     const original = await api.call('POST', '/silo/v1/entries', {
       data: invoice({ series: 'R', code: '1' }),
       sign: true,
@@ -86,7 +86,7 @@ describe('related entries', () => {
     expect((await api.call('GET', `${path}?context=cellar`)).json.key).toBe('parameter');
   });
 
-  test('name both fields of a document that names another twice', async () => {
+  test('contain both fields of a document that refers to another twice', async () => {
     const uuid = createId();
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
@@ -99,7 +99,7 @@ describe('related entries', () => {
 });
 
 describe('states', () => {
-  test('are set once for a time, and never by the client when they are the service’s', async () => {
+  test('are set once for each time, and service states never by clients', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const path = `/silo/v1/entries/${json.id}/states`;
     const at = new Date(Date.now() + 1_000).toISOString();
@@ -115,18 +115,18 @@ describe('states', () => {
 });
 
 describe('numbers', () => {
-  test('have no gap and no double when many ask at once, and the same id gets the same', async () => {
+  test('have no gaps or duplicates under concurrency, and one id gets one number', async () => {
     const series = createId();
     const path = `/sequence/v1/series/${series}`;
     await api.call('PUT', path, { name: 'Many', prefix: 'N-', padding: 3 });
     const asking = Array.from({ length: 20 }, () => createId());
     const ask = async (id: string) => (await api.call('PUT', `${path}/entries/${id}`, {})).json.code;
     const codes = await Promise.all([...asking, ...asking].map(ask));
-    const wanted = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);
-    expect([...new Set(codes)].toSorted()).toEqual(wanted);
+    const expected = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);
+    expect([...new Set(codes)].toSorted()).toEqual(expected);
     const list = await api.call('GET', `${path}/entries?limit=15`);
     expect((list.json.list as { code: string }[]).map(({ code }) => code)).toEqual(
-      [...wanted].toReversed().slice(0, 15),
+      [...expected].toReversed().slice(0, 15),
     );
     const rest = await api.call('GET', `${path}/entries?limit=15&cursor=${String(list.json.next_cursor)}`);
     expect(rest.json.list).toHaveLength(5);
@@ -137,11 +137,11 @@ describe('UUIDs', () => {
   test.each([
     ['v=3&base=dns&key=www.example.com', '5df41881-3aed-3515-88a7-2f4a814cf09e'],
     ['v=5&base=dns&key=www.example.com', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
-  ])('%s', async (query, uuid) => {
+  ])('are computed for %s', async (query, uuid) => {
     expect((await api.call('GET', `/utils/v1/uuid?${query}`)).json.uuid).toBe(uuid);
   });
 
-  test.each([['1'], ['4'], ['7']])('version %s', async (version) => {
+  test.each([['1'], ['4'], ['7']])('cannot be requested in version %s', async (version) => {
     const { json } = await api.call('GET', `/utils/v1/uuid?v=${version}`);
     expect(json.uuid).toMatch(
       new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),

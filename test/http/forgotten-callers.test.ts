@@ -1,5 +1,4 @@
-// Who calls is remembered for a moment. What a tenant changes of its keys counts with its next call, and costs no other tenant
-// a look at the database.
+// Tests the cache of callers: a change of keys counts with the next call, and costs other tenants no database read.
 import { createCallerFinder } from '../../src/http/kit/request/callers';
 import type { VerifiedClaims } from '../../src/http/kit/request/tokens';
 import { startApi, type TestApi } from './api';
@@ -16,7 +15,7 @@ function claimsOf(token: string): VerifiedClaims {
 }
 
 describe('the cache of callers', () => {
-  it('drops the callers of one workspace when it changes, and all when the service changes', async () => {
+  it("drops one workspace's callers on its change, and all on a change of the service", async () => {
     const now = () => new Date();
     const callers = createCallerFinder({ database: api.database, now } as Parameters<typeof createCallerFinder>[0]);
     const mine = claimsOf(await api.token('admin'));

@@ -1,4 +1,4 @@
-// Names that clients choose: of members that are stored as they come, and of things that people see in lines.
+// Tests names that clients choose: members that are stored unchanged, and names that people see.
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
@@ -15,7 +15,7 @@ const strange = ['a\u0000', '\u0000', '$where', '$', 'a.b', '.', '__proto__', '_
 
 const isTaken = (name: string): boolean => !name.includes('\u0000') && name !== '_bsontype';
 
-/** An object that holds the name at the top, in an object and in a list. */
+/** An object with the name at the top, in a nested object and in a list. */
 const holding = (name: string): string => {
   const one = `{${JSON.stringify(name)}: "x"}`;
   return `{${JSON.stringify(name)}: "x", "inner": ${one}, "list": [${one}]}`;
@@ -24,7 +24,7 @@ const holding = (name: string): string => {
 describe('a strange name', () => {
   const withBody = endpoints.filter(({ body }) => body !== undefined);
 
-  it.each(strange)('%j in any free object of any body is never a failure of ours', async (name) => {
+  it.each(strange)('%j causes no failure in any free object of any body', async (name) => {
     const object = holding(name);
     const [admin, operator] = [await api.token('admin'), await api.token('service', null)];
     for (const endpoint of withBody) {
@@ -37,7 +37,7 @@ describe('a strange name', () => {
     }
   });
 
-  it.each(strange)('%j in the config of a step is refused or stored as it is', async (name) => {
+  it.each(strange)('%j in a step config is rejected or stored unchanged', async (name) => {
     const id = createId();
     const raw = `{"name": "N", "steps": [{"id": "s", "action": "silo.close", "config": ${holding(name)}}]}`;
     const { status } = await api.call('PUT', `/transform/v1/workflows/${id}`, undefined, { raw });
@@ -51,8 +51,8 @@ describe('a strange name', () => {
   });
 });
 
-describe('a cursor of an order', () => {
-  const asked = (order_by: string, value: unknown) => {
+describe('a sort cursor', () => {
+  const query = (order_by: string, value: unknown) => {
     const [field, direction = 'asc'] = order_by.split(' ');
     const cursor = Buffer.from(JSON.stringify([field, direction === 'asc' ? 1 : 0, value, 'one:x'])).toString(
       'base64url',
@@ -70,18 +70,18 @@ describe('a cursor of an order', () => {
     ['issue_date', '\u0000'],
     ['updated_at', '9999-99-99T99:99:99Z'],
     ['updated_at', '2026-01-01T::::Z'],
-  ])('by %s with the value %j is answered or refused', async (order_by, value) => {
+  ])('is accepted or rejected: %s with the value %j', async (order_by, value) => {
     await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) });
     for (const direction of ['asc', 'desc']) {
-      const { status } = await asked(`${order_by} ${direction}`, value);
+      const { status } = await query(`${order_by} ${direction}`, value);
       expect([200, 422]).toContain(status);
     }
   });
 });
 
-describe('a name that people see', () => {
+describe('a visible name', () => {
   it.each(['a\u001b[2J', 'a\u009bm', 'a\nb', 'a\u202eb', '\u200f', 'a\u2028b', 'a\u007f'])(
-    'refuses control characters, line ends and direction marks: %j',
+    'rejects control characters, line ends and direction marks: %j',
     async (name) => {
       const key = await api.call('POST', '/access/v1/keys', { name, scopes: ['read'] });
       const workspace = await api.call('PATCH', '/access/v1/workspace', { name });

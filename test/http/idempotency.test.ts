@@ -1,4 +1,5 @@
-// `Idempotency-Key`: one thing a key, the first answer again; a crash, a race and another body do what the page says.
+// Tests `Idempotency-Key`: one resource per key, the first response again, and the documented results of a crash, a race and
+// another body.
 import { findProjectRoot } from '../../src/local/root';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,13 +28,13 @@ const post = (place: string, body: unknown, key: string, token?: string): Promis
 const entry = (code = createId().slice(0, 18)) => ({ data: invoice({ code }) });
 const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed');
 
-/** Makes the only row look as if the process had ended before its answer. */
+/** Changes the only row as if the process had ended before its response. */
 async function cutOff(leaseExpiresAt: Date): Promise<void> {
   await rows(api.database).updateMany({}, { $unset: { answer: '' }, $set: { leaseExpiresAt } });
 }
 beforeEach(() => rows(api.database).deleteMany({}));
 
-describe('a creation', () => {
+describe('a creation with an Idempotency-Key', () => {
   const made: Record<string, () => Promise<{ place: string; body: unknown; method?: string; service?: boolean }>> = {
     'an entry': async () => ({ place: '/silo/v1/entries', body: entry() }),
     'a correction': async () => {
@@ -52,7 +53,7 @@ describe('a creation', () => {
       place: `/silo/v1/entries/${(await api.call('POST', '/silo/v1/entries', entry())).json.id}/files`,
       body: { name: 'a.txt', data: 'YQ==' },
     }),
-    'a thing in the spool': async () => ({ place: '/silo/v1/spool', body: { data: 'YQ==' } }),
+    'a file in the spool': async () => ({ place: '/silo/v1/spool', body: { data: 'YQ==' } }),
     'an access key': async () => ({ place: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
     'a series': async () => ({ method: 'PUT', place: '/sequence/v1/series', body: { name: 'S' } }),
     'a workspace': async () => ({
@@ -89,7 +90,7 @@ describe('a creation', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('compares bodies by their content, not by how they are written', async () => {
+  it('compares bodies by their content, not their form', async () => {
     const key = createId();
     const body = { folder: 'sales', ...entry() };
     const first = await post('/silo/v1/entries', body, key);
@@ -105,8 +106,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('the first answer', () => {
-  it('is a refusal: returned again unchanged, although the cause is gone', async () => {
+describe('the first response', () => {
+  it('is returned again if it is an error, even if its cause is gone', async () => {
     const [key, previous] = [createId(), createId()];
     const first = await post('/silo/v1/entries', { previous_id: previous }, key);
     await api.call('PUT', `/silo/v1/entries/${previous}`, entry());
@@ -117,7 +118,7 @@ describe('the first answer', () => {
     expect(is).toEqual(was);
   });
 
-  it('keeps faults and fields of a refusal', async () => {
+  it('keeps faults and fields of an error', async () => {
     const key = createId();
     const body = { data: invoice({ customer: { name: 'A', tax_id: { country: 'ES', code: '12' } } }) };
     const [first, again] = [await post('/silo/v1/entries', body, key), await post('/silo/v1/entries', body, key)];
@@ -125,7 +126,7 @@ describe('the first answer', () => {
     expect([again.json.faults, again.json.fields]).toEqual([first.json.faults, first.json.fields]);
   });
 
-  it('shows the resource as it is now, from the store: the row has no document', async () => {
+  it('shows the current resource from the store, without a copy of the document', async () => {
     const key = createId();
     const first = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
     await api.call('POST', `/silo/v1/entries/${first.json.id}/states`, { key: 'paid' });
@@ -144,7 +145,7 @@ describe('the first answer', () => {
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const [key, body] = [createId(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await rows(api.database).updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
@@ -160,7 +161,7 @@ describe('the first answer', () => {
 });
 
 describe('a crash', () => {
-  it('between creation and answer: what was created is found, and nothing is created twice', async () => {
+  it('creates nothing twice if it happens between creation and response', async () => {
     const [key, body, count] = [createId(), entry(), await api.countEntries()];
     const first = await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() - 1));
@@ -171,7 +172,7 @@ describe('a crash', () => {
     expect([third.status, third.json.id]).toEqual([200, first.json.id]);
   });
 
-  it('between creation and answer of a job: its run is that of the first call', async () => {
+  it('keeps the run of a job if it happens between creation and response', async () => {
     const body = { workflow_id: workflow, data: invoice({ code: createId().slice(0, 18) }) };
     const [key, count] = [createId(), await api.countEntries()];
     const first = await post('/transform/v1/jobs', body, key);
@@ -181,7 +182,7 @@ describe('a crash', () => {
     expect(await api.countEntries()).toBe(count + 1);
   });
 
-  it('before the creation: the next call creates it, under the id of the first', async () => {
+  it('keeps the first id for the next call if it happens before the creation', async () => {
     const [key, body] = [createId(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await api.database.collection<{ _id: string }>('entries').deleteOne({ _id: `${api.workspace}:${first.json.id}` });
@@ -190,7 +191,7 @@ describe('a crash', () => {
     expect([again.status, isReplay(again), again.json.id]).toEqual([200, null, first.json.id]);
   });
 
-  it('while the first call may be running: 409 with Retry-After', async () => {
+  it('is reported as 409 with Retry-After while the first call may be running', async () => {
     const [key, body] = [createId(), entry()];
     await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() + 10_000));
@@ -199,8 +200,8 @@ describe('a crash', () => {
   });
 });
 
-describe('scope', () => {
-  it('another workspace, and another path, have the key for themselves', async () => {
+describe('the scope of an Idempotency-Key', () => {
+  it('is one workspace and one path', async () => {
     const [key, body] = [createId(), entry()];
     const other = await api.token('admin', api.otherWorkspace);
     const first = await post('/silo/v1/entries', body, key);
@@ -215,7 +216,7 @@ describe('scope', () => {
     }
   });
 
-  it('a token without the scope of the call gets no answer of another', async () => {
+  it("hides the response from a token without the call's scope", async () => {
     const [key, body] = [createId(), entry()];
     await post('/silo/v1/entries', body, key);
     expect((await post('/silo/v1/entries', body, key, await api.token('read'))).status).toBe(403);
@@ -224,7 +225,7 @@ describe('scope', () => {
   it.each([
     ['GET', '/silo/v1/entries'],
     ['POST', '/silo/v1/gobl/build'],
-  ])('is not read by %s %s', async (method, place) => {
+  ])('does not include %s %s', async (method, place) => {
     const body = method === 'POST' ? { data: invoice() } : undefined;
     const headers = { 'Idempotency-Key': 'not one \u00e4'.replace('\u00e4', '') };
     for (let n = 0; n < 2; n += 1) {
@@ -243,13 +244,13 @@ describe('an Idempotency-Key', () => {
     ['of other letters', 'cl\u00e9', 400],
     ['of 255 characters', '~'.repeat(255), 200],
     ['of one', '!', 200],
-  ])('is accepted or refused: %s', async (_what, key, status) => {
+  ])('is accepted or rejected: %s', async (_what, key, status) => {
     const reply = await post('/silo/v1/entries', entry(), key);
     expect(reply.status).toBe(status);
     if (status === 400) expect([reply.json.key, reply.json.message]).toEqual(['input', expect.stringMatching(/255/)]);
   });
 
-  it('is optional: without it a repeat is a conflict, and nothing is kept', async () => {
+  it('is optional, and without it a repeat is a conflict', async () => {
     const body = { ...entry(), key: createId() };
     const [first, again] = [
       await api.call('POST', '/silo/v1/entries', body),
@@ -262,7 +263,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['an Idempotency-Key', true],
     ['a client key', false],
-  ])('R20 makes one entry of 40 calls at once with %s', async (_what, isHeader) => {
+  ])('R20 creates one entry for 40 concurrent calls with %s', async (_what, isHeader) => {
     const [key, code, count] = [createId(), createId().slice(0, 18), await api.countEntries()];
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) => {
@@ -271,23 +272,23 @@ describe('an Idempotency-Key', () => {
       }),
     );
     expect(await api.countEntries()).toBe(count + 1);
-    const made = replies.filter((reply) => reply.status === 200);
-    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
-    expect(made.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
+    const succeeded = replies.filter((reply) => reply.status === 200);
+    expect(new Set(succeeded.map(({ json }) => json.id)).size).toBe(1);
+    expect(succeeded.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
     const statuses = new Set(replies.map(({ status }) => status));
     expect([...statuses].filter((status) => !(isHeader ? [200, 409, 422] : [200, 409]).includes(status))).toEqual([]);
   });
 
-  it('is documented for each call that creates something', () => {
+  it('is documented for each call that creates a resource', () => {
     const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
-    const told = new Map(
+    const documented = new Map(
       [...page.matchAll(/^\| `((?:POST|PUT) [^`]+)` \| (yes|no) \|/gm)].map(([, route = '', takes]) => [route, takes]),
     );
     const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
     const name = ({ method, path: place }: (typeof endpoints)[number]) =>
       `${method} ${place.replace(/:(\w+)/g, '{$1}')}`;
     for (const route of routes)
-      expect([name(route), told.get(name(route))]).toEqual([name(route), 'again' in route ? 'yes' : 'no']);
-    expect([...told.keys()].toSorted()).toEqual(routes.map(name).toSorted());
+      expect([name(route), documented.get(name(route))]).toEqual([name(route), 'again' in route ? 'yes' : 'no']);
+    expect([...documented.keys()].toSorted()).toEqual(routes.map(name).toSorted());
   });
 });

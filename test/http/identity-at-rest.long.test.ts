@@ -1,4 +1,4 @@
-// Copies of identity documents: the database holds no byte of them in the clear, and everything else goes on as with a file.
+// Tests copies of identity documents: the database stores no plain byte of them, and they otherwise behave as files.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { startApi, type TestApi } from './api';
 import { chainOf } from './audit/stored-chain';
 
 const [key, nextKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
-/** A picture with a text that is found again wherever it lies. */
+/** A picture with a text that can be found wherever it is stored. */
 const picture = (name: string, size = 4_000): Buffer =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(size, `DNI of ${name}. `)]);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-identity-'));
@@ -43,7 +43,7 @@ async function download(file: string, of = entry): Promise<{ readonly status: nu
   return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
-/** Names of the collections that hold this text as it is. */
+/** Names of the collections that contain this text unencrypted. */
 async function holding(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await api.database.db.listCollections({}, { nameOnly: true }).toArray())
@@ -64,7 +64,7 @@ describe('a copy of an identity document', () => {
   it.each([
     ['small', 4_000],
     ['of several parts', 2_500_000],
-  ])('(%s) is downloaded as it was uploaded, and never stored in the clear', async (_what, size) => {
+  ])('is downloaded as it was uploaded, and never stored in the clear (%s)', async (_what, size) => {
     const bytes = picture('Ana', size);
     const file = await upload(bytes);
     expect(await download(file)).toEqual({ status: 200, bytes });
@@ -76,7 +76,7 @@ describe('a copy of an identity document', () => {
     expect(JSON.stringify(json)).not.toContain('sealed');
   });
 
-  it('is the same file when it is sent again, and another one keeps what it replaced', async () => {
+  it('is the same file if it is sent again, and a new one keeps what it replaced', async () => {
     const first = await upload(picture('Ana'));
     expect(await upload(picture('Ana'))).toBe(first);
     expect(await blobCount()).toBe(1);
@@ -86,7 +86,7 @@ describe('a copy of an identity document', () => {
     expect(await holding('DNI of')).toEqual([]);
   });
 
-  it('is a file of its own next to a plain file with the same bytes, and for each entry', async () => {
+  it('is separate from a plain file with the same bytes, and for each entry', async () => {
     const file = await upload(picture('Ana'));
     const { entry: other } = await chainOf(api);
     const elsewhere = await upload(picture('Ana'), 'front', other);
@@ -117,7 +117,7 @@ describe('a copy of an identity document', () => {
     expect(texts.toSorted()).toEqual(['DNI of Ana. ', 'DNI of Eva. ']);
   }, 60_000);
 
-  it('is erased with its entry, with the copies that it replaced', async () => {
+  it('is erased with its entry and its replaced copies', async () => {
     const { entry: kept } = await chainOf(api);
     const file = await upload(picture('Ana'), 'front', kept);
     await upload(picture('Ana'));
@@ -129,7 +129,7 @@ describe('a copy of an identity document', () => {
     expect((await download(file, kept)).bytes).toEqual(picture('Ana'));
   }, 60_000);
 
-  it('opens with a new master key, and no longer with the old one', async () => {
+  it('can be opened with a new master key, and no longer with the old one', async () => {
     const file = await upload(picture('Ana', 2_500_000));
     const name = (await api.stored(entry))?.files.find(({ id }) => id === file)?.sealed ?? '';
     const open = (masterKey: Buffer) => readSealedFile(api.database, api.workspace, name, [masterKey]);

@@ -1,4 +1,4 @@
-// The files that GET /fiscal/v1/invoices/{id} names: the page and the e-invoices of the present document, and nothing else.
+// Tests the files of GET /fiscal/v1/invoices/{id}: the PDF and e-invoices of the current document, and nothing else.
 import { createId } from '../../src/main/ids';
 import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
@@ -36,12 +36,12 @@ const readFiles = async (files: readonly object[]) => {
   return (await api.call('GET', `/fiscal/v1/invoices/${entry}`)).json.files as Record<string, unknown>[];
 };
 
-describe('files of an invoice', () => {
-  it('are none before they are made', async () => {
+describe('the files of an invoice', () => {
+  it('are empty before they are created', async () => {
     expect(await readFiles([])).toEqual([]);
   });
 
-  it('have key, name, type, size and path, the PDF first', async () => {
+  it('have key, name, type, size and path, with the PDF first', async () => {
     const made = [
       file('facturae'),
       file('cii'),
@@ -59,7 +59,7 @@ describe('files of an invoice', () => {
     });
   });
 
-  it('are not records, files of another document, or files without their bytes', async () => {
+  it('exclude records, files of another document, and files without bytes', async () => {
     const others = [
       file('record', { category: 'request' }),
       file('ubl', { documentDigest: 'another' }),

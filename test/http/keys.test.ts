@@ -1,4 +1,4 @@
-// Access keys: made by a call, never more than their maker may give, seen in use, and gone within a second.
+// Tests access keys: created by a call, never with more scopes than their creator, tracked in use, and revoked within a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'jsonwebtoken';
 import { MongoNetworkError } from 'mongodb';
@@ -20,7 +20,7 @@ const create = (body: object, token?: string) => api.call('POST', '/access/v1/ke
 const ping = (token: string, base = api.base) => call(`${base}/utils/v1/ping`, 'GET', undefined, { token });
 
 describe('a new key', () => {
-  it('opens what it was created for, for a year, and its token is shown once', async () => {
+  it('opens its scopes for a year, and its token is shown once', async () => {
     const { json } = await create({ name: 'till 7', scopes: ['read', 'write'] });
     expect(json).toMatchObject({ name: 'till 7', scopes: ['read', 'write'] });
     const years = (Date.parse(String(json.expires_at)) - Date.parse(String(json.created_at))) / (365 * day);
@@ -35,26 +35,26 @@ describe('a new key', () => {
   });
 
   it.each([
-    ['a scope of the service', { name: 'x', scopes: ['service'] }],
-    ['a scope that is none', { name: 'x', scopes: ['everything'] }],
+    ['the scope service', { name: 'x', scopes: ['service'] }],
+    ['an unknown scope', { name: 'x', scopes: ['everything'] }],
     ['no scope', { name: 'x', scopes: [] }],
     ['no name', { scopes: ['read'] }],
-    ['a life of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
-    ['a workspace of its own choice', { name: 'x', scopes: ['read'], workspace: createId() }],
-  ])('with %s is refused', async (_what, body) => {
+    ['a lifetime of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
+    ['another workspace', { name: 'x', scopes: ['read'], workspace: createId() }],
+  ])('is rejected with %s', async (_what, body) => {
     const reply = await create(body);
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });
 
   it.each([['read'], ['write'], ['run'], ['operate'], ['application']])(
-    'is not created by a key with the scope %s',
+    'cannot be created by a key with the scope %s',
     async (scope) => {
       const reply = await create({ name: 'x', scopes: ['read'] }, await api.token(scope));
       expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
     },
   );
 
-  it('ends when it expires', async () => {
+  it('stops working when it expires', async () => {
     const { json } = await create({ name: 'short', scopes: ['read'], days: 1 });
     const token = String(json.token);
     expect((await ping(token)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a new key', () => {
 });
 
 describe('a token', () => {
-  /** Signed with our own key, with a scope of its own choice. */
+  /** A token that is signed with the service's key, with any scope. */
   async function claiming(scope: string, stored: string): Promise<string> {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'test', scope: stored, createdAt: new Date() };
@@ -82,13 +82,13 @@ describe('a token', () => {
   const mayWrite = async (token: string): Promise<number> =>
     (await api.call('POST', '/silo/v1/entries', {}, { token })).status;
 
-  it('has no more than its stored key', async () => {
+  it('has no more scopes than its stored key', async () => {
     expect(await mayWrite(await claiming('read write', 'read'))).toBe(403);
     expect(await mayWrite(await claiming('admin', 'read'))).toBe(403);
     expect(await mayWrite(await claiming('admin service', 'read'))).toBe(403);
   });
 
-  it('has no more than it claims', async () => {
+  it('has no more scopes than it claims', async () => {
     expect(await mayWrite(await claiming('read', 'admin'))).toBe(403);
     expect(await mayWrite(await claiming('write', 'admin'))).toBe(422);
   });
@@ -97,13 +97,13 @@ describe('a token', () => {
     ['an object', { admin: true }],
     ['a list', ['admin']],
     ['a number', 1],
-  ])('with %s for a scope opens nothing', async (_what, scope) => {
+  ])('opens nothing with %s for a scope', async (_what, scope) => {
     expect(await mayWrite(await claiming(scope as never, 'admin'))).toBe(403);
   });
 });
 
 describe('a revoked key', () => {
-  it('is refused by every process within a second', async () => {
+  it('is rejected by every process within a second', async () => {
     const other = await api.another();
     try {
       const { json } = await create({ name: 'leaves', scopes: ['read'] });
@@ -123,7 +123,7 @@ describe('a revoked key', () => {
 });
 
 describe('the last use of a key', () => {
-  it('is noted with one write, however often it calls', async () => {
+  it('is stored with one write, however often the key calls', async () => {
     const { json } = await create({ name: 'busy', scopes: ['read'] });
     const token = String(json.token);
     const requests = await requestsOf(api.database, async () => {
@@ -152,7 +152,7 @@ describe('attack row 11: the key id of a token', () => {
     ['a number', 7],
     ['nothing', null],
     ['no UUID', 'x'.repeat(500)],
-  ])('%s: 401 with a fixed text, and no request to the database', async (_what, kid) => {
+  ])('returns 401 without a database request for %s', async (_what, kid) => {
     let reply = await ping(withKid(kid));
     const requests = await requestsOf(api.database, async () => {
       reply = await ping(withKid(kid));
@@ -162,7 +162,7 @@ describe('attack row 11: the key id of a token', () => {
     expect(requests).toEqual([]);
   });
 
-  it('that is invented four hundred times costs the database next to nothing', async () => {
+  it('costs almost no database requests if four hundred are invented', async () => {
     const replies: number[] = [];
     const began = performance.now();
     const requests = await requestsOf(api.database, async () => {
@@ -170,11 +170,11 @@ describe('attack row 11: the key id of a token', () => {
       replies.push(...(await Promise.all(many)));
     });
     expect(new Set(replies)).toEqual(new Set([401]));
-    // One read in 250 ms, however many ask.
+    // One read in 250 ms, however many calls.
     expect(requests.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
   });
 
-  it('is answered 503 while the database is down, without any text of the driver', async () => {
+  it('returns 503 without driver texts while the database is down', async () => {
     const away = await api.another({
       tokenPublicKey: () => Promise.reject(new MongoNetworkError('connection 7 to 10.0.0.1 closed')),
     });
@@ -198,7 +198,7 @@ describe('a signing key', () => {
       oldEndsAt,
     });
 
-  it('rotates while everything runs: old tokens stay valid until it ends, and every process accepts new ones', async () => {
+  it('rotates at runtime: old tokens stay valid, and every process accepts new ones', async () => {
     const other = await api.another();
     try {
       const old = await api.token('read');
@@ -210,19 +210,19 @@ describe('a signing key', () => {
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
       await accessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
-      const made = sign(claims, fresh.privateKey, { algorithm: 'ES256', keyid: fresh.id });
-      for (const base of [api.base, other.base]) expect((await ping(made, base)).status).toBe(200);
+      const token = sign(claims, fresh.privateKey, { algorithm: 'ES256', keyid: fresh.id });
+      for (const base of [api.base, other.base]) expect((await ping(token, base)).status).toBe(200);
       await sleep(3_100);
       for (const base of [api.base, other.base]) {
         expect((await ping(old, base)).status).toBe(401);
-        expect((await ping(made, base)).status).toBe(200);
+        expect((await ping(token, base)).status).toBe(200);
       }
     } finally {
       await other.close();
     }
   });
 
-  it('that is retired is refused within a second, also by who has just checked it; the one that signs is not retired', async () => {
+  it('is rejected everywhere within a second once retired, unless it is the current one', async () => {
     const own = await api.another();
     try {
       const before = await own.keys.signingKey('token', null);

@@ -1,4 +1,4 @@
-// `Accept-Language` chooses the language of messages, warnings, faults and remedies; keys and codes are the same in each.
+// Tests `Accept-Language`: it selects the language of messages, warnings, faults and remedies, and keys and codes stay the same.
 import { startApi, type TestApi } from './api';
 import { message } from '../../src/messages/message';
 import { invoice } from './documents';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asked = (accepted: string | undefined) => ({
+const withLanguage = (accepted: string | undefined) => ({
   token,
   ...(accepted === undefined ? {} : { headers: { 'accept-language': accepted } }),
 });
@@ -28,8 +28,8 @@ describe('Accept-Language', () => {
     ['es;q=0', 'en'],
     ['en, es;q=0.9', 'en'],
     ['*', 'en'],
-  ])('%s: the message is in %s, and `Content-Language` names it', async (accepted, language) => {
-    const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, asked(accepted));
+  ])('%s returns the message in %s with its Content-Language', async (accepted, language) => {
+    const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, withLanguage(accepted));
     expect([refused.status, refused.json.key, refused.headers.get('content-language')]).toEqual([
       404,
       'not-found',
@@ -40,11 +40,11 @@ describe('Accept-Language', () => {
     expect(refused.headers.get('vary')).toMatch(/Accept-Language/);
   });
 
-  it('es: faults with message and remedy in Spanish; `fields` keeps the texts that clients compare', async () => {
+  it('es returns faults in Spanish, and keeps the texts of `fields` for clients', async () => {
     const broken = { data: invoice({ supplier: { tax_id: { country: 'ES', code: 'B98602642' } } }) };
     const [spanish, english] = [
-      await api.call('POST', '/silo/v1/entries', broken, asked('es')),
-      await api.call('POST', '/silo/v1/entries', broken, asked('en')),
+      await api.call('POST', '/silo/v1/entries', broken, withLanguage('es')),
+      await api.call('POST', '/silo/v1/entries', broken, withLanguage('en')),
     ];
     expect([spanish.status, spanish.json.key]).toEqual([422, english.json.key]);
     expect(spanish.json.fields).toEqual(english.json.fields);
@@ -54,11 +54,11 @@ describe('Accept-Language', () => {
     expect(spanish.json.remedy).not.toBe(english.json.remedy);
   });
 
-  it('es: the warnings of an entry, whose answer names its language; without messages it names none', async () => {
+  it('es returns warnings in Spanish and sets Content-Language if there are any', async () => {
     const lines = [
       { item: { name: 'x', price: '10.00' }, quantity: '1', taxes: [{ cat: 'VAT', rate: 'general' }], colour: 'red' },
     ];
-    const stored = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines }) }, asked('es'));
+    const stored = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines }) }, withLanguage('es'));
     const warning = (stored.json.warnings as { key: string; message: string; remedy: string }[]).find(
       ({ key }) => key === 'unknown-member',
     );
@@ -67,11 +67,11 @@ describe('Accept-Language', () => {
       expect.stringMatching(/`colour` .* ignorado/),
       expect.stringMatching(/^Los campos de este objeto son/),
     ]);
-    const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, asked('es'));
+    const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, withLanguage('es'));
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);
   });
 
-  it('es: why a chain is paused, what its alarms are about and how the last one ended', async () => {
+  it('es returns in Spanish why a chain is paused, its alarms and how the last one ended', async () => {
     const at = new Date();
     const alarm = { at, text: message('submission-failed', { error: 'EPIPE' }), kind: 'work' as const };
     await register(api, 'B98602642', {
@@ -79,7 +79,7 @@ describe('Accept-Language', () => {
       alarm: { ...alarm, text: message('several-alarms', { texts: [alarm.text, 'EPIPE'] }), kind: 'review' },
       lastAlarm: { ...alarm, endedAt: at, how: message('alarm-ended-by-check') },
     });
-    const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, asked('es'));
+    const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('es'));
     expect(json).toMatchObject({
       sealing_paused: {
         text: expect.stringMatching(/^la base de datos termina en el registro 1, pero se generaron 3/),
@@ -87,14 +87,14 @@ describe('Accept-Language', () => {
       alarm: { text: 'no se pudo enviar una remisión: EPIPE; EPIPE' },
       last_alarm: { text: 'no se pudo enviar una remisión: EPIPE', how: expect.stringContaining('está íntegra') },
     });
-    const english = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, asked('en'));
+    const english = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('en'));
     expect(english.json).toMatchObject({
       sealing_paused: { text: expect.stringMatching(/^the database ends at record 1, but 3 were sealed/) },
       alarm: { text: 'a submission could not be sent: EPIPE; EPIPE' },
     });
   });
 
-  it('es: problem details have their title in Spanish', async () => {
+  it('es returns problem details with a Spanish title', async () => {
     const headers = { accept: 'application/problem+json', 'accept-language': 'es' };
     const { json } = await api.call('GET', '/silo/v1/entries/nothing', undefined, { token, headers });
     expect([json.title, json.detail]).toEqual([
@@ -103,7 +103,7 @@ describe('Accept-Language', () => {
     ]);
   });
 
-  it('a refusal that is kept for its Idempotency-Key is repeated in the language of the repeat', async () => {
+  it('selects the language of an error that is repeated for its Idempotency-Key', async () => {
     const again = (language: string) =>
       api.call(
         'POST',
@@ -121,8 +121,8 @@ describe('Accept-Language', () => {
   });
 
   it.each<[string, string, string, { readonly raw?: string; readonly body?: object }]>([
-    ['a text that is no JSON', 'POST', '/silo/v1/entries', { raw: "{'data': 1}" }],
-    ['a member twice', 'POST', '/silo/v1/entries', { raw: '{"data": 1, "data": 2}' }],
+    ['invalid JSON', 'POST', '/silo/v1/entries', { raw: "{'data': 1}" }],
+    ['a duplicate member', 'POST', '/silo/v1/entries', { raw: '{"data": 1, "data": 2}' }],
     ['a wrong type', 'POST', '/transform/v1/jobs', { body: { workflow_id: 7 } }],
     ['a missing member', 'POST', '/transform/v1/jobs', { body: { workflow: 'x' } }],
     ['an unknown workflow', 'POST', '/transform/v1/jobs', { body: { workflow_id: 'x', data: {} } }],
@@ -135,11 +135,14 @@ describe('Accept-Language', () => {
     ['an address', 'GET', '/silo/v1/entrys', {}],
     ['a webhook', 'POST', '/access/v1/webhooks', { body: { url: 'ftp://example.com' } }],
     ['a folder', 'POST', '/silo/v1/entries', { body: { data: invoice({}), folder: 'sale' } }],
-  ])('es: %s is refused without any English', async (_what, method, path, { raw, body }) => {
-    const refused = await api.call(method, path, body, { ...asked('es'), ...(raw === undefined ? {} : { raw }) });
+  ])('es rejects %s without any English', async (_what, method, path, { raw, body }) => {
+    const refused = await api.call(method, path, body, {
+      ...withLanguage('es'),
+      ...(raw === undefined ? {} : { raw }),
+    });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);
-    // Names of members and values stay as they are; these words are in none of them.
+    // Names of members and values are not translated; these words are in none of them.
     expect(refused.json.message).not.toMatch(/\b(?:the|is|are|must|not|with|there|does|this|of|and|give|write|send)\b/);
   });
 });

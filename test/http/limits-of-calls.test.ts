@@ -1,4 +1,4 @@
-// Limits of calls: on unless they are switched off, for keys and for people in the console, by the minute and at a time.
+// Tests call limits: on by default, for keys and console users, per minute and concurrently.
 import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type TestApi, startApi } from './api';
@@ -26,7 +26,7 @@ describe('a call limit', () => {
     ]);
   });
 
-  test('bounds the concurrent calls of a key, and the next ones run when these are answered', async () => {
+  test('limits concurrent calls of a key, and runs waiting ones later', async () => {
     const token = await api.token('read');
     await burst([token], 1);
     const statuses = await burst([token], 40);
@@ -35,7 +35,7 @@ describe('a call limit', () => {
     expect(refusedOf(await burst([token], 8))).toBe(0);
   });
 
-  test('bounds the calls of all keys of a workspace, without counting other workspaces', async () => {
+  test('limits the calls of all keys of a workspace, separately from others', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => api.token('read')));
     await burst(tokens, 10);
     const [own, other] = await Promise.all([
@@ -45,7 +45,7 @@ describe('a call limit', () => {
     expect([refusedOf(own) > 0, other.status]).toEqual([true, 200]);
   });
 
-  test('counts a console user like a key', async () => {
+  test('counts a console user as a key', async () => {
     const someone = await signedIn(api, 'viewer');
     const statuses: number[] = [];
     for (let i = 0; i < 250 && !statuses.includes(429); i += 1)
@@ -54,7 +54,7 @@ describe('a call limit', () => {
     expect(statuses[0]).toBe(200);
   });
 
-  test('bounds the open jobs of a workspace, until some have ended', async () => {
+  test('limits the open jobs of a workspace until some have ended', async () => {
     const workflow = createId();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
@@ -67,7 +67,7 @@ describe('a call limit', () => {
     };
     const made: unknown[] = [];
     for (let i = 0; i < 12; i += 1) made.push(await make());
-    // There is no engine here: they stay open.
+    // Without Temporal, the jobs stay open.
     expect(made.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [202, undefined]));
     expect(made.slice(10)).toEqual([
       [429, 'jobs-full'],
@@ -81,7 +81,7 @@ describe('a call limit', () => {
   });
 });
 
-/** Calls in one packet: as many as one connection may have are at work at once. @returns statuses */
+/** Pipelined calls in one packet, up to the concurrency of a connection. @returns statuses */
 async function burst(tokens: readonly string[], calls: number): Promise<string[]> {
   const one = await wire(api.base);
   const body = JSON.stringify({ schema: 'bill/invoice' });
@@ -89,7 +89,7 @@ async function burst(tokens: readonly string[], calls: number): Promise<string[]
     `POST /silo/v1/entries/query HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   one.send(Array.from({ length: calls }, (_, i) => call(tokens[i % tokens.length])).join(''));
-  const text = await one.until((came) => statusesIn(came).length === calls);
+  const text = await one.until((received) => statusesIn(received).length === calls);
   one.socket.destroy();
   for (const [, refused = ''] of text.matchAll(/HTTP\/1\.1 429([^]*?)\r\n\r\n/g))
     expect(refused.toLowerCase()).toContain('retry-after: 1\r\n');

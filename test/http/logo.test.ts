@@ -1,4 +1,4 @@
-// The logo of a workspace: stored once, read back, bounded, nobody else's.
+// Tests the logo of a workspace: stored once, readable, limited, and private to its workspace.
 import { pdfLimits as limits } from '../../src/contracts/limits/pages';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -14,7 +14,7 @@ const path = '/access/v1/workspace/logo';
 const put = (raw: Buffer, token?: string) => api.call('PUT', path, undefined, { raw, ...(token ? { token } : {}) });
 
 describe('the logo of a workspace', () => {
-  it('is stored, shown with the workspace, read back byte for byte, and removed', async () => {
+  it('is stored, returned with the workspace byte for byte, and removed', async () => {
     const { status, json } = await put(onePixel);
     expect(status).toBe(200);
     expect(json.page).toMatchObject({ logo: { mime: 'image/png', width: 1, height: 1 } });
@@ -26,7 +26,7 @@ describe('the logo of a workspace', () => {
     expect((await api.call('GET', '/access/v1/workspace')).json.page ?? {}).not.toHaveProperty('logo');
   });
 
-  it('is unpacked once, when it is stored: a PDF uses it as it is', async () => {
+  it('is decoded once when it is stored, and PDFs use it unchanged', async () => {
     await put(onePixel);
     const stored = await api.database.collection('logos').findOne({});
     expect(stored).toMatchObject({ picture: { width: 1, height: 1, filter: 'FlateDecode' } });
@@ -44,9 +44,9 @@ describe('the logo of a workspace', () => {
   it.each([
     ['a text', Buffer.from('logo'), 422, 'parameter'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'parameter'],
-    ['a PNG that ends early', onePixel.subarray(0, 20), 422, 'parameter'],
-    ['more bytes than a logo may have', Buffer.alloc(limits.logoBytesMax + 1), 413, 'too-large'],
-  ])('is refused: %s', async (_what, bytes, status, key) => {
+    ['a truncated PNG', onePixel.subarray(0, 20), 422, 'parameter'],
+    ['more bytes than the limit', Buffer.alloc(limits.logoBytesMax + 1), 413, 'too-large'],
+  ])('is rejected: %s', async (_what, bytes, status, key) => {
     const reply = await put(bytes);
     expect([reply.status, reply.json.key]).toEqual([status, key]);
   });
@@ -55,7 +55,7 @@ describe('the logo of a workspace', () => {
     expect((await put(onePixel, await api.token('write'))).status).toBe(403);
   });
 
-  it('is seen by the next call, although callers are cached', async () => {
+  it('is visible to the next call, although callers are cached', async () => {
     for (const amendments of [true, false, true]) {
       await api.call('PATCH', '/access/v1/workspace', { amendments });
       expect((await api.call('GET', '/access/v1/workspace')).json.amendments).toBe(amendments);

@@ -1,4 +1,4 @@
-// Mails of invoices: settings of the workspace and of a supplier, the preview of an invoice, and the job that sends it.
+// Tests invoice emails: settings of the workspace and of a supplier, the preview, and the job that sends one.
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { invoiceCalls } from './audit/invoice-calls';
@@ -29,8 +29,8 @@ const texts = {
   },
 };
 
-describe('the settings of mails', () => {
-  it('are empty at first, stored whole, and read again', async () => {
+describe('the email settings', () => {
+  it('are empty at first, stored as a whole, and returned', async () => {
     expect((await api.call('GET', workspacePath)).json).toEqual({ texts: {} });
     const settings = { from_name: 'Ebro', reply_to: 'ana@example.com', bcc: ['archivo@example.com'], texts };
     expect((await api.call('PUT', workspacePath, settings)).json).toEqual(settings);
@@ -58,20 +58,20 @@ describe('the settings of mails', () => {
       { texts: { es: { subject: '{{', text: 'x' }, en: { subject: 'x', text: '{% x %}' } } },
       ['mail-template', 'mail-template'],
     ],
-  ])('are refused with everything that is wrong: %#', async (body, codes) => {
+  ])('are rejected with every fault: %#', async (body, codes) => {
     const { status, json } = await api.call('PUT', workspacePath, body);
     expect([status, codesOf(json)]).toEqual([422, codes]);
     expect(JSON.stringify(json)).not.toContain('root:');
   });
 
-  it('are refused with unknown members, languages, and templates that are too long', async () => {
+  it('are rejected with unknown members or languages, and with too long templates', async () => {
     expect((await api.call('PUT', workspacePath, { subject: 'x' })).status).toBe(400);
     expect((await api.call('PUT', workspacePath, { texts: { fr: { subject: 'x', text: 'y' } } })).status).toBe(400);
     const long = { texts: { es: { subject: 'x', text: 'y'.repeat(64 * 1024 + 1) } } };
     expect((await api.call('PUT', workspacePath, long)).status).toBe(400);
   });
 
-  it('need their scopes, and stay in their workspace', async () => {
+  it('need their scopes, and are separate for each workspace', async () => {
     expect((await api.call('PUT', workspacePath, {}, { token: await api.token('write') })).status).toBe(403);
     const token = await api.token('admin', api.otherWorkspace);
     expect((await api.call('GET', workspacePath, undefined, { token })).json).toEqual({ texts: {} });
@@ -79,8 +79,8 @@ describe('the settings of mails', () => {
   });
 });
 
-describe('the preview of a mail', () => {
-  it("shows the mail of an invoice with the supplier's settings before the workspace's", async () => {
+describe('the preview of an email', () => {
+  it("uses the supplier's settings before the workspace's", async () => {
     const { status, json } = await api.call('POST', `${supplierPath}/preview`, { entry_id: entryId() });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -94,15 +94,15 @@ describe('the preview of a mail', () => {
     expect(json.subject).toMatch(/^Factura [A-Z]+-\d+$/);
   });
 
-  it('tries settings in place of the stored ones of the same owner', async () => {
+  it('uses the settings of the request instead of the stored ones of the same owner', async () => {
     const body = { entry_id: entryId(), settings: {} };
-    const shown = await api.call('POST', `${supplierPath}/preview`, body);
-    expect(shown.json).toMatchObject({ from_name: 'Ebro', reply_to: 'ana@example.com', attachments: [] });
+    const reply = await api.call('POST', `${supplierPath}/preview`, body);
+    expect(reply.json).toMatchObject({ from_name: 'Ebro', reply_to: 'ana@example.com', attachments: [] });
     const ofWorkspace = await api.call('POST', `${workspacePath}/preview`, body);
     expect(ofWorkspace.json).toMatchObject({ from_name: 'Muebles', reply_to: null, bcc: [] });
   });
 
-  it('tries settings that are not stored, and changes nothing', async () => {
+  it('uses unstored settings, and changes nothing', async () => {
     const settings = { texts: { en: { subject: 'Try {{ invoice.total }}', text: 'x' } } };
     const body = { entry_id: entryId(), language: 'en', settings };
     expect((await api.call('POST', `${workspacePath}/preview`, body)).json.subject).toBe('Try 216.59');
@@ -111,19 +111,19 @@ describe('the preview of a mail', () => {
 });
 
 describe('POST /fiscal/v1/invoices/{id}/mail', () => {
-  it('stores a job of one step, and repeats give the same', async () => {
+  it('stores a job of one step, and repeats return the same job', async () => {
     const body = { to: ['ana@example.com'], language: 'es', attach: [] };
     const headers = { 'Idempotency-Key': 'mail-1' };
-    const sent = await api.call('POST', invoice, body, { headers });
-    expect([sent.status, sent.json]).toEqual([
+    const reply = await api.call('POST', invoice, body, { headers });
+    expect([reply.status, reply.json]).toEqual([
       202,
       { job_id: expect.any(String), status: 'queued', to: ['ana@example.com'] },
     ]);
-    expect((await api.call('POST', invoice, body, { headers })).json).toEqual(sent.json);
-    const job = await jobsCollection(api.database).findOne({ id: sent.json['job_id'] as string });
+    expect((await api.call('POST', invoice, body, { headers })).json).toEqual(reply.json);
+    const job = await jobsCollection(api.database).findOne({ id: reply.json['job_id'] as string });
     expect(job).toMatchObject({ workflowName: 'Send mail', holdsEntry: false, entryId: entryId() });
     const again = await api.call('POST', invoice, body);
-    expect(again.json['job_id']).not.toBe(sent.json['job_id']);
+    expect(again.json['job_id']).not.toBe(reply.json['job_id']);
   });
 
   it.each([
@@ -131,14 +131,14 @@ describe('POST /fiscal/v1/invoices/{id}/mail', () => {
     ['a list in one address', { to: ['a@example.com,b@example.com'] }, 422],
     ['a header in an address', { to: ['a@example.com\r\nBcc: b@example.com'] }, 422],
     ['another format', { to: ['a@example.com'], attach: ['exe'] }, 400],
-    ['a page that is not drawn', { to: ['a@example.com'] }, 409],
-    ['an e-invoice that is not made', { to: ['a@example.com'], attach: ['facturae'] }, 409],
-    ['a file twice', { to: ['a@example.com'], attach: ['pdf', 'pdf'] }, 400],
-  ])('refuses %s', async (_, body, status) => {
+    ['a PDF that does not exist', { to: ['a@example.com'] }, 409],
+    ['an e-invoice that does not exist', { to: ['a@example.com'], attach: ['facturae'] }, 409],
+    ['a duplicate file', { to: ['a@example.com'], attach: ['pdf', 'pdf'] }, 400],
+  ])('rejects %s', async (_, body, status) => {
     expect((await api.call('POST', invoice, body)).status).toBe(status);
   });
 
-  it('is 404 for another workspace', async () => {
+  it('returns 404 to another workspace', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     expect((await api.call('POST', invoice, { to: ['a@example.com'] }, { token })).status).toBe(404);
   });

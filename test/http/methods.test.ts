@@ -1,4 +1,4 @@
-// Attack row 18, closed: every path of the API with every method that it does not take is answered 405, and says which it takes.
+// Attack row 18: every path returns 405 with its allowed methods for every other method.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { endpoints } from '../../src/http/routes';
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Methods of the routes of this path: a fixed name next to ids is a separate path. */
+/** Methods of the routes of this path: a fixed name is a separate path from an id. */
 const takenBy = (path: string): Set<string> =>
   new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
 
-describe('a method that a path does not take', () => {
-  it('is answered 405, with those that it takes', async () => {
+describe('a method that a path does not allow', () => {
+  it('returns 405 with the allowed methods', async () => {
     const paths = [...new Set(endpoints.map(({ path }) => path))];
     const tokens = { workspace: await api.token('admin'), service: await api.token('service', null) };
     const wrong: string[] = [];
@@ -40,7 +40,7 @@ describe('a method that a path does not take', () => {
   });
 
   it.each(['/health', '/livez', '/declaration', '/public/a/b/c?h=d', '/openapi.json', '/openapi.yaml', '/docs'])(
-    'is answered 405 for %s, without a token too',
+    'returns 405 for %s, even without a token',
     async (path) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
         const { statusCode, headers } = await answerOf(method, path);
@@ -49,7 +49,7 @@ describe('a method that a path does not take', () => {
     },
   );
 
-  it("is answered 405 for an application's token call, without a token", async () => {
+  it("returns 405 for an application's token call, even without a token", async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
       const { statusCode, headers } = await answerOf(method, '/access/v1/enrollment/authorize');
       expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST']);
@@ -57,11 +57,11 @@ describe('a method that a path does not take', () => {
   });
 });
 
-/** The answer to a method that `fetch` would not send. */
+/** The response to a method that `fetch` would not send. */
 async function answerOf(method: string, path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(api.base);
   const asking = request({ hostname, port, path, method }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  answer.resume();
-  return answer;
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  response.resume();
+  return response;
 }

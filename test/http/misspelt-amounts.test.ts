@@ -1,4 +1,4 @@
-// A misspelt field blocks the job where it changes the amount; a field of the client's own program only warns.
+// Tests misspelled fields: they block the job if they may change the amount, and otherwise only cause a warning.
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
 import { register } from './registered';
@@ -19,24 +19,24 @@ const line = (tax: object, more: object = {}) => ({
 });
 
 const upload = async (data: object): Promise<string> => {
-  const made = await api.call('POST', '/silo/v1/entries', { data });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.json.id;
+  const reply = await api.call('POST', '/silo/v1/entries', { data });
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.json.id;
 };
 const warningsOf = async (id: string): Promise<readonly string[]> => {
   const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
-  const said = (json.warnings ?? []) as { key: string; blocking: boolean }[];
-  return said.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
+  const warnings = (json.warnings ?? []) as { key: string; blocking: boolean }[];
+  return warnings.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
 };
 const update = (id: string, kind: 'merge' | 'json', data: object) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: `application/${kind}-patch+json`, data });
 const patch = (id: string, doc: object) => update(id, 'merge', { doc });
 const patchAt = (id: string, ...data: object[]) => update(id, 'json', data);
 
-describe('a misspelt field', () => {
+describe('a misspelled field', () => {
   it.each<[string, object, boolean]>([
     ['a discount of a line', line(general, { discount: '10%' }), true],
-    ['a discount that no field resembles', line(general, { promo_discount_pct: '10%' }), true],
+    ['a discount unlike any field', line(general, { promo_discount_pct: '10%' }), true],
     [
       'a price outside the item',
       { lines: [{ quantity: '1', item: { name: 'X', price: '0.00' }, unit_price: '100.00', taxes: [general] }] },
@@ -45,18 +45,18 @@ describe('a misspelt field', () => {
     ['a discount of the document', { discont: [{ percent: '10%', taxes: [general] }] }, true],
     ['prices that include the tax', { tax: { price_include: 'VAT' } }, true],
     ['the currency', { curency: 'USD' }, true],
-    ['the currency by another name', { moneda: 'USD' }, true],
+    ['the currency under another name', { moneda: 'USD' }, true],
     ['prices that include the tax, in another place', { price_includes: 'VAT' }, true],
-    ['the program’s own number', line(general, { sku: '123', price_list: 'B' }), false],
-    ['a discount of nothing', line(general, { discount: '0%', disc: null }), false],
-    ['a price that the item has as well', line(general, { unit_price: '100.00' }), false],
+    ['the program’s own reference', line(general, { sku: '123', price_list: 'B' }), false],
+    ['a discount of zero', line(general, { discount: '0%', disc: null }), false],
+    ['a price that the item has too', line(general, { unit_price: '100.00' }), false],
     ['the city of an address', { customer: { ...party('C', '54387763P'), city: 'Madrid' } }, false],
-  ])('blocks where it changes the amount: %s', async (_what, changes, blocks) => {
-    const said = await warningsOf(await upload(sale(changes)));
-    expect(said).toContain(blocks ? 'unknown-member!' : 'unknown-member');
+  ])('blocks if it may change the amount: %s', async (_what, changes, blocks) => {
+    const keys = await warningsOf(await upload(sale(changes)));
+    expect(keys).toContain(blocks ? 'unknown-member!' : 'unknown-member');
   });
 
-  it('stays until the field that was meant is written', async () => {
+  it('keeps its warning until the intended field is written', async () => {
     const id = await upload(sale(line(general, { discount: '10%' })));
     await patch(id, { customer: { name: 'Customer Two S.L.' } });
     expect(await warningsOf(id)).toContain('unknown-member!');

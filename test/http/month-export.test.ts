@@ -1,4 +1,4 @@
-// The export of a month by its calls: one for as long as the month is the same, for its own workspace, until something is erased.
+// Tests the export of a month through the API: one per state of the month, for its own workspace, until an entry is erased.
 import { writeExportSection } from '../../activities/month/write-section';
 import type { Deps } from '../../activities/deps';
 import { createId } from '../../src/main/ids';
@@ -38,13 +38,13 @@ async function issue(code: string): Promise<string> {
 
 const start = (token = viewer) => api.call('POST', path, undefined, { token });
 
-/** As its run does. */
+/** Does what its run does. */
 async function finish(id: string): Promise<void> {
   while ((await writeExportSection(deps)({ workspace: api.workspace, exportId: id })).next !== 'end');
 }
 
 describe('POST /fiscal/v1/months/{month}/export', () => {
-  it('makes an archive for who may only read, whose address and size are told', async () => {
+  it('lets a viewer export a month and returns URL and size', async () => {
     expect((await api.call('GET', path)).status).toBe(404);
     const started = await start();
     expect([started.status, started.json]).toMatchObject([202, { status: 'running', total: 1, done: 0, url: null }]);
@@ -58,7 +58,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     expect(text.slice(0, 2)).toBe('PK');
   });
 
-  it('returns the same export until the month has changed', async () => {
+  it('returns the same export until the month changes', async () => {
     const first = await start();
     expect([first.status, (await start()).json.id]).toEqual([200, first.json.id]);
     await issue('2');
@@ -76,15 +76,15 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     expect((await start()).json.id).not.toBe(third.json.id);
   });
 
-  it('starts one export when several calls come at the same time', async () => {
+  it('starts one export for several concurrent calls', async () => {
     await issue('3');
     const replies = await Promise.all(Array.from({ length: 4 }, () => start()));
-    const made = replies.filter(({ status }) => status === 202);
-    expect(made.length).toBeGreaterThan(0);
-    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+    const accepted = replies.filter(({ status }) => status === 202);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(new Set(accepted.map(({ json }) => json.id)).size).toBe(1);
   });
 
-  it('is of its own workspace: another one finds nothing', async () => {
+  it('returns 404 to another workspace', async () => {
     await finish((await start()).json.id);
     const stranger = await api.token('read', api.otherWorkspace);
     for (const [method, target] of [
@@ -98,7 +98,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     expect((await api.call('POST', path, undefined, { token: stranger })).json).toMatchObject({ total: 0 });
   });
 
-  it('ends with the first entry that is blocked, with every byte of it', async () => {
+  it('deletes the export with all its bytes if one of its entries is blocked', async () => {
     const id = await issue('4');
     await finish((await start()).json.id);
     expect((await api.call('GET', file)).status).toBe(200);

@@ -1,4 +1,4 @@
-// A month of a supplier: what differs comes first, closing remembers it, and what changes later is warned of and listed.
+// Tests a supplier's month: differences come first, closing stores the totals, and later changes are reported.
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { register } from './registered';
@@ -20,8 +20,8 @@ afterAll(() => api.close());
 async function issue(code: string, changes: object, fiscal?: object) {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
   return reply.json as unknown as { readonly id: string; readonly warnings?: readonly { readonly key: string }[] };
 }
 
@@ -31,7 +31,7 @@ const keysOf = ({ warnings = [] }: { readonly warnings?: readonly { readonly key
   warnings.map(({ key }) => key);
 
 describe('a month', () => {
-  it('names what differs, and sums what is in force', async () => {
+  it('lists differences, and sums the invoices in force', async () => {
     expect(await month('2025-03')).toMatchObject({
       month: '2025-03',
       supplier,
@@ -47,7 +47,7 @@ describe('a month', () => {
     });
   });
 
-  it('remembers its sums when it is closed, and tells that they changed', async () => {
+  it('keeps its totals when it is closed, and reports later changes', async () => {
     const warned = keysOf(await issue('5', { issue_date: '2025-03-04' }));
     expect(warned).not.toContain('month-closed');
     expect((await close('2025-03')).json).toMatchObject({
@@ -62,8 +62,8 @@ describe('a month', () => {
       in_force: { invoices: 4 },
       differs_from_close: true,
     });
-    const listed = await api.call('GET', `/fiscal/v1/months?supplier=${supplier}&year=2025`);
-    expect(listed.json).toMatchObject({
+    const reply = await api.call('GET', `/fiscal/v1/months?supplier=${supplier}&year=2025`);
+    expect(reply.json).toMatchObject({
       list: [
         { month: '2025-03', state: 'closed', numbered: 5, invoices: 3, base: '300.00' },
         { month: '2025-04', state: 'open', numbered: 2 },
@@ -72,7 +72,7 @@ describe('a month', () => {
     expect((await close('2025-03')).json).toMatchObject({ closed: { invoices: 4 }, differs_from_close: false });
   });
 
-  it('is refused for what is no month, a month to come, and an unknown supplier', async () => {
+  it('is rejected if it is invalid or in the future, or if the supplier is unknown', async () => {
     expect((await api.call('GET', `/fiscal/v1/months/2025-13?supplier=${supplier}`)).status).toBe(404);
     expect((await close('2999-01')).status).toBe(409);
     expect((await api.call('GET', '/fiscal/v1/months/2025-03?supplier=A58818501')).status).toBe(404);

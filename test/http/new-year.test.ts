@@ -1,4 +1,4 @@
-// The last half hour of a year: corrections and copies are dated where their supplier issues, not in UTC.
+// Tests the last half hour of a year: corrections and copies have the date at their supplier's place, not in UTC.
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -40,31 +40,31 @@ describe.each([
   const original = invoice({ supplier: suppliers[name] });
   const correct = { type: 'credit-note' };
 
-  it('gets the local day for a correction of a stored invoice', async () => {
+  it('has the local date in a correction of a stored invoice', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
     const corrected = await api.call('POST', '/silo/v1/entries', { previous_id: json.id, correct });
     expect([corrected.status, dateOf(corrected.json.data)]).toEqual([200, day]);
   });
 
-  it('gets the local day for a copy', async () => {
+  it('has the local date in a copy', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
     const copy = await api.call('POST', '/silo/v1/entries', { previous_id: json.id });
     expect([copy.status, dateOf(copy.json.data)]).toEqual([200, day]);
   });
 
-  it('gets the local day for a correction of an uploaded invoice', async () => {
+  it('has the local date in a correction of an uploaded invoice', async () => {
     const data = { doc: original };
-    const answers = [
+    const responses = [
       await api.call('POST', '/silo/v1/entries', { data, correct }),
       await api.call('POST', '/silo/v1/gobl/correct', { data, options: correct }),
     ];
-    expect(answers.map(({ status, json }) => [status, dateOf(json.data)])).toEqual([
+    expect(responses.map(({ status, json }) => [status, dateOf(json.data)])).toEqual([
       [200, day],
       [200, day],
     ]);
   });
 
-  it('keeps a date that is named', async () => {
+  it('keeps a date that the call states', async () => {
     const data = { doc: original };
     const options = { ...correct, issue_date: '2025-12-30' };
     const { json } = await api.call('POST', '/silo/v1/gobl/correct', { data, options });

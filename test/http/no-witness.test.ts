@@ -1,4 +1,4 @@
-// An installation without a witness: the API says so and what it means, and stays as healthy as it is.
+// Tests an installation without a witness: the API reports and explains it, and stays healthy.
 import { absentWitness } from '../../src/witness/no-witness';
 import { consoleSettings, signedIn } from './console/visitor';
 import { startApi, type TestApi } from './api';
@@ -6,7 +6,7 @@ import { startApi, type TestApi } from './api';
 describe.each([
   ['without a witness', '', 'none'],
   ['with one', '/var/lib/sello/witness', 'up'],
-])('an installation %s', (_name, folder, told) => {
+])('an installation %s', (_name, folder, state) => {
   let api: TestApi;
   beforeAll(async () => {
     const witness = folder === '' ? absentWitness : { ...absentWitness, trouble: () => undefined };
@@ -14,23 +14,24 @@ describe.each([
   }, 60_000);
   afterAll(() => api?.close());
 
-  it('reports it in /health, whose status is of the database and Temporal alone', async () => {
+  it('reports it in /health, whose status depends on the database and Temporal only', async () => {
     const response = await fetch(`${api.base}/health`);
     // This API runs without Temporal.
-    expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, told]);
+    expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, state]);
   });
 
-  it('explains it in the attention list, in both languages', async () => {
+  it('explains it in the attention list in both languages', async () => {
     const { json } = await api.call('GET', '/access/v1/overview');
     const rows = (json.attention as { cause: string; text: string }[]).filter(({ cause }) => cause === 'no-witness');
     expect(rows.map(({ text }) => text)).toEqual(
-      told === 'up' ? [] : [expect.stringContaining('a series may assign a number twice')],
+      state === 'up' ? [] : [expect.stringContaining('a series may assign a number twice')],
     );
     const ana = await signedIn(api, 'viewer');
-    const shown = async (language: string) => (await ana.get('/console/w/one', { 'accept-language': language })).html;
-    expect((await shown('en')).includes('Chains are not recorded outside the database')).toBe(told === 'none');
-    expect((await shown('es')).includes('No hay copia del estado de las cadenas fuera de la base de datos')).toBe(
-      told === 'none',
+    const readHome = async (language: string) =>
+      (await ana.get('/console/w/one', { 'accept-language': language })).html;
+    expect((await readHome('en')).includes('Chains are not recorded outside the database')).toBe(state === 'none');
+    expect((await readHome('es')).includes('No hay copia del estado de las cadenas fuera de la base de datos')).toBe(
+      state === 'none',
     );
   });
 });

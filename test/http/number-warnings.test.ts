@@ -1,4 +1,4 @@
-// What is said of number and date in a preview, which issues nothing: the same as in the invoice.
+// Tests the warnings about number and date in a preview: they are those of the issued invoice.
 import { type Reply, startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
 import { deriveSeriesId, numbersCollection } from '../../src/store/series/series';
@@ -37,14 +37,14 @@ async function numberByHand(series: string, more: object = {}): Promise<Reply> {
 }
 
 describe('case 8: a preview of an invoice without a number', () => {
-  it('says that the series has another kind', async () => {
+  it('has a warning if the series has another kind', async () => {
     await numberByHand('MIX');
     expect(keysOf(await preview({ series: 'MIX', customer }))).toContain('series-mixed');
     expect(keysOf(await preview({ series: 'MIX' }))).not.toContain('series-mixed');
     expect(keysOf(await preview({ series: 'NEW', customer }))).not.toContain('series-mixed');
   });
 
-  it('says that the series has another kind further back, as the numbers of the series know', async () => {
+  it('has a warning if an older number of the series has another kind', async () => {
     await numberByHand('FAR', { $tags: [], customer: partyInValencia('Norte S.A.', 'B63272603') });
     expect(keysOf(await preview({ series: 'FAR', customer }))).not.toContain('series-mixed');
     const series = deriveSeriesId(api.workspace, supplier, '|FAR');
@@ -64,7 +64,7 @@ describe('case 8: a preview of an invoice without a number', () => {
     expect(keysOf(await preview({ series: 'FAR', customer }))).toContain('series-mixed');
   });
 
-  it('said nothing of an upload whose neighbors are of its kind, while an invoice further back is not', async () => {
+  it('has a warning as an upload even if only an older invoice has another kind', async () => {
     const upload = async (code: string, more: object = {}): Promise<string[]> => {
       const { json } = await numberByHand('LONG', { code, ...more });
       return ((json.warnings ?? []) as { readonly key: string }[]).map(({ key }) => key);
@@ -77,7 +77,7 @@ describe('case 8: a preview of an invoice without a number', () => {
     expect(await upload('0103', { issue_date: lastYear })).not.toContain('series-mixed');
   });
 
-  it('puts a ticket that names its customer into the series of tickets', async () => {
+  it('uses the series of simplified invoices even if the customer is given', async () => {
     const { json } = await preview({ kind: 'simplified', customer });
     expect([json.series, json.record_type]).toEqual(['T', 'F1']);
     await numberByHand('T');
@@ -88,13 +88,13 @@ describe('case 8: a preview of an invoice without a number', () => {
 });
 
 describe('case 7: a preview of an invoice with a date', () => {
-  it('says that the date is past, unless none was stated', async () => {
+  it('has a warning if the stated date is in the past', async () => {
     expect(keysOf(await preview({ customer, issue_date: '2025-03-10' }))).toContain('issue-date-past');
     expect(keysOf(await preview({ customer }))).not.toContain('issue-date-past');
     expect(keysOf(await preview({ customer, issue_date: today() }))).not.toContain('issue-date-past');
   });
 
-  it('says nothing of an invoice that is not reported', async () => {
+  it('has no warning if the invoice is not reported', async () => {
     const periods = [{ state: 'on', from: '2026-01-01' }];
     const set = await api.call('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, { periods });
     expect(set.status).toBe(200);

@@ -1,4 +1,5 @@
-// The recorded examples of openapi.yaml fit the schemas that check requests and answers today.
+// Tests that the recorded examples of openapi.yaml match the current schemas. To record a missing one, add its call to a block of
+// docs/api, then run SELLO_RECORD_EXAMPLES=1 npx jest test/stack/api-pages and npm run docs.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -23,14 +24,14 @@ const examplesOfCalls = Object.entries(recorded as Record<string, Record<string,
 const operations = [...publicCalls, ...endpoints];
 
 describe('an operation of openapi.yaml', () => {
-  it.each(operations.map(({ operation, answers }) => [operation.id, answers] as const))(
-    '%s has an example (a block of docs/api, then: SELLO_RECORD_EXAMPLES=1 jest test/stack/api-pages, npm run docs)',
-    (id, answers) => {
+  it.each(operations.map(({ operation, answers: responses }) => [operation.id, responses] as const))(
+    '%s has a recorded example',
+    (id, responses) => {
       const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
       expect(examples.length).toBeGreaterThan(0);
-      const isBytes = Object.values(answers).every((form) => form === 'nothing' || form instanceof BytesAnswer);
+      const isBytes = Object.values(responses).every((form) => form === 'nothing' || form instanceof BytesAnswer);
       if (isBytes) return;
-      expect(examples.some(({ answer }) => answer !== undefined)).toBe(true);
+      expect(examples.some(({ answer: response }) => response !== undefined)).toBe(true);
     },
   );
 
@@ -43,12 +44,16 @@ describe('an operation of openapi.yaml', () => {
     expect(sorted(sections)).toEqual(sorted(operations.map(({ operation }) => operation.id)));
   });
 
-  it.each(examplesOfCalls)('has an example that fits its schemas: $id with $status', ({ id, status, body, answer }) => {
-    const endpoint = operations.find(({ operation }) => operation.id === id);
-    if (!endpoint) throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
-    const { method, path: url } = endpoint;
-    if (body !== undefined && endpoint.body) compileBodyCheck(endpoint.body)(body as JsonObject);
-    if (answer !== undefined)
-      checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
-  });
+  it.each(examplesOfCalls)(
+    'has an example that matches its schemas: $id with $status',
+    ({ id, status, body, answer: response }) => {
+      const endpoint = operations.find(({ operation }) => operation.id === id);
+      if (!endpoint)
+        throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
+      const { method, path: url } = endpoint;
+      if (body !== undefined && endpoint.body) compileBodyCheck(endpoint.body)(body as JsonObject);
+      if (response !== undefined)
+        checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(response) });
+    },
+  );
 });

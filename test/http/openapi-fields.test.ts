@@ -1,4 +1,4 @@
-// The OpenAPI document describes every parameter, and every field of bodies and responses (src/http/openapi/fields).
+// Tests that openapi.yaml describes every parameter, and every field of bodies and responses (src/http/openapi/fields).
 import { buildOpenapiDocument } from '../../src/http/openapi-document';
 
 interface DescribedField {

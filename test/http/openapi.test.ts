@@ -1,4 +1,4 @@
-// openapi.yaml and the code say the same: every route, every body, every reference.
+// Tests that openapi.yaml and the code agree: every route, body and reference.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -50,7 +50,7 @@ const operations = Object.entries(document.paths).flatMap(([place, methods]) =>
 const operationOf = (name: string): Operation | undefined => operations.find((one) => one.name === name)?.operation;
 
 describe('openapi.yaml', () => {
-  it('reads back as what was written', () => {
+  it('is unchanged after it is written and read', () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(buildOpenapi())));
     expect(document.openapi).toBe('3.1.0');
   });
@@ -66,7 +66,7 @@ describe('openapi.yaml', () => {
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${toOpenapiPath(endpoint.path)}`, endpoint] as const))(
-    '%s: body, parameters and scope are those of the code',
+    '%s has the body, parameters and scope of the code',
     (name, endpoint) => {
       const operation = operationOf(name);
       const { $id: _id, ...schema } = (operation?.requestBody?.content['application/json']?.schema ?? {}) as Record<
@@ -86,7 +86,7 @@ describe('openapi.yaml', () => {
     },
   );
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     const text = JSON.stringify(document);
     const missing = [...text.matchAll(/"#\/components\/(\w+)\/([\w.-]+)"/g)].filter(
       ([, group = '', name = '']) =>
@@ -95,7 +95,7 @@ describe('openapi.yaml', () => {
     expect(missing.map(([reference]) => reference)).toEqual([]);
   });
 
-  it.each(operations)('$name: has every status with its answer, and no default', ({ name, operation }) => {
+  it.each(operations)('$name has every status with its response, and no default', ({ name, operation }) => {
     expect(operation.summary).toMatch(/[^.]$/);
     expect(operation.tags).toHaveLength(1);
     const statuses = Object.keys(operation.responses);
@@ -105,15 +105,15 @@ describe('openapi.yaml', () => {
       expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '422', '500', '503']));
   });
 
-  it('has every key of the table of errors at some call', () => {
+  it('has every error key in some call', () => {
     const text = JSON.stringify(document.components);
     const missing = Object.keys(errorTable).filter((key) => !text.includes(`"${key}"`));
-    // A method that a path does not take belongs to no operation.
+    // A method that a path does not allow belongs to no operation.
     expect(missing).toEqual(['method-not-allowed']);
   });
 });
 
-/** Makes a call; the client of the tests holds its answer against the schema. */
+/** Makes a call; the client of the tests checks its response against the schema. */
 async function want(
   api: TestApi,
   method: string,
@@ -124,7 +124,7 @@ async function want(
   return (await api.call(method, place, body, token ? { token } : {})).json;
 }
 
-describe('answers', () => {
+describe('a response', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -132,7 +132,7 @@ describe('answers', () => {
 
   afterAll(() => api.close());
 
-  it('have the documented members', async () => {
+  it('has the documented members', async () => {
     const entry = await want(api, 'POST', '/silo/v1/entries', { data: invoice(), key: 'k1', sign: true });
     const place = `/silo/v1/entries/${String(entry.id)}`;
     await want(api, 'POST', `${place}/files`, {
@@ -184,7 +184,7 @@ describe('answers', () => {
   });
 });
 
-describe('answers about chains', () => {
+describe('a chain response', () => {
   const supplier = 'B12345674';
   const chain = `/fiscal/v1/chains/${supplier}`;
   const certificate = `/fiscal/v1/suppliers/${supplier}/certificate`;
@@ -220,7 +220,7 @@ describe('answers about chains', () => {
 
   const ask = (method: string, place: string, body?: object) => want(api, method, place, body, token);
 
-  it('have the documented members, whatever state the chain is in', async () => {
+  it('has the documented members in every state of the chain', async () => {
     const stored = await fixture.supplier(supplier);
     await ask('GET', chain);
     await fixture.seed(stored, 2);
@@ -242,9 +242,9 @@ describe('answers about chains', () => {
       code: '4112',
       text: '4112: no',
     });
-    const shown = await ask('GET', chain);
+    const reply = await ask('GET', chain);
     const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_paused', 'certificate', 'next_attempt_at'];
-    expect(Object.keys(shown)).toEqual(expect.arrayContaining(states));
+    expect(Object.keys(reply)).toEqual(expect.arrayContaining(states));
     await ask('GET', '/fiscal/v1/chains');
     await fixture.control('DELETE', '/faults');
 
@@ -264,7 +264,7 @@ describe('answers about chains', () => {
     await ask('GET', '/fiscal/v1/chains/B00000000');
   });
 
-  it('have them for a registration, too', async () => {
+  it('has the documented members for a registration', async () => {
     const party = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'Proveedora',

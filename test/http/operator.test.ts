@@ -1,5 +1,5 @@
-// The service's operator is no tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what only that scope does,
-// and what it cannot see.
+// Tests the operator's scope, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what it allows and what
+// it hides.
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('attack row 16: keys of a tenant', () => {
-  it.each([['operate'], ['admin']])('with the scope %s do not switch the agreement off', async (scope) => {
+  it.each([['operate'], ['admin']])('cannot disable the agreement with the scope %s', async (scope) => {
     const token = await api.token(scope);
     const reply = await api.call('PATCH', '/access/v1/workspace', { agreement: false }, { token });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
@@ -73,7 +73,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(off.json.agreement).toBe(false);
   });
 
-  it.each([['operate'], ['admin']])('with the scope %s do not approve a registration', async (scope) => {
+  it.each([['operate'], ['admin']])('cannot approve a registration with the scope %s', async (scope) => {
     const chain = await stoppedChain('B12345674');
     const stored = await chainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${stored?.registration.entry}/approve`;
@@ -82,7 +82,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect((await chainsCollection(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
   });
 
-  it.each([['operate'], ['admin']])("with the scope %s do not lift a shared certificate's stop", async (scope) => {
+  it.each([['operate'], ['admin']])("cannot lift a shared certificate's stop with the scope %s", async (scope) => {
     await stoppedChain('B12345674');
     const place = '/fiscal/v1/chains/B12345674/resume';
     const reply = await api.call('POST', place, undefined, { token: await api.token(scope) });
@@ -90,7 +90,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it("resume a chain's own stop, and are told which remain", async () => {
+  it("can resume a chain's own stop while others remain", async () => {
     const chain = await stoppedChain('B12345674');
     await insertStop(api.database, {
       _id: formatChainStopKey(chain),
@@ -98,13 +98,13 @@ describe('attack row 16: keys of a tenant', () => {
       code: '4112',
       text: '4112: no',
     });
-    // The engine is away: the stop is lifted all the same, the sweep wakes the chain.
+    // Temporal is down: the stop is lifted anyway, and the sweep wakes the chain.
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
     expect(await stopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
     expect(await isStopped()).toBe(true);
   });
 
-  it("resume a stopped certificate that is the supplier's own, and no other", async () => {
+  it("can resume the supplier's own stopped certificate, and no other", async () => {
     const chain = await stoppedChain('B12345674');
     const at = new Date();
     const own = {
@@ -126,7 +126,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect([await isStopped(), chain]).toEqual([false, chain]);
   });
 
-  it('open nothing of the operator, whatever their token and even their stored key claim', async () => {
+  it("cannot reach the operator's routes, whatever their token or stored key claims", async () => {
     const greedy = await api.token('admin service');
     const service = endpoints.filter(({ scope }) => scope === 'service');
     expect(service.length).toBeGreaterThan(5);
@@ -138,7 +138,7 @@ describe('attack row 16: keys of a tenant', () => {
 });
 
 describe('the list of stops', () => {
-  it('has pages, and one stop by its certificate', async () => {
+  it('has pages, and can be filtered by certificate', async () => {
     const at = Date.now();
     for (const [i, supplier] of ['B12345674', 'B85905495', 'A28015865'].entries()) {
       await stoppedChain(supplier);
@@ -147,23 +147,23 @@ describe('the list of stops', () => {
       await insertStop(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
     }
     const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
-    const named = ({ json }: Awaited<ReturnType<typeof read>>) =>
+    const listNames = ({ json }: Awaited<ReturnType<typeof read>>) =>
       (json.list as { certificate: string }[]).map(({ certificate }) => certificate);
-    // That of the certificate which the three had before holds nobody: it comes last.
-    expect(named(await read(''))).toEqual(['F0', 'F1', 'F2', fingerprint]);
+    // The stop of the earlier certificate of the three affects no chain, so it comes last.
+    expect(listNames(await read(''))).toEqual(['F0', 'F1', 'F2', fingerprint]);
     const first = await read('?limit=2');
-    expect(named(first)).toEqual(['F0', 'F1']);
+    expect(listNames(first)).toEqual(['F0', 'F1']);
     const second = await read(`?limit=2&cursor=${String(first.json.next_cursor)}`);
-    expect([named(second), second.json.next_cursor]).toEqual([['F2', fingerprint], undefined]);
+    expect([listNames(second), second.json.next_cursor]).toEqual([['F2', fingerprint], undefined]);
     const stray = await read('?cursor=abc');
     expect([stray.status, stray.json.key]).toEqual([422, 'parameter']);
-    expect(named(await read('?certificate=F1'))).toEqual(['F1']);
-    expect(named(await read('?certificate=F4'))).toEqual([]);
+    expect(listNames(await read('?certificate=F1'))).toEqual(['F1']);
+    expect(listNames(await read('?certificate=F4'))).toEqual([]);
   });
 });
 
 describe('the operator', () => {
-  it('approves, and who approved is stored: another key than the one that confirmed', async () => {
+  it('approves, and the key that approved is stored', async () => {
     const chain = await stoppedChain('B12345674');
     const before = await chainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${before?.registration.entry}/approve`;
@@ -174,7 +174,7 @@ describe('the operator', () => {
     expect(after?.registration.approvedAt).toBeInstanceOf(Date);
   });
 
-  it('names the workspace when two have an entry with the same id', async () => {
+  it('receives the workspace if two have an entry with the same id', async () => {
     const [one, two] = [await stoppedChain('B12345674'), await stoppedChain('B12345674', api.otherWorkspace)];
     const entry = createId();
     await chainsCollection(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
@@ -194,7 +194,7 @@ describe('the operator', () => {
     expect(await isStopped()).toBe(false);
   });
 
-  it('opens no call of a tenant', async () => {
+  it('reaches no route of a tenant', async () => {
     for (const { method, path, scope } of endpoints.filter((one) => one.scope !== 'service')) {
       const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: operator });
       expect([method, path, scope, reply.status]).toEqual([method, path, scope, 403]);

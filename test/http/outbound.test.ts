@@ -1,5 +1,5 @@
-// S6: an address that is no webhook is a text, and nothing calls it. Who may open a connection at all is a short list; what
-// `src/outbound` may call is in test/outbound.
+// S6: tests that only webhook URLs are called. The list of files that may open connections is short; test/outbound tests what
+// src/outbound may call.
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSources } from '../layout/sources';
@@ -26,8 +26,8 @@ afterAll(async () => {
   await api.close();
 });
 
-describe('S6: an address that is not a webhook', () => {
-  it('is a text in a document, a link, a schema or a header', async () => {
+describe('S6: a URL that is not a webhook', () => {
+  it('is text in a document, a link, a schema or a header', async () => {
     const data = invoice({
       supplier: {
         name: 'A',
@@ -62,7 +62,7 @@ describe('S6: an address that is not a webhook', () => {
     expect(connections).toBe(0);
   });
 
-  it('is never called: only the rooms of the authority, the database and Temporal open connections', () => {
+  it('is never called, as only authority, database and Temporal code connects', () => {
     const product = readSources().filter(
       ({ file }) => /^(src|activities|workflows)\//.test(file) && !/^src\/(cli|local|simulator)\//.test(file),
     );

@@ -1,4 +1,5 @@
-// How pages look, by calls: settings and logo of a workspace, the QR code for tills, old versions of files, imported workflows.
+// Tests PDF settings through the API: settings and logo of a workspace, QR codes for tills, old versions of files, and imported
+// workflows.
 import { crc32, deflateSync } from 'node:zlib';
 import { createId } from '../../src/main/ids';
 import { readPng, writePng } from '../../src/pdf/png';
@@ -16,14 +17,14 @@ const workspace = '/access/v1/workspace';
 const logoPath = `${workspace}/logo`;
 
 describe('the PDF settings of a workspace', () => {
-  it('is set as a whole, read back, and cleared', async () => {
+  it('are set as a whole, returned, and cleared', async () => {
     const page = { locale: 'en', date_format: 'DD/MM/YYYY', layout: 'ticket80', logo_height: 40, accent: '#AA0011' };
     const set = await api.call('PATCH', workspace, { page });
     expect([set.status, set.json.page]).toEqual([200, { ...page, date_format: '%d/%m/%Y', accent: '#aa0011' }]);
     const less = await api.call('PATCH', workspace, { page: { locale: 'es' }, name: 'Shop' });
     expect([less.json.page, less.json.name]).toEqual([{ locale: 'es' }, 'Shop']);
-    const kept = await api.call('PATCH', workspace, { name: 'Shop 2' });
-    expect(kept.json.page).toEqual({ locale: 'es' });
+    const reply = await api.call('PATCH', workspace, { name: 'Shop 2' });
+    expect(reply.json.page).toEqual({ locale: 'es' });
     const cleared = await api.call('PATCH', workspace, { page: null });
     expect(cleared.json.page).toEqual({});
   });
@@ -39,7 +40,7 @@ describe('the PDF settings of a workspace', () => {
     [{ date_format: 'MM/YYYY' }],
     [{ color: '#112233' }],
     ['A4'],
-  ])('refuses %j', async (page) => {
+  ])('are rejected for %j', async (page) => {
     const reply = await api.call('PATCH', workspace, { page });
     expect([400, 422]).toContain(reply.status);
     expect(['input', 'parameter']).toContain(reply.json.key);
@@ -57,14 +58,14 @@ describe('the PDF settings of a workspace', () => {
 });
 
 describe('the look of a PDF', () => {
-  it('cannot be set when a workspace is created: it is refused, not ignored', async () => {
+  it('cannot be set when a workspace is created', async () => {
     const token = await api.token('service', null);
     const body = { name: 'New', slug: 'new-page', environment: 'simulator', page: { locale: 'en' } };
     expect((await api.call('POST', '/access/v1/workspaces', body, { token })).status).toBe(400);
     const { page, ...rest } = body;
-    const made = await api.call('POST', '/access/v1/workspaces', rest, { token });
-    const changed = await api.call('PATCH', `/access/v1/workspaces/${made.json.id}`, { page }, { token });
-    expect([changed.status, changed.json.page]).toEqual([200, page]);
+    const creation = await api.call('POST', '/access/v1/workspaces', rest, { token });
+    const update = await api.call('PATCH', `/access/v1/workspaces/${creation.json.id}`, { page }, { token });
+    expect([update.status, update.json.page]).toEqual([200, page]);
   });
 });
 
@@ -73,7 +74,7 @@ describe('the logo', () => {
     api.call('PUT', logoPath, undefined, { raw, headers: { 'Content-Type': 'image/png' }, ...options });
   const logo = pngOf(8, 4);
 
-  it('is stored, shown, read back and removed; another setting leaves it alone', async () => {
+  it('is stored, returned and removed, and other settings keep it', async () => {
     const stored = await put(logo);
     expect(stored.status).toBe(200);
     expect(stored.json.page).toMatchObject({ logo: { mime: 'image/png', width: 8, height: 4, size: logo.length } });
@@ -90,14 +91,14 @@ describe('the logo', () => {
     expect((await api.call('PATCH', workspace, { name: 'Shop 3' })).json.page).toEqual({ accent: '#112233' });
   });
 
-  it('takes no more space when it is replaced', async () => {
+  it('uses no more space after a replacement', async () => {
     for (const side of [4, 8, 12]) await put(pngOf(side, side));
     expect(await api.database.collection('logos').countDocuments({})).toBe(1);
     await api.call('DELETE', logoPath);
     expect(await api.database.collection('logos').countDocuments({})).toBe(0);
   });
 
-  it('refuses what is no logo, what is too large, and who may not', async () => {
+  it('is rejected if it is invalid or too large, or without the scope', async () => {
     const refusals = [Buffer.from('GIF89a'), Buffer.alloc(0), logo.subarray(0, 40), pngOf(1_001, 1)];
     for (const raw of refusals) {
       const reply = await put(raw);
@@ -145,7 +146,7 @@ describe('the QR code of an invoice, for tills', () => {
     };
   };
 
-  it('has the texts and sizes of the law, and both pictures', async () => {
+  it('has the texts and sizes of the law, as SVG and PNG', async () => {
     const place = await sealed();
     const { json } = await api.call('GET', place);
     expect(json).toMatchObject({
@@ -166,7 +167,7 @@ describe('the QR code of an invoice, for tills', () => {
     expect('width' in read && read.width).toBe(Number(json.modules) * 3);
   });
 
-  it('is not there before a record, for another workspace, or in a size that the law forbids', async () => {
+  it('is absent before a record, for another workspace, and in a forbidden size', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: '7' }) });
     const early = await api.call('GET', `/fiscal/v1/entries/${json.id}/qr`);
     expect([early.status, early.json.key]).toEqual([404, 'not-found']);
@@ -190,7 +191,7 @@ describe('the QR code of an invoice, for tills', () => {
 });
 
 describe('the look of a PDF', () => {
-  it('stays readable in a replaced file that its entry still names', async () => {
+  it('stays readable in a replaced file that its entry still references', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const files = `/silo/v1/entries/${json.id}/files`;
     const put = async (text: string) =>
@@ -213,12 +214,12 @@ describe('the look of a PDF', () => {
 describe('a workflow made for the public product', () => {
   const step = (provider: string, config: object = {}) => ({ name: 'A step', provider, config });
 
-  it('is stored with our names of its steps, in branches and rescue, too', async () => {
+  it("is stored with Sello's step names, including branches and rescue", async () => {
     const steps = [
       step('silo.state', { state: 'processing' }),
       { ...step('verifactu.generate'), next: [{ status: 'KO', steps: [step('verifactu.cancel')] }] },
       step('pdf', { date_format: '%Y-%m-%d', layout: 'A4', locale: 'es', logo_height: 80 }),
-      { name: 'by its older word', action: 'verifactu.send' },
+      { name: 'by its older name', action: 'verifactu.send' },
     ];
     const body = { name: 'Imported', schema: 'bill/invoice', steps, rescue: [step('verifactu.unregister')] };
     const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
@@ -232,9 +233,9 @@ describe('a workflow made for the public product', () => {
     ]);
   });
 
-  it('refuses an unknown argument of the PDF before the invoice is numbered and sealed', async () => {
-    const drawn = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
-    const body = { name: 'Pages', schema: 'bill/invoice', steps: [drawn] };
+  it('is rejected for an unknown PDF argument before the invoice is sealed', async () => {
+    const number = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
+    const body = { name: 'Pages', schema: 'bill/invoice', steps: [number] };
     const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
     const { status, json } = await api.call('POST', '/transform/v1/jobs', job);
@@ -242,7 +243,7 @@ describe('a workflow made for the public product', () => {
     expect(json.message).toContain('args.layout is ticket58, which is not one of A4, ticket80');
   });
 
-  it('with a PDF that cannot be drawn is refused with the path', async () => {
+  it('is rejected with the path if its PDF cannot be created', async () => {
     const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
     const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     expect(status).toBe(422);
@@ -250,7 +251,7 @@ describe('a workflow made for the public product', () => {
   });
 });
 
-/** A grey PNG of that size, as another program writes it. */
+/** A grey PNG of this size, as another program writes it. */
 function pngOf(width: number, height: number): Buffer {
   const made = writePng(1, () => false, 1);
   const head = Buffer.from(made.subarray(16, 29));

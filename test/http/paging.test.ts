@@ -1,4 +1,4 @@
-// Pages of lists lose nothing, also of what was made at one instant.
+// Tests that pages of lists skip no row, even among rows of one instant.
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Every id of a list, page by page. */
+/** Every id of a list, across its pages. */
 async function idsOf(path: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const asked = `${path}?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
-    const page = await api.call('GET', asked, undefined, { unchecked: true });
+    const url = `${path}?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
+    const page = await api.call('GET', url, undefined, { unchecked: true });
     expect(page.status).toBe(200);
     ids.push(...(page.json.list as { id: string }[]).map(({ id }) => id));
     cursor = page.json.next_cursor as string | undefined;
@@ -30,7 +30,7 @@ describe('a page of a list', () => {
     ['workflows', '/transform/v1/workflows'],
     ['jobs', '/transform/v1/jobs'],
     ['entries', '/silo/v1/entries'],
-  ])('loses no %s of one instant', async (collection, path) => {
+  ])('skips no %s of one instant', async (collection, path) => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const lists = { steps: [], rescue: [], versions: [], files: [], faults: [], tags: [], intents: [], states: [] };
     const made = Array.from({ length: 25 }, () => {
@@ -43,14 +43,14 @@ describe('a page of a list', () => {
     expect(found).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   });
 
-  it('may use the older form for workflows: the time of the last one, exclusive', async () => {
+  it('accepts the older form for workflows: the exclusive time of the last one', async () => {
     const first = await api.call('GET', '/transform/v1/workflows?limit=10', undefined, { unchecked: true });
     const next = await api.call('GET', `/transform/v1/workflows?limit=10&created_at=2026-07-01T10:00:00.000Z`);
     expect(first.json.next_created_at).toBeDefined();
     expect(next.json.list).toEqual([]);
   });
 
-  it('has series of one instant and chains at once, or loses none between pages', async () => {
+  it('has series and chains of one instant on one page, or skips none', async () => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const series = Array.from({ length: 25 }, () => {
       const id = createId();
@@ -89,7 +89,7 @@ describe('a page of a list', () => {
     }
   });
 
-  it('is refused for a cursor of the other direction, or of nothing', async () => {
+  it('rejects a cursor of the other direction, and an invalid one', async () => {
     const { json } = await api.call('GET', '/silo/v1/entries?limit=10', undefined, { unchecked: true });
     const cursor = json.next_cursor as string;
     const same = await api.call('GET', `/silo/v1/entries?limit=10&cursor=${cursor}`, undefined, { unchecked: true });

@@ -1,4 +1,4 @@
-// Paths of the route table with something in every place, for tests that go over every route.
+// Sample paths of the route table, with every parameter filled in, for tests of all routes.
 import type { Endpoint, ServiceEndpoint } from '../../src/http/kit/endpoint';
 import { createId } from '../../src/main/ids';
 
@@ -7,5 +7,5 @@ export type AnyEndpoint = Endpoint | ServiceEndpoint;
 export const pathOf = ({ path }: AnyEndpoint, fill: (name: string) => string): string =>
   path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));
 
-/** What it names does not exist. */
+/** The resources in these paths do not exist. */
 export const unknownThing = (name: string): string => (name === 'at' ? '2026-01-01T00:00:00.000Z' : createId());

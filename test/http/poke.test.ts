@@ -1,4 +1,4 @@
-// A poke: an application wakes a step that waits, so that its job checks again.
+// Tests pokes: an application wakes a waiting step, so that its job checks again.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { createId } from '../../src/main/ids';
 import { formatJobKey, jobsCollection } from '../../src/store/jobs/jobs';
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const poke = (body: object) => api.call('POST', '/transform/v1/jobs/intents', { status: 'POKE', ...body });
 
 describe('a poke', () => {
-  it('adds an event to the step that waits, found by id or key of the job', async () => {
+  it('adds an event to the waiting step, found by id or key of the job', async () => {
     const key = createId();
     const id = await waitingJobOf(api, { key });
     const first = await poke({ job_id: id, code: 'XX1', message: 'it came' });
@@ -25,7 +25,7 @@ describe('a poke', () => {
     expect(second.json.events).toHaveLength(4);
   });
 
-  it('is refused for a step that does not wait, a completed job, and a status of providers', async () => {
+  it('is rejected for a step that does not wait, a completed job, and a provider status', async () => {
     const id = await waitingJobOf(api);
     expect((await poke({ job_id: id, id: createId() })).status).toBe(409);
     await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, id) }, { $set: { open: false } });
@@ -35,7 +35,7 @@ describe('a poke', () => {
     expect((await poke({ job_id: id, status: 'OK' })).status).toBe(400);
   });
 
-  it('always works, but the job does not grow without limit', async () => {
+  it('always succeeds, but the job has a limited number of events', async () => {
     const id = await waitingJobOf(api);
     const poked = Array.from({ length: limits.pokesMax }, () => ({
       index: 1,

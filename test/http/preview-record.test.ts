@@ -1,4 +1,4 @@
-// The preview of a record against what is sealed then: same flags and same document, also behind refusals; nothing is kept.
+// Tests that the preview of a record equals what is sealed later, even after rejections, and stores nothing.
 import { createId } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/model/chain';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
@@ -33,7 +33,7 @@ const preview = async ({ id }: Pick<EntryDocument, 'id'>, kind = '') =>
 type Flags = readonly { readonly name: string; readonly value: string }[];
 const flagsOf = (flags: unknown) => Object.fromEntries((flags as Flags).map(({ name, value }) => [name, value]));
 
-/** Asks, compares the preview with what is sealed, and has it answered. */
+/** Requests a seal, compares the preview with it, and lets the authority respond. */
 async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = 'generate'): Promise<object> {
   const shown = await preview(entry, kind === 'cancel' ? '?kind=cancellation' : '');
   const before = await recordsCollection(fixture.database).countDocuments({ chain: chain._id });
@@ -50,7 +50,7 @@ async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = '
       flags,
     },
   );
-  // The same bytes but for the moment, and the fingerprint over it.
+  // The same bytes except for the time, and the fingerprint over it.
   const plain = (xml: unknown) =>
     String(xml).replaceAll(/<(\w+:)?(FechaHoraHusoGenRegistro|Huella)>[^<]*</g, '<$1$2><');
   expect(plain(shown.xml)).toBe(plain(sealed?.xml));
@@ -61,7 +61,7 @@ async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = '
 }
 
 describe('the preview of a record', () => {
-  it('equals what is sealed: first, after a refusal, and as a cancellation', async () => {
+  it('equals the sealed record: first, after a rejection, and as a cancellation', async () => {
     const entry = await fixture.invoice(chain, 'P-1');
     await sealAsShown(entry);
     expect(await preview(entry)).toMatchObject({ held: 'stored', decision: 'refused', code: 'already-registered' });
@@ -78,7 +78,7 @@ describe('the preview of a record', () => {
     expect(await preview(entry)).toMatchObject({ held: 'cancelled', decision: 'refused', code: 'cancelled' });
   });
 
-  it('waits after a record that is not answered', async () => {
+  it('waits after a record without a response', async () => {
     const entry = await fixture.invoice(chain, 'P-3');
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
@@ -92,7 +92,7 @@ describe('the preview of a record', () => {
     expect(await preview(other)).toMatchObject({ decision: 'refused', code: 'number-taken' });
   });
 
-  it('exists for numbered invoices of registered suppliers of the workspace only', async () => {
+  it("exists only for numbered invoices of the workspace's registered suppliers", async () => {
     const admin = await api.token('admin', workspace);
     const make = async (data: object) =>
       (await api.call('POST', '/silo/v1/entries', { data }, { token: admin })).json.id;
@@ -120,7 +120,7 @@ describe('the preview of a record', () => {
     expect((await api.call('GET', `${place}?kind=other`, undefined, { token })).status).toBe(422);
   });
 
-  it('is on the page of the entry with the rule of each flag, in both languages', async () => {
+  it('is on the page of the entry in both languages, with the rule of each flag', async () => {
     const entry = await fixture.invoice(chain, 'P-4', rejectedCustomerCode);
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
@@ -138,7 +138,7 @@ describe('the preview of a record', () => {
     }
   });
 
-  it('of a cancellation names the corrections that stay declared', async () => {
+  it('lists the corrections that stay declared after a cancellation', async () => {
     const entry = await fixture.invoice(chain, 'P-9');
     await sealAsShown(entry);
     const cancellation = () => preview(entry, '?kind=cancellation');
@@ -162,7 +162,7 @@ describe('the preview of a record', () => {
         remedy: expect.stringContaining('Cancel those invoices first'),
       },
     ]);
-    // The job that cancels says it, too.
+    // The job that cancels reports it too.
     const runner = { token: await api.token('admin write run', workspace) };
     const workflow = {
       name: 'Cancel',
@@ -181,7 +181,7 @@ describe('the preview of a record', () => {
       await change({ fiscal: { ...fiscal, ...gone } });
       expect((await cancellation()).warnings).toEqual([]);
     }
-    // A state that somebody gave its entry takes nothing back.
+    // A state that a user sets reverses nothing.
     await change({ fiscal, state: 'void' });
     expect((await cancellation()).warnings).toHaveLength(1);
     await change({ fiscal: { ...fiscal, kind: 'cancellation' } });

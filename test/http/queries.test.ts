@@ -1,4 +1,4 @@
-// Entries of one schema by a filter: fields, operators, orders, what is shown and counted, what is refused and how.
+// Tests queries for entries of one schema: fields, operators, order, members, counts and errors.
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const named = (list: unknown): string[] =>
+const toNames = (list: unknown): string[] =>
   (list as { id: string }[]).map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id).toSorted();
 
-describe('queries', () => {
+describe('a query', () => {
   const query = (filter: string, more: object = {}) =>
     api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter, ...more });
 
@@ -52,9 +52,9 @@ describe('queries', () => {
     ['created_at > 2999-01-01T00:00:00Z', []],
     ['issue_date >= 2025-05-05 AND issue_date < 2025-05-06', ['accents', 'large', 'small']],
     ['series = "a\\"b"', []],
-  ])('%s', async (filter, wanted) => {
+  ])('finds the entries of the filter "%s"', async (filter, expected) => {
     const reply = await query(filter, { count: true });
-    expect([reply.status, named(reply.json.list), reply.json.count]).toEqual([200, wanted, wanted.length]);
+    expect([reply.status, toNames(reply.json.list), reply.json.count]).toEqual([200, expected, expected.length]);
   });
 
   test.each([
@@ -73,24 +73,24 @@ describe('queries', () => {
     ['series in (A'],
     ['(series = A)'],
     ['$where = 1'],
-  ])('refuses %s', async (filter) => {
+  ])('rejects %s', async (filter) => {
     expect((await query(filter)).json.key).toBe('parameter');
   });
 
-  test('page by cursor, in both directions', async () => {
+  test('pages by cursor in both directions', async () => {
     for (const order_by of ['created_at desc', 'created_at asc']) {
-      const seen: string[] = [];
+      const values: string[] = [];
       let cursor: unknown;
       do {
         const reply = await query('', { limit: 2, order_by, ...(cursor ? { cursor } : {}) });
-        seen.push(...named(reply.json.list));
+        values.push(...toNames(reply.json.list));
         cursor = reply.json.next_cursor;
       } while (cursor);
-      expect(seen.toSorted()).toEqual(['accents', 'large', 'small']);
+      expect(values.toSorted()).toEqual(['accents', 'large', 'small']);
     }
   });
 
-  test('show the members that are asked for, under the names of the question', async () => {
+  test('returns the requested members under their requested names', async () => {
     const { json } = await query('series = S-1', {
       fields: [
         'code',
@@ -124,18 +124,18 @@ describe('queries', () => {
     ['series desc', ['accents', 'large', 'small']],
     ['customer_name', ['large', 'small', 'accents']],
     ['updated_at', ['small', 'large', 'accents']],
-  ])('are sorted by %s, page by page', async (order_by, wanted) => {
-    const seen: string[] = [];
+  ])('sorts by %s across pages', async (order_by, expected) => {
+    const values: string[] = [];
     let cursor: unknown;
     do {
       const reply = await query('', { limit: 1, order_by, ...(cursor ? { cursor } : {}) });
       expect(reply.status).toBe(200);
-      seen.push(...named(reply.json.list));
+      values.push(...toNames(reply.json.list));
       cursor = reply.json.next_cursor;
     } while (cursor);
-    const [first, second] = wanted;
-    const isTie = order_by === 'customer_name' && seen[0] === second;
-    expect(seen).toEqual(isTie ? [second, first, wanted[2]] : wanted);
+    const [first, second] = expected;
+    const isTie = order_by === 'customer_name' && values[0] === second;
+    expect(values).toEqual(isTie ? [second, first, expected[2]] : expected);
   });
 
   test.each([
@@ -153,30 +153,30 @@ describe('queries', () => {
     [{ filter: 'code = 7 and series = S' }, /in capital letters/],
     [{ filter: 'related.supplier contains x' }, /UUID/],
     [{ schema: 'bill/invoices' }, /did you mean bill\/invoice/],
-  ])('refuse %j with what was meant', async (body, message) => {
+  ])('rejects %j with a suggestion', async (body, message) => {
     const { status, json } = await query('', body);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toMatch(message);
   });
 
-  test('find what refers to a document, by the field', async () => {
+  test('finds entries that refer to a document, by field', async () => {
     const uuid = createId();
     const supplier = { uuid, name: 'Named S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });
-    for (const [filter, wanted] of [
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });
+    for (const [filter, expected] of [
       [`related.supplier = ${uuid}`, 1],
       [`related.customer = ${uuid}`, 0],
       [`related = ${uuid}`, 1],
       [`related.supplier != ${uuid} AND series = REL`, 0],
-      [`id = ${made.json.id}`, 1],
+      [`id = ${reply.json.id}`, 1],
       [`snippet contains REL`, 1],
     ] as const) {
       const { json } = await query(filter, { count: true });
-      expect([filter, json.count, (json.list as object[]).length]).toEqual([filter, wanted, wanted]);
+      expect([filter, json.count, (json.list as object[]).length]).toEqual([filter, expected, expected]);
     }
   });
 
-  test('have fields of parties, and filter by faults', async () => {
+  test('has fields of parties, and filters by faults', async () => {
     const party = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'Query S.L.',
@@ -193,7 +193,7 @@ describe('queries', () => {
     expect(json.list).toEqual([{ id: bad.json.id, faults: bad.json.faults }]);
   });
 
-  test('need a schema that is stored here', async () => {
+  test('needs a stored schema', async () => {
     const reply = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/none' });
     expect(reply.json.key).toBe('parameter');
   });

@@ -1,4 +1,4 @@
-// Query parameters are read by their schemas: what is not named does not arrive, and what is refused says name and reason.
+// Tests that query parameters are read by their schemas: unknown ones are dropped, and an error has the name and the reason.
 import { message } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
 import { pageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
@@ -19,7 +19,7 @@ const parameters: QueryParameters = {
 };
 const read = compileQueryReader(parameters);
 
-/** The message of the refusal; undefined: it is taken. */
+/** The error message, or undefined if the parameter is accepted. */
 function refusalOf(given: Record<string, string>): string | undefined {
   try {
     void read(given).folder;
@@ -45,7 +45,7 @@ describe('a query parameter', () => {
     [{ limit: '9' }, 'limit must be 10 or greater'],
     [{ limit: '101' }, 'limit must be 100 or less'],
     [{ created_at: '1' }, 'created_at must be a time such as 2026-01-31T12:00:00.000Z'],
-  ])('is refused: %j: %s', (given, message) => {
+  ])('is rejected: %j: %s', (given, message) => {
     expect(refusalOf(given)).toBe(message);
   });
 
@@ -59,13 +59,13 @@ describe('a query parameter', () => {
     expect(refusalOf(given)).toBeUndefined();
   });
 
-  it('is passed on when it is named, and no other', () => {
+  it('is passed on only if the schema has it', () => {
     const values = read({ folder: 'sales', stranger: 'x', size: '' });
     expect([values.folder, values.stranger, values.size]).toEqual(['sales', undefined, undefined]);
     expect(Object.keys(values)).toEqual(Object.keys(parameters));
   });
 
-  it('is refused when it is read, so that a missing one is reported first', () => {
+  it('is validated when it is read, so that a missing one is reported first', () => {
     const values = read({ size: '9' });
     expect(() => values.folder).toThrow('size must be 5 or less');
   });

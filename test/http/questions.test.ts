@@ -1,4 +1,4 @@
-// Questions of clients to the authority: a workspace that asks in a loop is stopped, waits its turn, and holds up no other.
+// Tests client queries to the authority: a looping workspace is limited, waits its turn, and delays no other.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { shareLimits } from '../../src/contracts/limits/shares';
 import { runAuthorityQuery } from '../../src/http/kit/request/authority-queries';
@@ -9,30 +9,30 @@ const workspace = () => ({ workspace: { _id: createId() } }) as Parameters<typeo
 describe("a client's query to the authority", () => {
   it('is limited by workspace and minute', async () => {
     const [one, other] = [workspace(), workspace()];
-    for (let asked = 0; asked < limits.questionsPerMinute; asked += 1)
+    for (let count = 0; count < limits.questionsPerMinute; count += 1)
       await runAuthorityQuery(one, () => Promise.resolve());
     await expect(runAuthorityQuery(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
     await expect(runAuthorityQuery(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
   });
 
-  it('that is slow delays no other workspace, and one that fails returns its slot', async () => {
+  it('delays no other workspace if it is slow, and frees its slot if it fails', async () => {
     const [one, other] = [workspace(), workspace()];
     let end = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const begun: number[] = [];
-    const asked = Array.from({ length: shareLimits.questions.owner + 2 }, (_, i) =>
+    const startTimes: number[] = [];
+    const queries = Array.from({ length: shareLimits.questions.owner + 2 }, (_, i) =>
       runAuthorityQuery(one, async () => {
-        begun.push(i);
+        startTimes.push(i);
         await slow;
         if (i === 0) throw new Error('no answer');
       }).catch((error: Error) => error.message),
     );
     await runAuthorityQuery(other, () => Promise.resolve());
-    expect(begun).toHaveLength(shareLimits.questions.owner);
+    expect(startTimes).toHaveLength(shareLimits.questions.owner);
     end();
-    expect(await Promise.all(asked)).toContain('no answer');
-    expect(begun).toHaveLength(asked.length);
+    expect(await Promise.all(queries)).toContain('no answer');
+    expect(startTimes).toHaveLength(queries.length);
   });
 });

@@ -1,10 +1,10 @@
-// Buckets of calls: as many at once as may be made in a minute, then one after the other.
+// Tests rate limits: as many calls at once as a minute allows, then one after the other.
 import type { Refusal } from '../../src/contracts/errors';
 import type { TenantCaller } from '../../src/http/kit/request/callers';
 import { createTokenBuckets, createRateLimiter } from '../../src/http/kit/request/rates';
 
 describe('a rate limit', () => {
-  it('allows a burst, then one call an interval, and never more than fit', () => {
+  it('allows a burst, then one call per interval, and never more than its limit', () => {
     let now = 0;
     const buckets = createTokenBuckets(6, () => now);
     const take = (name: string): number => {
@@ -23,7 +23,7 @@ describe('a rate limit', () => {
     expect(times(7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
   });
 
-  it('of 0 is no limit', () => {
+  it('is disabled by 0', () => {
     const buckets = createTokenBuckets(0);
     for (let n = 0; n < 1_000; n += 1) buckets.take('a');
     expect(buckets.waitSeconds('a')).toBe(0);
@@ -35,7 +35,7 @@ describe('a key and its workspace', () => {
   const limits = (keyCallsPerMinute: number, workspaceCallsPerMinute: number) =>
     ({ api: { keyCallsPerMinute, workspaceCallsPerMinute } }) as Parameters<typeof createRateLimiter>[0];
 
-  /** 0: it goes; else the seconds of `Retry-After`. */
+  /** 0 if the call is allowed, otherwise the seconds of `Retry-After`. */
   const ask = (count: ReturnType<typeof createRateLimiter>, key: string): number => {
     try {
       count(caller(key));
@@ -45,7 +45,7 @@ describe('a key and its workspace', () => {
     }
   };
 
-  it('charge a call that the workspace refuses to neither', () => {
+  it('are not charged for a call that the workspace limit rejects', () => {
     let now = 0;
     const count = createRateLimiter(limits(3, 2), () => now);
     expect([ask(count, 'a'), ask(count, 'b')]).toEqual([0, 0]);
@@ -59,7 +59,7 @@ describe('a key and its workspace', () => {
     expect([ask(count, 'a'), ask(count, 'a')]).toEqual([0, 60]);
   });
 
-  it.each([1, 7, 13, 59, 61, 997])('accept a client at %d a minute that waits as long as it was told', (perMinute) => {
+  it.each([1, 7, 13, 59, 61, 997])('accept a client at %d a minute that waits as long as requested', (perMinute) => {
     let now = 12_345.678;
     const count = createRateLimiter(limits(perMinute, perMinute), () => now);
     for (let n = 0; n < 200 + perMinute; n += 1) {

@@ -1,5 +1,4 @@
-// What clients read: what refuses and what only warns, a patch that was understood, the state as people see it, and the limit of
-// simplified invoices.
+// Tests what clients read: faults and warnings, patches without an effect, states in words, and the limit of simplified invoices.
 import { simplifiedMaxEuros } from '../../src/entries/upload/simplified-max';
 import { readState } from '../../src/console/parts/chips';
 import { startApi, type TestApi } from './api';
@@ -18,8 +17,8 @@ const create = (data: object) => api.call('POST', '/silo/v1/entries', { data });
 const keysOf = (list: unknown): string[] =>
   ((list ?? []) as { key?: string; code: string }[]).map(({ key, code }) => key ?? code);
 
-describe('case 29: a refusal', () => {
-  it('has only what refuses in faults and fields, and the warnings apart', async () => {
+describe('case 29: an error response', () => {
+  it('has the causes in faults and fields, and the warnings separately', async () => {
     const { status, json } = await create({ ...invalidInvoice(), custmer: 1, totals: { total_with_tax: '500.00' } });
     expect(status).toBe(422);
     expect(keysOf(json.faults)).toEqual(['GOBL-ES-TAX-IDENTITY-01']);
@@ -28,13 +27,13 @@ describe('case 29: a refusal', () => {
     expect(json.message).toMatch(/^customer\.tax_id/);
   });
 
-  it('begins with a dropped field only where that explains what is wrong', async () => {
+  it('starts with a dropped field only if that explains the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', prize: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const { json } = await create({ ...invalidInvoice(), lines });
     expect(json.message).toMatch(/^lines\[0\]\.item\.prize: .*price/);
   });
 
-  it('of a strict workspace has only what is strict', async () => {
+  it('has only strict keys as faults in a strict workspace', async () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['unknown-member'] });
     try {
       const { status, json } = await create(invoice({ code: '7', custmer: 1, totals: { total_with_tax: '500.00' } }));
@@ -46,7 +45,7 @@ describe('case 29: a refusal', () => {
     }
   });
 
-  it('of a document that cannot be calculated has both, too', async () => {
+  it('has faults and warnings for a document that cannot be calculated', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: '1' }, taxes: [{ cat: 'VAT', rate: 'standart' }] }];
     const { json } = await create(invoice({ code: '8', custmer: 1, lines }));
     expect([keysOf(json.faults), keysOf(json.warnings)]).toEqual([['calculation'], ['unknown-member']]);
@@ -56,7 +55,7 @@ describe('case 29: a refusal', () => {
 const merge = (doc: object) => ({ content_type: 'application/merge-patch+json', data: { doc } });
 const operations = (...data: object[]) => ({ content_type: 'application/json-patch+json', data });
 
-describe('a patch that leaves the document as it is', () => {
+describe('a patch that leaves the document unchanged', () => {
   let id: string;
   beforeAll(async () => {
     id = (await create(invoice({ code: '0100', notes: [{ text: 'As agreed' }] }))).json.id;
@@ -65,11 +64,11 @@ describe('a patch that leaves the document as it is', () => {
 
   it.each([
     ['a member', merge({ series: 'A' })],
-    ['amounts with other zeros', merge({ totals: { total_with_tax: '121' } })],
+    ['amounts with other trailing zeros', merge({ totals: { total_with_tax: '121' } })],
     ['lines as they were sent', merge({ lines: (invoice() as { lines: object }).lines })],
-    ['a member that is not there', merge({ ordering: null })],
+    ['a missing member', merge({ ordering: null })],
     ['an operation', operations({ op: 'replace', path: '/doc/notes/0/text', value: 'As agreed' })],
-  ])('is understood: %s', async (_what, body) => {
+  ])('is accepted if it is understood: %s', async (_what, body) => {
     const before = await api.stored(id);
     expect(await patch(body)).toMatchObject({ status: 200, json: { id } });
     expect(await api.stored(id)).toEqual(before);
@@ -78,19 +77,19 @@ describe('a patch that leaves the document as it is', () => {
   it.each([
     ['a field that does not exist', merge({ custmer: { name: 'X' } })],
     ['a total that is calculated', merge({ totals: { total_with_tax: '122.00' } })],
-    ['a calculated member taken away', merge({ totals: null })],
+    ['a removed calculated member', merge({ totals: null })],
     ['a digest', { content_type: 'application/merge-patch+json', data: { head: { dig: { val: 'x' } } } }],
     ['nothing', { content_type: 'application/merge-patch+json', data: {} }],
-    ['nothing inside', merge({})],
-    ['a test alone', operations({ op: 'test', path: '/doc/series', value: 'A' })],
-  ])('is refused if it was not: %s', async (_what, body) => {
+    ['an empty patch', merge({})],
+    ['only a test', operations({ op: 'test', path: '/doc/series', value: 'A' })],
+  ])('is rejected if it is not understood: %s', async (_what, body) => {
     const { status, json } = await patch(body);
     expect([status, json.key]).toEqual([422, 'patch']);
   });
 });
 
 describe('the state of an entry', () => {
-  it('is read as a draft until a job has run, and as rejected where the authority rejected it', () => {
+  it('is draft until a job has run, and rejected after a rejection', () => {
     const fiscal = { kind: 'registration', outcome: 'rejected' };
     expect(readState({ state: 'empty' })).toBe('draft');
     expect(readState({ state: 'empty', invalid: true })).toBe('invalid');
@@ -110,28 +109,30 @@ describe('a simplified invoice', () => {
       lines: [{ quantity: '1', item: { name: 'Meal', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
       ...changes,
     });
-  const said = async (data: object): Promise<string[]> => keysOf((await create(data)).json.warnings);
+  const listWarnings = async (data: object): Promise<string[]> => keysOf((await create(data)).json.warnings);
   const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 
-  it('above 400 EUR is warned of, unless its trade is one of art. 4.2', async () => {
-    expect(await said(ticket('330.57'))).toEqual([]);
-    expect(await said(ticket('331.00'))).toEqual(['simplified-above-max']);
+  it('above 400 EUR has a warning, unless its trade is one of art. 4.2', async () => {
+    expect(await listWarnings(ticket('330.57'))).toEqual([]);
+    expect(await listWarnings(ticket('331.00'))).toEqual(['simplified-above-max']);
     const rate = [{ from: 'USD', to: 'EUR', amount: '0.5' }];
-    expect(await said(ticket('600.00', { currency: 'USD', exchange_rates: rate }))).toEqual([]);
-    expect(await said(ticket('700.00', { currency: 'USD', exchange_rates: rate }))).toEqual(['simplified-above-max']);
-    const customer = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
-    expect(await said(invoice({ $regime: 'ES', code: '1', ...customer, lines: ticket('500').lines }))).toContain(
+    expect(await listWarnings(ticket('600.00', { currency: 'USD', exchange_rates: rate }))).toEqual([]);
+    expect(await listWarnings(ticket('700.00', { currency: 'USD', exchange_rates: rate }))).toEqual([
       'simplified-above-max',
-    );
+    ]);
+    const customer = { tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
+    expect(
+      await listWarnings(invoice({ $regime: 'ES', code: '1', ...customer, lines: ticket('500').lines })),
+    ).toContain('simplified-above-max');
     expect((await api.call('PATCH', place, { simplified_max_euros: 3000 })).json).toMatchObject({
       supplier,
       sign_records: false,
       simplified_max_euros: simplifiedMaxEuros.trades,
     });
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ simplified_max_euros: 3000 });
-    expect(await said(ticket('331.00'))).toEqual([]);
+    expect(await listWarnings(ticket('331.00'))).toEqual([]);
     expect((await api.call('PATCH', place, { simplified_max_euros: 500 })).status).toBe(400);
     expect((await api.call('PATCH', place, { simplified_max_euros: 400 })).json.simplified_max_euros).toBe(400);
-    expect(await said(ticket('331.00'))).toEqual(['simplified-above-max']);
+    expect(await listWarnings(ticket('331.00'))).toEqual(['simplified-above-max']);
   });
 });

@@ -1,12 +1,12 @@
-// The order of refusals: of a call with several faults the first of this list is told (docs/api/conventions.md):
-// 401, 403, 413, 400, 429, 409, 404, 422.
+// Tests the order of errors: of several faults in a call, the first in this list is reported (docs/api/conventions.md): 401, 403,
+// 413, 400, 429, 409, 404, 422.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { createId } from '../../src/main/ids';
 import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
 let api: TestApi;
-/** The same with a limit of calls, which is used up but for one. */
+/** The same API with a call limit of which one call is left. */
 let slow: TestApi;
 let used: string;
 const ids = { entry: createId(), job: createId(), workflow: createId(), series: createId(), key: `key-${createId()}` };
@@ -70,7 +70,7 @@ const cases: Record<string, { readonly sent: () => SentCall; readonly status: nu
     status: 400,
     sent: () => ['PUT', `/silo/v1/entries/${none}/states/2026-02-30T00:00:00Z`, { key: 'paid' }],
   },
-  '400 before 404: a parameter twice': {
+  '400 before 404: a duplicate parameter': {
     status: 400,
     sent: () => ['GET', `/silo/v1/entries/${none}/related?limit=20&limit=30`],
   },
@@ -145,11 +145,11 @@ describe('the first of several faults of a call', () => {
   });
 });
 
-describe('a limit of calls', () => {
+describe('a call limit', () => {
   const ask = (method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Reply> =>
     slow.call(method, path, body, { token: used, ...options });
 
-  it('refuses 429, with the seconds to wait', async () => {
+  it('returns 429 with the seconds to wait', async () => {
     const reply = await ask('GET', '/utils/v1/ping');
     expect([reply.status, reply.json.key]).toEqual([429, 'rate-limited']);
     const seconds = Number(reply.headers.get('retry-after'));
@@ -169,7 +169,7 @@ describe('a limit of calls', () => {
     expect(statuses).toEqual([403, 413, 400, 429, 429, 429]);
   });
 
-  it('is of one key: others continue, and the workspace has its own', async () => {
+  it('is separate for each key and for the workspace', async () => {
     expect((await slow.call('GET', '/utils/v1/ping', undefined, { token: await slow.token('admin') })).status).toBe(
       200,
     );

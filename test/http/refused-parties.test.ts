@@ -1,4 +1,5 @@
-// The remedy of a refused record names whom the record named, in the API, the console and the CLI, whatever the entry holds now.
+// Tests that the remedy of a rejected record contains the record's party, whatever the entry contains now. Regression: console
+// and CLI blamed the corrected customer.
 import { run as runJobs } from '../../src/cli/jobs';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -18,20 +19,20 @@ interface Faulty {
 let fixture: ChainFixture;
 let api: TestApi;
 let token: string;
-let begun: StartedWalk;
+let start: StartedWalk;
 
 const read = async <Answer>(path: string): Promise<Answer> =>
   (await api.call('GET', path, undefined, { token })).json as unknown as Answer;
 
 const takeWalk = async (): Promise<void> => {
-  const view = await viewOf(fixture.deps, begun);
+  const view = await viewOf(fixture.deps, start);
   expect(await commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view))).toBe('written');
 };
 
-/** An invoice whose customer the tax census does not know, through its job to the end. */
+/** An invoice with a completed job, whose customer the tax census does not know. */
 async function refuseForItsCustomer(): Promise<void> {
   const chain = await fixture.supplier(supplier);
-  begun = await begin(fixture.database, 'Invoice', unnumbered(supplier));
+  start = await begin(fixture.database, 'Invoice', unnumbered(supplier));
   await takeWalk();
   await fixture.seal(chain);
   await takeWalk();
@@ -44,7 +45,7 @@ async function refuseForItsCustomer(): Promise<void> {
 const correctCustomer = () =>
   api.call(
     'PATCH',
-    `/silo/v1/entries/${begun.entry.id}`,
+    `/silo/v1/entries/${start.entry.id}`,
     {
       content_type: 'application/merge-patch+json',
       data: { doc: { customer: { name: corrected.name, tax_id: { code: corrected.taxCode } } } },
@@ -63,54 +64,54 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-describe('a remedy of a refused record', () => {
+describe('the remedy of a rejected record', () => {
   const namesRefused = expect.stringContaining(
     `\`customer.tax_id.code\` is ${refused.taxCode} and \`customer.name\` is "${refused.name}"`,
   );
   const ofRefusal = [expect.objectContaining({ code: '1110', remedy: namesRefused })];
 
-  it('names its customer on the entry until that is corrected', async () => {
-    expect((await read<Faulty>(`/silo/v1/entries/${begun.entry.id}`)).faults).toEqual(ofRefusal);
+  it('is about its customer on the entry until that is corrected', async () => {
+    expect((await read<Faulty>(`/silo/v1/entries/${start.entry.id}`)).faults).toEqual(ofRefusal);
     const reply = await correctCustomer();
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining(corrected.name)]);
-    expect((await read<Faulty>(`/silo/v1/entries/${begun.entry.id}`)).faults).toBeUndefined();
+    expect((await read<Faulty>(`/silo/v1/entries/${start.entry.id}`)).faults).toBeUndefined();
   });
 
-  it('does not blame the corrected customer in the job and in the list of jobs', async () => {
-    expect((await read<Faulty>(`/transform/v1/jobs/${begun.job.id}`)).faults).toEqual(ofRefusal);
+  it('is about its customer in the job and in the list of jobs', async () => {
+    expect((await read<Faulty>(`/transform/v1/jobs/${start.job.id}`)).faults).toEqual(ofRefusal);
     const { list } = await read<{ list: Faulty[] }>('/transform/v1/jobs?fault=1110');
     expect(list.map(({ faults }) => faults)).toEqual([ofRefusal]);
   });
 
-  it("names its customer in the overview and in the entry's states", async () => {
+  it("is about its customer in the overview and in the entry's states", async () => {
     const { attention } = await read<{ attention: { cause: string; remedy: string }[] }>('/access/v1/overview');
     expect(attention.find(({ cause }) => cause === 'rejected')?.remedy).toEqual(namesRefused);
-    const { list } = await read<{ list: Faulty[] }>(`/silo/v1/entries/${begun.entry.id}/states`);
+    const { list } = await read<{ list: Faulty[] }>(`/silo/v1/entries/${start.entry.id}/states`);
     for (const { faults } of list.filter((state) => state.faults)) expect(faults).toEqual(ofRefusal);
   });
 
-  it('blamed the corrected customer for the refusal in the console', async () => {
+  it('is about its customer in the console', async () => {
     const someone = visitor(api);
     await someone.enter(await linkFor(api, [{ workspace, role: 'admin' }]));
-    const { html } = await someone.get(`/console/w/fixture/jobs/${begun.job.id}`);
+    const { html } = await someone.get(`/console/w/fixture/jobs/${start.job.id}`);
     expect(html).toContain(`tax ID ${refused.taxCode}`);
     expect(html).toContain(refused.name);
     expect(html).not.toContain(corrected.taxCode);
   });
 
-  it('blamed the corrected customer for the refusal in the CLI', async () => {
-    const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  it('is about its customer in the CLI', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     try {
       expect(await runJobs(['--failed', '--api', api.base, '--token', token])).toBe(0);
-      const text = said.mock.calls.join('\n');
+      const text = log.mock.calls.join('\n');
       expect(text).toContain(`\`customer.tax_id.code\` is ${refused.taxCode}`);
       expect(text).not.toContain(corrected.taxCode);
     } finally {
-      said.mockRestore();
+      log.mockRestore();
     }
   });
 
-  it('is about the record when the entry was corrected before the answer arrived', async () => {
+  it('is about its customer even if the entry is corrected before the response', async () => {
     const chain = await fixture.supplier('B98602642');
     const entry = await fixture.invoice(chain, 'EARLY-1');
     await fixture.ask(chain, entry);

@@ -1,4 +1,4 @@
-// Registrations by suppliers: the calls of the workspace, the supplier's page, and what a stranger may try at it.
+// Tests registrations by suppliers: the workspace's calls, the supplier's page, and attacks on it.
 import { hash } from 'node:crypto';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -36,11 +36,11 @@ interface Registration {
 
 const create = async (changes: object = {}, key?: string) => {
   const headers = key ? { headers: { 'Idempotency-Key': key } } : {};
-  const made = await api.call('POST', path, { ...body, ...changes }, headers);
-  return { status: made.status, json: made.json as unknown as Registration & Record<string, unknown> };
+  const reply = await api.call('POST', path, { ...body, ...changes }, headers);
+  return { status: reply.status, json: reply.json as unknown as Registration & Record<string, unknown> };
 };
 
-/** The page of a link, at this API. */
+/** The page of a link, on this API. */
 const pageOf = (url: string) => `${api.base}${new URL(url).pathname}`;
 const get = (url: string) => fetch(pageOf(url), { redirect: 'manual' });
 
@@ -54,7 +54,7 @@ function send(url: string, file: Buffer | undefined, more: Readonly<Record<strin
 const pdf = (text = '') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 
 describe('POST /fiscal/v1/registrations', () => {
-  it('answers with a link, which is stored as a hash alone', async () => {
+  it('returns a link, of which only a hash is stored', async () => {
     const { status, json } = await create();
     expect(status).toBe(201);
     expect(json).toMatchObject({ status: 'open', title: 'collaborator', faults: [], uploads_left: 5 });
@@ -69,14 +69,14 @@ describe('POST /fiscal/v1/registrations', () => {
     expect((await api.call('GET', `${path}?status=approved`)).json.list).toEqual([]);
   });
 
-  it('shows the link again to a repeat with the same key, and to nothing else', async () => {
+  it('returns the link again only for a repeat with the same key', async () => {
     const key = createId();
     const [one, two] = [await create({}, key), await create({}, key)];
     expect(two.json.url).toBe(one.json.url);
     expect(two.json.id).toBe(one.json.id);
   });
 
-  it('makes another link, and ends the first', async () => {
+  it('creates another link, and ends the first', async () => {
     const { json } = await create();
     const other = await api.call('POST', `${path}/${json.id}/link`);
     expect(other.json.url).not.toBe(json.url);
@@ -86,7 +86,7 @@ describe('POST /fiscal/v1/registrations', () => {
 
   it.each([
     ['a company without a signer', { signer: undefined }, 422, 'signer-needed'],
-    ['a mail address as name', { signer: { ...body.signer, name: 'ana@ejemplo.es' } }, 422, 'parameter'],
+    ['an email address as name', { signer: { ...body.signer, name: 'ana@ejemplo.es' } }, 422, 'parameter'],
     ['a name that the form would print as boxes', { signer: { ...body.signer, name: '王 芳' } }, 422, 'parameter'],
     [
       'a line end that the form would print as a box',
@@ -94,26 +94,26 @@ describe('POST /fiscal/v1/registrations', () => {
       422,
       'parameter',
     ],
-    ['a text that runs backwards', { signer: { ...body.signer, name: 'Ana \u202eserol' } }, 422, 'parameter'],
+    ['a text with direction marks', { signer: { ...body.signer, name: 'Ana \u202eserol' } }, 422, 'parameter'],
     ['a wrong tax ID', { signer: { ...body.signer, tax_code: '12345678A' } }, 422, 'parameter'],
     ['a title without a form', { title: 'power' }, 422, 'parameter'],
     ['an origin with a path', { frame_origins: ['https://a.es/x'] }, 422, 'parameter'],
-    ['an origin that ends the header', { frame_origins: ['https://a.es; script-src *'] }, 422, 'parameter'],
-    ['a return by script', { return_url: 'javascript:alert(1)' }, 422, 'parameter'],
-  ])('refuses %s', async (_what, changes, status, key) => {
+    ['an origin that injects a directive', { frame_origins: ['https://a.es; script-src *'] }, 422, 'parameter'],
+    ['a return URL with a script', { return_url: 'javascript:alert(1)' }, 422, 'parameter'],
+  ])('rejects %s', async (_what, changes, status, key) => {
     const refused = await create(changes);
     expect([refused.status, refused.json.key]).toEqual([status, key]);
   });
 
   it.each([
-    ['written by a Mac', 'José Pérez'.normalize('NFD'), 'José Pérez'],
+    ['in decomposed Unicode', 'José Pérez'.normalize('NFD'), 'José Pérez'],
     ['with an initial', 'J. García', 'J. García'],
     ['with the surname first', 'Pérez, Ana', 'Pérez, Ana'],
-    ['of a cell of a spreadsheet', ' Ana\tLores\n', 'Ana Lores'],
+    ['from a spreadsheet cell', ' Ana\tLores\n', 'Ana Lores'],
     ['with a narrow space', 'Ana\u202fLores', 'Ana Lores'],
     ['with a middle dot', 'Joan Coll·lell', 'Joan Coll·lell'],
     ['in Polish', 'Łukasz Żółć', 'Łukasz Żółć'],
-  ])('refused a name %s, which the form prints', async (_what, name, printed) => {
+  ])('accepts a name %s, which the form can print', async (_what, name, printed) => {
     const { status, json } = await create({ signer: { ...body.signer, name } });
     expect([status, (json.signer as { readonly name: string } | undefined)?.name]).toEqual([201, printed]);
   });
@@ -126,7 +126,7 @@ describe('POST /fiscal/v1/registrations', () => {
 });
 
 describe('the page of a registration', () => {
-  it('shows one registration in both languages, and is neither kept, found nor framed by others', async () => {
+  it('shows one registration in both languages, without caching, indexing or framing', async () => {
     const { json } = await create();
     const page = await get(json.url);
     const text = await page.text();
@@ -148,18 +148,18 @@ describe('the page of a registration', () => {
     expect(form.headers.get('content-disposition')).toContain('attachment');
   });
 
-  it('escapes what the workspace wrote', async () => {
+  it('escapes texts of the workspace', async () => {
     const { json } = await create({ supplier: { ...body.supplier, name: '<img src=x onerror=alert(1)> S.L.' } });
     expect(await (await get(json.url)).text()).not.toContain('<img');
   });
 
-  it('says that the link has ended, and nothing else', async () => {
+  it('shows only that the link has ended', async () => {
     const { json } = await create();
     await api.call('POST', `${path}/${json.id}/withdraw`);
-    const ended = await get(json.url);
+    const reply = await get(json.url);
     const unknown = await get(json.url.slice(0, -1) + (json.url.endsWith('A') ? 'B' : 'A'));
-    expect([ended.status, unknown.status]).toEqual([410, 404]);
-    const texts = [await ended.text(), await unknown.text()];
+    expect([reply.status, unknown.status]).toEqual([410, 404]);
+    const texts = [await reply.text(), await unknown.text()];
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).not.toContain('Muebles');
     expect((await fetch(`${pageOf(json.url)}/form`)).status).toBe(410);
@@ -172,7 +172,7 @@ describe('the page of a registration', () => {
     expect((await get(json.url)).status).toBe(410);
   });
 
-  it('is shown twenty times a minute', async () => {
+  it('is shown at most twenty times a minute', async () => {
     const { json } = await create();
     const statuses: number[] = [];
     for (let count = 0; count <= limits.viewsPerMinute; count += 1) statuses.push((await get(json.url)).status);
@@ -180,21 +180,21 @@ describe('the page of a registration', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('answers guesses alike and slows them down', async () => {
+  it('responds equally to all guesses and slows them down', async () => {
     const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
     const statuses = new Set<number>();
-    // What a minute allows comes back while the calls are made.
+    // The limit per minute refills while the calls are made.
     const most = 3 * httpLimits.strangerCallsPerMinute;
     for (let count = 0; count < most && !statuses.has(429); count += 1) statuses.add(await guess());
     expect(statuses).toEqual(new Set([404, 429]));
   });
 });
 
-describe('a file that a supplier sends', () => {
-  it('is stored with the party and looked at', async () => {
+describe('a file from a supplier', () => {
+  it('is stored with the party and checked', async () => {
     const { json } = await create();
-    const sent = await send(json.url, pdf());
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${new URL(json.url).pathname}?lang=es`]);
+    const reply = await send(json.url, pdf());
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `${new URL(json.url).pathname}?lang=es`]);
     const read = (await api.call('GET', `${path}/${json.id}`)).json;
     expect(read).toMatchObject({ status: 'checking', uploads_left: 4 });
     const entry = await api.stored(read.entry_id as string);
@@ -205,10 +205,10 @@ describe('a file that a supplier sends', () => {
 
   it.each<[string, Buffer | undefined, Record<string, Buffer>, string, number]>([
     ['none', undefined, {}, 'no está firmado', 422],
-    ['a page of HTML', Buffer.from('<html>'), {}, 'está dañado', 422],
-    ['a PDF with a ZIP behind it', Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006')]), {}, 'está dañado', 422],
+    ['an HTML page', Buffer.from('<html>'), {}, 'está dañado', 422],
+    ['a PDF followed by a ZIP', Buffer.concat([pdf(), Buffer.from('PK\u0005\u0006')]), {}, 'está dañado', 422],
     [
-      'a picture with a script behind it',
+      'a picture followed by a script',
       pdf(),
       { front: Buffer.from('ffd8ff00ffd93c7363726970743e', 'hex') },
       'no se puede leer',
@@ -216,16 +216,16 @@ describe('a file that a supplier sends', () => {
     ],
     ['more than 10 MB', pdf('x'.repeat(10 * 1024 * 1024)), {}, 'más de 10 MB', 422],
     ['100 MB', Buffer.alloc(100 * 1024 * 1024), {}, 'más de 10 MB', 413],
-  ])('is refused on the page: %s', async (_what, file, more, text, status) => {
+  ])('is rejected on the page: %s', async (_what, file, more, text, status) => {
     const { json } = await create();
-    const sent = await send(json.url, file, more).catch(() => undefined);
-    // A server that stops reading 100 MB may close the connection before the client has sent all of it.
-    if (sent === undefined) return expect(status).toBe(413);
-    expect([sent.status, (await sent.text()).includes(text)]).toEqual([status, true]);
+    const reply = await send(json.url, file, more).catch(() => undefined);
+    // A server that stops reading 100 MB may close the connection before the client has sent everything.
+    if (reply === undefined) return expect(status).toBe(413);
+    expect([reply.status, (await reply.text()).includes(text)]).toEqual([status, true]);
     expect((await api.call('GET', `${path}/${json.id}`)).json.status).toBe('open');
   });
 
-  it('is refused after five', async () => {
+  it('is rejected after five', async () => {
     const { json } = await create();
     for (let count = 0; count < limits.uploadsMax; count += 1)
       expect((await send(json.url, Buffer.from('x'))).status).toBe(422);
@@ -235,7 +235,7 @@ describe('a file that a supplier sends', () => {
 });
 
 describe('an operator', () => {
-  it('decides on what waits, and the workspace does not', async () => {
+  it('decides on waiting registrations, and the workspace cannot', async () => {
     const { json } = await create();
     const operator = { token: await api.token('service', null) };
     const at = (what: string) => `${path}/${json.id}/${what}?workspace=${api.workspace}`;

@@ -1,4 +1,4 @@
-// A renewed chain: its run learns that the new installation number is unused, which the database cannot prove.
+// Tests a renewed chain: its run learns that the new installation number is unused, which the database cannot prove.
 import { Client, Connection } from '@temporalio/client';
 import { temporalAddress } from '../servers/addresses';
 import { startApi, type TestApi } from './api';
@@ -17,7 +17,7 @@ describe('POST /fiscal/v1/chains/{supplier}/renew', () => {
     await connection.close();
   });
 
-  /** Payloads of the signals that the run of the new number got. */
+  /** Payloads of the signals that the run of the new number received. */
   async function readSignals(supplier: string, installation: string): Promise<number[]> {
     const run = new Client({ connection }).workflow.getHandle(`chain:simulator:${supplier}:${installation}`);
     const deadline = Date.now() + 10_000;
@@ -30,7 +30,7 @@ describe('POST /fiscal/v1/chains/{supplier}/renew', () => {
     }
   }
 
-  it('tells the run of the new number that it is unused', async () => {
+  it('starts a run that knows that its installation number is unused', async () => {
     const { supplier } = await chainOf(api);
     const { status, json } = await api.call('POST', `/fiscal/v1/chains/${supplier}/renew`);
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-// From when a supplier reports, or that it does not: one setting, which says who changed it and when.
+// Tests the reporting setting of a supplier: from when it reports, or why not, and who changed it.
 import { chainsCollection } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -24,13 +24,13 @@ describe('the reporting setting of a supplier', () => {
     [{ reporting: 'exempt', scheme: 'sii', reason: 'x', from: '2027-01-01', until: '2028-12-31' }],
     [{ reporting: 'exempt', scheme: 'sii', reason: 'x' }],
     [{ reporting: 'on' }],
-  ])('becomes %j', async (wanted) => {
-    const { json } = await api.call('PUT', place, wanted);
-    expect(json).toEqual({ supplier, ...wanted, changed_at: expect.any(String), changed_by: expect.any(String) });
+  ])('becomes %j', async (setting) => {
+    const { json } = await api.call('PUT', place, setting);
+    expect(json).toEqual({ supplier, ...setting, changed_at: expect.any(String), changed_by: expect.any(String) });
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 
-  it('keeps every statement of calls that arrive at once: an exemption that gets lost would be reported', async () => {
+  it('keeps every statement of concurrent calls, so no exemption is lost', async () => {
     await api.call('PUT', place, { reporting: 'on' });
     const years = ['2031', '2032', '2033', '2034'];
     const replies = await Promise.all(
@@ -66,15 +66,15 @@ describe('the reporting setting of a supplier', () => {
     ['no state', {}, 422],
     ['periods next to a state', { reporting: 'on', periods: [{ state: 'on' }] }, 422],
     ['an unknown scheme', { reporting: 'exempt', scheme: 'vat', reason: 'x' }, 400],
-    ['a day that is none', { reporting: 'on', from: '2027-02-30' }, 400],
+    ['an invalid date', { reporting: 'on', from: '2027-02-30' }, 400],
     ['exempt without a reason', { reporting: 'exempt', scheme: 'sii' }, 422],
     ['exempt without a scheme', { reporting: 'exempt', reason: 'x' }, 422],
     ['on with a scheme', { reporting: 'on', scheme: 'sii' }, 422],
-  ])('with %s is refused', async (_what, body, status) => {
+  ])('is rejected with %s', async (_what, body, status) => {
     expect((await api.call('PUT', place, body)).status).toBe(status);
   });
 
-  it('is not changed with the scopes read, write or run', async () => {
+  it('cannot be changed with the scopes read, write or run', async () => {
     for (const scope of ['read', 'write', 'run', 'application']) {
       const token = await api.token(scope);
       expect((await api.call('PUT', place, { reporting: 'on' }, { token })).status).toBe(403);
@@ -87,7 +87,7 @@ describe('the last day under the scheme (case 9)', () => {
   const leaving = { reporting: 'on', until: `${year}-12-31` };
   const put = (body: object) => api.call('PUT', place, body);
 
-  it('is 31 December of this year, and is taken back by on alone', async () => {
+  it('is 31 December of this year, and only `on` removes it', async () => {
     expect((await put(leaving)).json).toMatchObject(leaving);
     for (const until of [`${year}-11-30`, `${year - 1}-12-31`, `${year + 1}-12-31`]) {
       const { status, json } = await put({ reporting: 'on', until });
@@ -99,7 +99,7 @@ describe('the last day under the scheme (case 9)', () => {
     expect((await put({ reporting: 'on' })).json).not.toHaveProperty('until');
   });
 
-  it('stays when another scheme follows', async () => {
+  it('stays if another scheme follows', async () => {
     await put(leaving);
     const sii = { scheme: 'sii', reason: 'SII', from: `${year + 1}-01-01` };
     const { json } = await put({ reporting: 'exempt', ...sii });
@@ -114,7 +114,7 @@ describe('the last day under the scheme (case 9)', () => {
 });
 
 describe("the workspace's default", () => {
-  it('is apart for companies and persons, and a day of the supplier overrides it', async () => {
+  it("differs for companies and persons, and a supplier's day overrides it", async () => {
     const starts = { companies: '2027-01-01', persons: '2027-07-01' };
     const set = (reporting_from: object | null) => api.call('PATCH', '/access/v1/workspace', { reporting_from });
     expect((await set(starts)).json).toMatchObject({ reporting_from: starts });

@@ -1,4 +1,4 @@
-// What the frequent calls cost the database: nothing is asked twice.
+// Counts the database commands of frequent calls: nothing is read twice.
 import { startApi, type TestApi } from './api';
 import { requestsOf } from './count-requests';
 import { invoice } from './documents';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Requests of one call by a caller who called a moment ago. */
+/** Commands of one call by a caller who is cached. */
 async function requests(method: string, path: string, body?: unknown): Promise<string[]> {
   await api.call('GET', '/utils/v1/ping');
   return requestsOf(api.database, () => api.call(method, path, body));
@@ -26,25 +26,25 @@ async function createEntry(): Promise<string> {
   return (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id;
 }
 
-/** Numbered by its workflow: nothing has to be looked for. */
+/** Numbered by its workflow: no number has to be read. */
 const unnumbered = (): object => {
   const { code: _code, ...rest } = invoice();
   return rest;
 };
 
-/** What it tells of itself, for the audit and the events, in the transaction of what it tells. */
+/** The audit rows and events, in the transaction of their change. */
 const audited = ['update outbox', 'commitTransaction'];
 
-/** The chain seals nothing here: no worker runs. */
+/** The chain seals nothing here, because no worker runs. */
 const issuing = { supplier: 'B98602642', series: 'Q', lines: [{ description: 'Silla', price: '10', tax: '21%' }] };
 
 describe('the database commands of a call', () => {
-  it('are three reads and one transaction for an invoice, and one read of it when the wait has ended', async () => {
-    // The first one opens the series.
+  it('are three reads and one transaction to issue an invoice, and one read after the wait', async () => {
+    // The first one creates the series.
     await api.call('POST', '/fiscal/v1/invoices?wait=0', issuing);
     const found = await requests('POST', '/fiscal/v1/invoices?wait=0', issuing);
     expect(found).toEqual([
-      // With its party, and the workflows.
+      // With its party and the workflows.
       'aggregate chains',
       'find series',
       // With the owner of the next number.
@@ -70,12 +70,12 @@ describe('the database commands of a call', () => {
     expect(found).toEqual(['aggregate entries', 'insert entries', ...audited]);
   });
 
-  it('are a read of the workflow and one transaction for a new job with its document', async () => {
+  it('are one read and one transaction for a new job with its document', async () => {
     const key = `job ${Date.now()}`;
-    // With the first one a process counts what is open.
+    // A process counts open jobs with the first one.
     await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
     const found = await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key });
-    // The status of a supplier is kept for a second, which a busy machine may take, and a stream of before may answer.
+    // A supplier's status is cached for a second, which a busy machine may exceed, and an earlier stream may respond.
     expect(found.filter((command) => !['find chains', 'getMore'].includes(command))).toEqual([
       'find workflows',
       'insert entries',
@@ -84,24 +84,24 @@ describe('the database commands of a call', () => {
     ]);
   });
 
-  it('are at most 8 for creating and answering a job of a stored entry', async () => {
+  it('are at most 8 to create a job of a stored entry and respond', async () => {
     const entry = await createEntry();
     const id = '0197f1a1-c400-7588-90c3-82d7cd784301';
     const create = await requests('PUT', `/transform/v1/jobs/${id}`, { workflow_id: workflow, silo_entry_id: entry });
     expect(create).toEqual(['find workflows', 'find entries', 'update entries', 'insert jobs', ...audited]);
-    const answer = await requests('GET', `/transform/v1/jobs/${id}`);
-    expect(answer).toEqual(['find jobs', 'find entries']);
-    expect(create.length + answer.length).toBeLessThanOrEqual(8);
+    const response = await requests('GET', `/transform/v1/jobs/${id}`);
+    expect(response).toEqual(['find jobs', 'find entries']);
+    expect(create.length + response.length).toBeLessThanOrEqual(8);
   });
 
-  it('contain no transaction when a content is replaced and kept', async () => {
+  it('contain no transaction to replace content', async () => {
     const entry = await createEntry();
     const found = await requests('PATCH', `/silo/v1/entries/${entry}`, { data: { ...invoice(), code: '77' } });
     const written = ['update versions', 'update entries'];
     expect(found).toEqual(['find entries', 'aggregate entries', ...written, ...audited, 'find entries', 'find meta']);
   });
 
-  it('of a repeated job name that job, not the one that holds the entry', async () => {
+  it('are the same for a repeated job, which is returned itself', async () => {
     const entry = await createEntry();
     const body = { workflow_id: workflow, silo_entry_id: entry, key: 'held and repeated' };
     const first = await api.call('POST', '/transform/v1/jobs', body);
@@ -112,7 +112,7 @@ describe('the database commands of a call', () => {
     expect(other.json.message).toContain(`job ${first.json.id} is processing this entry. Wait until the job has ended`);
   });
 
-  it('of a repeated job store no second entry', async () => {
+  it('store no second entry for a repeated job', async () => {
     const body = { workflow_id: workflow, data: invoice(), key: 'with data' };
     const first = await api.call('POST', '/transform/v1/jobs', body);
     const count = await api.countEntries();

@@ -1,4 +1,4 @@
-// Series of a restored database by REST: refused with what to do, listed, and continued behind what was given out.
+// Tests series of a restored database through the API: rejected with a remedy, listed, and continued after the assigned numbers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { numbersCollection } from '../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { startApi, type TestApi } from './api';
 
-describe('series of a restored database', () => {
+describe('a series of a restored database', () => {
   let api: TestApi;
   let folder: string;
   let witness: WitnessFolder;
@@ -27,7 +27,7 @@ describe('series of a restored database', () => {
 
   const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
 
-  it('are refused until a user continues them, never below what was issued', async () => {
+  it('is paused until a user continues it, never below issued numbers', async () => {
     const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S', prefix: 'S-' });
     for (let i = 0; i < 3; i += 1) await take(series);
@@ -35,8 +35,8 @@ describe('series of a restored database', () => {
     const refused = await take(series);
     expect(refused).toMatchObject({ status: 409, json: { key: 'series-paused' } });
     expect(JSON.stringify(refused.json)).toContain(`series resume ${series} --next 4`);
-    const listed = await api.call('GET', '/sequence/v1/paused');
-    expect(listed.json).toMatchObject({ list: [{ id: series, last_index: 1, next: 4, certain: true }] });
+    const reply = await api.call('GET', '/sequence/v1/paused');
+    expect(reply.json).toMatchObject({ list: [{ id: series, last_index: 1, next: 4, certain: true }] });
     const place = `/sequence/v1/paused/${series}/resume`;
     expect(await api.call('POST', place, { next: 3 })).toMatchObject({ status: 422 });
     expect(await api.call('POST', place, {}, { token: await api.token('run') })).toMatchObject({ status: 403 });

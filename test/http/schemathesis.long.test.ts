@@ -1,5 +1,5 @@
-// The whole surface before schemathesis: requests made from openapi.yaml, right and wrong ones. No 5xx, no answer outside its
-// schema, and every method that is not declared is answered 405. A fixed seed, so that a failure comes again.
+// Runs schemathesis on openapi.yaml with valid and invalid requests: no 5xx, no response outside its schema, and 405 for
+// undeclared methods. A fixed seed makes failures repeatable.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -25,7 +25,7 @@ const checks = [
   'unsupported_method',
 ];
 
-describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () => {
+describeUnless(pythonLack(schemathesis), 'the API under schemathesis', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-schemathesis-'));
   let api: TestApi;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
     api = await startApi(place);
-    // Nobody works on the jobs: holding connections for them would only take time.
+    // No worker runs the jobs: waiting for them would only take time.
     writeFileSync(path.join(folder, 'schemathesis.toml'), '[parameters]\n"query.wait" = 0\n');
   }, 60_000);
   afterAll(async () => {
@@ -42,19 +42,19 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('accepts a token of a workspace with every scope', async () => {
+  it('matches openapi.yaml with a token of every workspace scope', async () => {
     expect(await explore(await api.token('admin'))).toBe('');
   }, 900_000);
 
-  it("with a token of the service's operator", async () => {
+  it('matches openapi.yaml with a token of the operator', async () => {
     expect(await explore(await api.token('service', null), '--include-tag', 'service')).toBe('');
   }, 600_000);
 
-  it('without a token', async () => {
+  it('matches openapi.yaml without a token', async () => {
     expect(await explore('nobody')).toBe('');
   }, 600_000);
 
-  /** What it found; empty when all is well. */
+  /** The failures that schemathesis reports, or an empty text. */
   function explore(token: string, ...more: readonly string[]): Promise<string> {
     const options = {
       '--url': api.base,
@@ -68,7 +68,7 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
       '--request-timeout': '60',
     };
     const settings = ['--config-file', path.join(folder, 'schemathesis.toml')];
-    // As the API serves it: with the recorded examples.
+    // As the API serves it, with the recorded examples.
     const document = path.join(findProjectRoot(), 'dist', 'openapi.yaml');
     const args = ['-m', 'schemathesis.cli', ...settings, 'run', document, ...Object.entries(options).flat(), ...more];
     args.push('--continue-on-failure', '--no-color');

@@ -1,5 +1,5 @@
-// What was wrong: a chain that sealed a record between the reading of its row and the reading of the witness was said to have
-// come out of a restored backup.
+// Tests the warning about a restored backup. Regression: it appeared for a chain that sealed between the reads of its row and of
+// the witness.
 import type { Witness } from '../../src/contracts/witness';
 import { formatChainKey, chainsCollection } from '../../src/store/chains/chains';
 import { absentWitness } from '../../src/witness/no-witness';
@@ -8,7 +8,7 @@ import { register } from './registered';
 
 const supplier = 'B98602642';
 let api: TestApi;
-/** What happens between the two readings. */
+/** Runs between the two reads. */
 let meanwhile = async (): Promise<void> => undefined;
 
 const witness: Witness = {
@@ -36,11 +36,11 @@ const texts = async (): Promise<string[]> => {
 };
 
 describe('the warning that a record is missing', () => {
-  it('is raised for a chain whose record is in no database', async () => {
+  it("appears if a chain's record is in no database", async () => {
     for (const text of await texts()) expect(text).toContain('a backup was restored');
   });
 
-  it('is not raised for a chain that sealed while it was read', async () => {
+  it('does not appear if a chain seals while it is read', async () => {
     const key = formatChainKey(api.workspace, 'simulator', supplier);
     const head = { sequence: 1, fingerprint: 'F'.repeat(64), record: 'one', atMs: Date.now() };
     meanwhile = async () =>

@@ -1,4 +1,5 @@
-// The server of an API over real connections: calls at work of one connection, readers that do not read, strangers who only stay.
+// Tests the API server over real connections: concurrent calls of one connection, stalled readers, and idle unauthenticated
+// connections.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -12,8 +13,8 @@ const open: Wire[] = [];
 
 type Answering = Parameters<typeof createApiServer>[0];
 
-async function serving(answer: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
-  server = createApiServer(answer, changes);
+async function serving(response: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
+  server = createApiServer(response, changes);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -34,7 +35,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const line = (n: number): string => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 describe('a connection to the API', () => {
-  test('has a bounded number of concurrent calls, and every one is answered in order', async () => {
+  test('has a limited number of concurrent calls, and all get responses in order', async () => {
     let [atWork, most, seen] = [0, 0, 0];
     const connected = await serving((request, response) => {
       seen += 1;
@@ -55,11 +56,11 @@ describe('a connection to the API', () => {
     expect([most, seen]).toEqual([limits.strangerPipelinedMax, count]);
   });
 
-  test('that sends without end is not read without end', async () => {
+  test('is read only as far as its calls are processed', async () => {
     let isHeld = true;
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const connected = await serving((_request, response) => {
-      if (isHeld) held.push(() => response.end('x'));
+      if (isHeld) pending.push(() => response.end('x'));
       else response.end('x');
     });
     const accepted = once(server, 'connection') as Promise<[Socket]>;
@@ -68,30 +69,30 @@ describe('a connection to the API', () => {
     const count = 40_000;
     one.send(line(1).repeat(count));
     await pause(1_000);
-    // Two packets of 64 kB and what a stream holds; the rest is not taken out of the kernel.
-    expect([held.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
+    // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
+    expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
     isHeld = false;
-    for (const go of held) go();
+    for (const go of pending) go();
     const whole = 'HTTP/1.1 200 OK'.length * count;
     const text = await one.until((came) => came.length >= whole && statusesIn(came).length === count, 50_000);
     expect(statusesIn(text)).toHaveLength(count);
   }, 60_000);
 
-  test('that closes ends every answer on it, not only the one whose turn it is', async () => {
-    let [begun, ended] = [0, 0];
+  test('ends every response on it when it closes, not only the current one', async () => {
+    let [started, ended] = [0, 0];
     const late: (() => void)[] = [];
     const connected = await serving((_request, response) => {
-      begun += 1;
+      started += 1;
       response.once('close', () => (ended += 1));
-      // Some are written behind the end.
+      // Some responses are written after the end.
       late.push(() => response.end('x'));
     });
     const one = await connected();
     one.send(line(1).repeat(limits.strangerPipelinedMax));
-    for (let i = 0; i < 500 && begun < limits.strangerPipelinedMax; i += 1) await pause(10);
+    for (let i = 0; i < 500 && started < limits.strangerPipelinedMax; i += 1) await pause(10);
     one.socket.destroy();
-    for (let i = 0; i < 500 && ended < begun; i += 1) await pause(10);
-    expect([begun, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
+    for (let i = 0; i < 500 && ended < started; i += 1) await pause(10);
+    expect([started, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
     for (const write of late) write();
     await pause(20);
   });
@@ -101,12 +102,12 @@ describe('a reader', () => {
   const quick = { readerMs: 1_500, lookMs: 100 };
   const count = 256;
   const pieces = Buffer.alloc(64 * 1024, 'x');
-  /** 16 MB, a piece at a time, as answers of the API go. */
+  /** 16 MB in pieces, as the API sends responses. */
   const endless: Answering = (_request, response) => {
-    let left = count;
+    let remaining = count;
     const more = (): void => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         if (!response.write(pieces)) return void response.once('drain', more);
       }
       response.end();
@@ -114,7 +115,7 @@ describe('a reader', () => {
     more();
   };
 
-  test('that reads nothing is disconnected', async () => {
+  test('is disconnected if it reads nothing', async () => {
     let isGone = false;
     const connected = await serving((request, response) => {
       response.once('close', () => (isGone = true));
@@ -127,7 +128,7 @@ describe('a reader', () => {
     expect(isGone).toBe(true);
   });
 
-  test('that reads next to nothing is, too', async () => {
+  test('is disconnected if it reads next to nothing', async () => {
     let isGone = false;
     const connected = await serving(
       (request, response) => {
@@ -147,7 +148,7 @@ describe('a reader', () => {
     expect(isGone).toBe(true);
   });
 
-  test('that reads gets all of it, and one that waits for an answer is left alone', async () => {
+  test('gets the whole response if it reads, or waits for one', async () => {
     const connected = await serving((request, response) => {
       if (request.url === '/1') endless(request, response);
       else setTimeout(() => response.end('late'), 3_000);
@@ -162,7 +163,7 @@ describe('a reader', () => {
 });
 
 describe('a connection to the API', () => {
-  test('of no known caller is closed above the limit, the oldest first, and a known caller keeps its own', async () => {
+  test('is closed above the limit for unauthenticated callers, oldest first', async () => {
     const connected = await serving(
       (request, response) => {
         markConnectionCallerKnown(

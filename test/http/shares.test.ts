@@ -1,4 +1,4 @@
-// One tenant uses up what it has, and another one goes on: each thing that a process shares, over real connections.
+// Tests that a tenant who uses up a shared resource does not affect another one, over real connections.
 import { shareLimits as limits } from '../../src/contracts/limits/shares';
 import { processWideShares } from '../../src/shares/shares';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
 });
 
-/** Asks, and reads nothing beyond the beginning of the answer. @returns its status */
+/** Sends a request and reads only the start of the response. @returns its status */
 async function neverRead(path: string, token?: string): Promise<string> {
   const one = await wire(api.base);
   open.push(one);
@@ -41,7 +41,7 @@ async function withFile(token: string): Promise<{ path: string; link: string; by
 }
 
 describe('a resource that tenants share', () => {
-  test('serves other links and downloads while 19 readers of one public link read nothing', async () => {
+  test('serves other links and downloads while 19 readers of one public link stall', async () => {
     const token = await api.token('read write');
     const [own, others] = [await withFile(token), await withFile(other)];
     const statuses = await neverReadAll(19, own.link);
@@ -50,7 +50,7 @@ describe('a resource that tenants share', () => {
     expect((await api.call('GET', own.path, undefined, { token })).status).toBe(200);
   });
 
-  test('is freed by answers behind others on a connection that closed', async () => {
+  test('is freed by queued responses of a closed connection', async () => {
     const token = await api.token('read write');
     const large = invoice({ code: '0700', notes: Array.from({ length: 9 }, () => ({ text: 'n '.repeat(49_000) })) });
     const { json } = await api.call('POST', '/silo/v1/entries', { data: large }, { token });
@@ -66,22 +66,22 @@ describe('a resource that tenants share', () => {
       one.socket.destroy();
     }
     const owner = api.workspace;
-    const held = (): number => processWideShares.answers.heldBy({ owner });
-    for (let i = 0; i < 1_000 && held() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect([held(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
+    const countHeld = (): number => processWideShares.answers.heldBy({ owner });
+    for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([countHeld(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
   }, 60_000);
 
-  test('streams a large file part by part as it was sent, and as one that is held already', async () => {
+  test('streams a large file unchanged, and returns 304 for a cached one', async () => {
     const token = await api.token('read write');
     const { path, bytes } = await withFile(token);
-    const answer = await fetch(`${api.base}${path}`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-    const again = { Authorization: `Bearer ${token}`, 'If-None-Match': answer.headers.get('etag') ?? '' };
+    const response = await fetch(`${api.base}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    const again = { Authorization: `Bearer ${token}`, 'If-None-Match': response.headers.get('etag') ?? '' };
     expect((await fetch(`${api.base}${path}`, { headers: again })).status).toBe(304);
   });
 
-  test('serves another tenant while one key has 60 unread downloads, and holds little', async () => {
+  test('serves another tenant while one key has 60 stalled downloads', async () => {
     const token = await api.token('read write');
     const [own, others] = [await withFile(token), await withFile(other)];
     const before = process.memoryUsage().rss;
@@ -91,7 +91,7 @@ describe('a resource that tenants share', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
 
-  test('counts four unread books as one of their tenant: another one reads its own', async () => {
+  test('counts four stalled books toward their tenant only', async () => {
     await fillBook();
     const token = await api.token('read');
     const statuses = await neverReadAll(4, '/silo/v1/invoice-book?month=2026-03', token);
@@ -110,7 +110,7 @@ describe('a resource that tenants share', () => {
   });
 });
 
-/** Makes a month of so many invoices that its book is some megabytes. */
+/** Creates a month of invoices whose book has some megabytes. */
 async function fillBook(): Promise<void> {
   const token = await api.token('read write');
   const { json } = await api.call(

@@ -1,4 +1,4 @@
-// Calls on invoices that are slightly wrong: each is answered with what was meant, in the words of the call, and once.
+// Tests slightly wrong invoice calls: each error states once what was probably meant, in the words of the call.
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -40,19 +40,19 @@ async function call(method: string, target: string, body?: object) {
 const preview = (more: object) =>
   call('POST', '/fiscal/v1/invoices?dry_run=true', { supplier, customer, lines: [line], ...more });
 
-describe('a call that is slightly wrong', () => {
+describe('the response to a slightly wrong call', () => {
   it.each([
     ['a member of a line', { lines: [{ ...line, qty: 2 }] }, '$.lines[0].qty', 'quantity'],
     ['a member of the customer', { customer: { ...customer, nif: 'B63272603' } }, '$.customer.nif', 'tax_code'],
     ['a member of the call', { items: [line] }, '$.items', 'lines'],
-  ])('names the member that was meant: %s', async (_what, more, path, meant) => {
+  ])('contains the intended member: %s', async (_what, more, path, meant) => {
     const { status, faults } = await preview(more);
     expect(status).toBe(422);
     const found = faults.find(({ paths }) => paths?.includes(path));
     expect(found).toMatchObject({ code: 'unknown-member', remedy: expect.stringContaining(`\`${meant}\``) });
   });
 
-  it('says one thing of a date that is not today', async () => {
+  it('has one fault for a date that is not today', async () => {
     const { faults } = await preview({ issue_date: '2031-01-01' });
     expect(faults.map(({ paths }) => paths)).toEqual([['$.issue_date']]);
   });
@@ -133,13 +133,13 @@ describe('a call that is slightly wrong', () => {
     expect(faults).toMatchObject([{ paths: ['?series'], remedy: 'Write `series` in the body.' }]);
   });
 
-  it('names the field `workflow`, by which the call chooses one', async () => {
+  it('contains the field `workflow`, which selects a workflow', async () => {
     const { status, message } = await preview({ workflow: 'Invoice' });
     expect(status).toBe(404);
     expect(message).not.toContain('workflow_id');
   });
 
-  it('looks for the supplier whose tax ID was mistyped before it says to register it', async () => {
+  it('suggests a registered supplier with a similar tax ID', async () => {
     const { faults } = await preview({ supplier: 'A58818502' });
     expect(faults).toMatchObject([
       { code: 'supplier-not-registered', message: expect.stringContaining(supplier), remedy: `Write "${supplier}".` },
@@ -176,7 +176,7 @@ describe('a call that is slightly wrong', () => {
     expect(other?.remedy).toContain('write them without `document`');
   });
 
-  it('warns of an invoice that takes back more than it sells', async () => {
+  it('warns of returns that exceed the sales', async () => {
     const { status, warnings } = await preview({ lines: [line, { ...line, quantity: -3 }] });
     expect(status).toBe(200);
     expect(warnings.map(({ code }) => code)).toContain('returns-above-sale');
@@ -195,20 +195,20 @@ describe('a call that is slightly wrong', () => {
     );
   });
 
-  it('finds an invoice by its number where its id is asked for', async () => {
+  it('suggests the number filter for an invoice number in place of an id', async () => {
     const { status, message, remedy } = await call('GET', '/fiscal/v1/invoices/F-00001');
     expect(status).toBe(404);
     expect(message).toContain('invoice not found');
     expect(remedy).toContain('?number=F-00001');
   });
 
-  it('writes the day of a filter in its form', async () => {
+  it('shows the date of a filter in its valid form', async () => {
     const { status, message } = await call('GET', '/fiscal/v1/invoices?issued_from=25/11/2026');
     expect(status).toBe(422);
     expect(message).toContain('2026-11-25');
   });
 
-  it('says that a call takes no parameter at all', async () => {
+  it('lists no parameters if the call has none', async () => {
     const { message, remedy, faults } = await call('GET', '/access/v1/workspace?limit=5');
     expect(`${message} ${remedy} ${faults.map((one) => one.remedy).join(' ')}`).not.toMatch(/one of \./);
   });

@@ -1,4 +1,4 @@
-// What a workspace may store: entries by number, files by bytes; refused beyond it with what to do, and nothing else.
+// Tests the storage limits of a workspace, entries by count and files by bytes: errors have a remedy, and other calls continue.
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
@@ -10,7 +10,7 @@ import { invoice } from './documents';
 
 const gigabyte = 1e9;
 let api: TestApi;
-let made = 0;
+let count = 0;
 
 beforeEach(async () => {
   api = await startApi({ ...consoleSettings, SELLO_WORKSPACE_ENTRIES: '20', SELLO_WORKSPACE_GIGABYTES: '1' });
@@ -18,21 +18,21 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const document = () => {
-  made += 1;
-  return { data: invoice({ code: `R-${made}` }) };
+  count += 1;
+  return { data: invoice({ code: `R-${count}` }) };
 };
 const store = (body: object = document()): Promise<Reply> => api.call('POST', '/silo/v1/entries', body);
 const outcome = ({ status, json }: Reply) => (status === 200 ? 200 : [status, json.key]);
 const steps = [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }];
 const full = [413, 'storage-full'];
 
-/** Bytes that a file of before has, as its row says it, and the process knows. */
+/** Stores a file of this size, and lets the process count it. */
 async function holdBytes(size: number, workspace = api.workspace): Promise<void> {
   await api.database.collection('blobs').insertOne({ _id: `${workspace}:${createId()}` as never, size });
   await api.call('GET', '/access/v1/system', undefined, { token: await api.token('read', workspace) });
 }
 
-/** Until the process has counted again: what it is told does not change the answer. */
+/** Repeats the call until the process has counted again. */
 async function untilTaken(call: () => Promise<Reply>): Promise<Reply> {
   for (let reply = await call(); ; reply = await call()) if (reply.json.key !== 'storage-full') return reply;
 }
@@ -46,7 +46,7 @@ describe('the storage limit of a workspace', () => {
     expect([workspaceEntries, workspaceGigabytes]).toEqual([10_000_000, 1_000]);
   });
 
-  it('counts entries of every call, and says what to do', async () => {
+  it('counts entries of every call, and explains a rejection', async () => {
     const outcomes = [];
     for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
@@ -63,8 +63,8 @@ describe('the storage limit of a workspace', () => {
   it('still allows calls that store no entry, and is separate for each workspace', async () => {
     const { json: first } = await store();
     for (let i = 0; i < 20; i += 1) await store();
-    const changed = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
-    expect(changed.status).toBe(200);
+    const reply = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
+    expect(reply.status).toBe(200);
     expect((await attach(first.id, Buffer.from('x'))).status).toBe(200);
     const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
@@ -74,7 +74,7 @@ describe('the storage limit of a workspace', () => {
     expect((await api.call('POST', '/silo/v1/entries', document(), { token })).status).toBe(200);
   });
 
-  it('does not refuse repeats of what is stored', async () => {
+  it('does not reject repeats of stored entries', async () => {
     const [id, key] = [createId(), createId()];
     const [own, once] = [document(), document()];
     await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });
@@ -87,14 +87,14 @@ describe('the storage limit of a workspace', () => {
     expect([again.status, again.json.id]).toEqual([200, json.id]);
   });
 
-  it('counts no longer what is erased', async () => {
+  it('excludes erased data', async () => {
     for (let i = 0; i < 21; i += 1) await store();
     await api.database.collection('entries').deleteOne({ workspace: api.workspace });
     expect((await untilTaken(() => store())).status).toBe(200);
     expect(outcome(await store())).toEqual(full);
   });
 
-  it('holds for two processes together, but for what they store within a second', async () => {
+  it('applies across two processes, except within a second', async () => {
     const other = await api.another();
     const bases = [api.base, other.base];
     const token = await api.token('write');
@@ -109,12 +109,12 @@ describe('the storage limit of a workspace', () => {
     const stored = await api.countEntries();
     expect(stored).toBe(statuses.filter((status) => status === 200).length);
     expect(stored).toBeGreaterThanOrEqual(20);
-    // Before its first count a process stores a quarter of the limit at most.
+    // Before its first count, a process stores at most a quarter of the limit.
     expect(stored).toBeLessThanOrEqual(40);
     await other.close();
   }, 60_000);
 
-  it('counts bytes of files of every call', async () => {
+  it('counts the bytes of files in every call', async () => {
     const [{ json: entry }, chain] = [await store(), await chainOf(api)];
     await holdBytes(gigabyte - 1_000);
     await holdBytes(5 * gigabyte, api.otherWorkspace);
@@ -139,7 +139,7 @@ describe('the storage limit of a workspace', () => {
     expect((await store()).status).toBe(200);
   });
 
-  it('counts bytes once: repeats of uploads are the existing files', async () => {
+  it('counts repeated uploads once', async () => {
     const [{ json: entry }, chain] = [await store(), await chainOf(api)];
     const bytes = Buffer.alloc(2_000, 'a');
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes]).toString('base64');
@@ -155,7 +155,7 @@ describe('the storage limit of a workspace', () => {
     expect(again.status).toBe(200);
   });
 
-  it('counts bytes of files, encrypted copies with their overhead, and the spool', async () => {
+  it('counts files, encrypted copies with their overhead, and the spool', async () => {
     const [{ json: entry }, chain] = [await store(), await chainOf(api)];
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92)]);
     for (const size of [100, 100, 3_000_000]) await attach(entry.id, Buffer.alloc(size, 'x'));
@@ -165,10 +165,10 @@ describe('the storage limit of a workspace', () => {
     expect(await sumStoredBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
   });
 
-  it('is shown by the system call and in the console, in both languages', async () => {
+  it('is shown by the system call and in the console in both languages', async () => {
     await store();
     await holdBytes(123_000_000);
-    // A count during the first upload may count its entry twice: a second later, it is repeated.
+    // A count during the first upload may count its entry twice; a second later it is repeated.
     let storage: { readonly entries: number };
     do storage = (await api.call('GET', '/access/v1/system')).json.storage as typeof storage;
     while (storage.entries > 1);
@@ -179,7 +179,7 @@ describe('the storage limit of a workspace', () => {
     expect((await viewer.get(home, { 'Accept-Language': 'es' })).html).toContain('1 de 20');
   });
 
-  it('is counted by index keys alone, however many they are', async () => {
+  it('is counted by index keys only, however many', async () => {
     await attach((await store()).json.id, Buffer.alloc(500));
     const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
     const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];

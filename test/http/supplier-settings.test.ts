@@ -1,4 +1,4 @@
-// How the records of a supplier are made: signed or not, and refused at once where nothing could sign them.
+// Tests supplier settings: signed records, rejected if nothing can sign, and default tax and series.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const file = path.join(folder, 'configured.pem');
 let api: TestApi;
 let made: string;
 beforeAll(async () => {
-  // Making keys holds the process up: before anybody listens.
+  // Key generation blocks the process, so it comes before the server starts.
   made = loadLocalCertificates(path.join(folder, 'made'), ['localhost'], new Date()).clients.client.pemFile;
   api = await startApi({ SELLO_AUTHORITY_CERTIFICATE: file });
   await register(api, supplier);
@@ -35,7 +35,7 @@ describe("the signing of a supplier's records", () => {
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).not.toHaveProperty('sign_records');
   });
 
-  it('is refused without a certificate, with what to do, and changes nothing', async () => {
+  it('is rejected without a certificate, with a remedy and without changes', async () => {
     const refused = await api.call('PATCH', place, { sign_records: true });
     expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
     expect(refused.json.message).toContain('records cannot be signed');
@@ -47,7 +47,7 @@ describe("the signing of a supplier's records", () => {
     });
   });
 
-  it('is switched on with a certificate, shown with the chain, and switched off again', async () => {
+  it('is switched on with a certificate, shown with the chain, and switched off', async () => {
     copyFileSync(made, file);
     expect((await api.call('PATCH', place, { sign_records: true })).json).toEqual({
       supplier,
@@ -68,11 +68,11 @@ describe("the signing of a supplier's records", () => {
     ['nothing', {}],
     ['a text', { sign_records: 'yes' }],
     ['another member', { sign_records: true, signRecords: true }],
-  ])('is refused: %s', async (_what, body) => {
+  ])('is rejected: %s', async (_what, body) => {
     expect((await api.call('PATCH', place, body)).status).toBe(400);
   });
 
-  it('is changed with the scope operate only', async () => {
+  it('needs the scope operate', async () => {
     for (const scope of ['read', 'write', 'run', 'application']) {
       const token = await api.token(scope);
       expect((await api.call('PATCH', place, { sign_records: false }, { token })).status).toBe(403);
@@ -80,7 +80,7 @@ describe("the signing of a supplier's records", () => {
   });
 });
 
-describe('the tax and the series that a supplier set once', () => {
+describe('the default tax and series of a supplier', () => {
   const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' };
   const preview = (more: object, row: object = {}) =>
     api.call('POST', '/fiscal/v1/invoices?dry_run=true', {
@@ -91,11 +91,11 @@ describe('the tax and the series that a supplier set once', () => {
     });
   const set = (body: object) => api.call('PATCH', place, body);
 
-  it('count where a call does not say them, and nowhere else', async () => {
+  it('apply only if a call does not state them', async () => {
     const without = await preview({});
     expect([without.status, JSON.stringify(without.json.faults)]).toEqual([422, expect.stringContaining('tax-needed')]);
-    const changed = await set({ default_tax: 'reduced', default_series: { invoice: 'WEB', simplified: 'TPV' } });
-    expect(changed.json).toMatchObject({ default_tax: 'reduced', default_series: { invoice: 'WEB', correction: 'R' } });
+    const reply = await set({ default_tax: 'reduced', default_series: { invoice: 'WEB', simplified: 'TPV' } });
+    expect(reply.json).toMatchObject({ default_tax: 'reduced', default_series: { invoice: 'WEB', correction: 'R' } });
     expect((await preview({})).json).toMatchObject({ series: 'WEB', totals: { total: '110.00' } });
     expect((await preview({ customer: undefined })).json).toMatchObject({ series: 'TPV' });
     expect((await preview({ series: 'OWN' }, { tax: '21%' })).json).toMatchObject({
@@ -106,7 +106,7 @@ describe('the tax and the series that a supplier set once', () => {
     expect(bases.json).toMatchObject({ totals: { total: '11.00' } });
   });
 
-  it('are an object, too, and are taken back one by one', async () => {
+  it('can be an object, and are removed one by one', async () => {
     const tax = { percent: '21%', surcharge: '5.2%' };
     expect((await set({ default_tax: tax })).json).toMatchObject({
       default_tax: tax,
@@ -114,7 +114,7 @@ describe('the tax and the series that a supplier set once', () => {
     });
     expect((await preview({})).json).toMatchObject({ totals: { total: '126.20' } });
     expect((await set({ default_series: null })).json).toMatchObject({ default_tax: tax, ...usual });
-    // A number is a percentage: it is stored and answered as text.
+    // A number is a percentage: it is stored and returned as text.
     expect((await set({ default_tax: 21 })).json).toMatchObject({ default_tax: '21%' });
     expect((await set({ default_tax: null })).json).not.toHaveProperty('default_tax');
     expect((await preview({})).status).toBe(422);
@@ -123,8 +123,8 @@ describe('the tax and the series that a supplier set once', () => {
   it.each([
     ['a fraction', { default_tax: 0.21 }, 'percent-ambiguous'],
     ['no tax', { default_tax: 'genral' }, 'member-invalid'],
-    ['a series of two kinds', { default_series: { invoice: 'T' } }, 'members-exclusive'],
-  ])('are refused: %s', async (_what, body, code) => {
+    ['one series for two kinds', { default_series: { invoice: 'T' } }, 'members-exclusive'],
+  ])('are rejected: %s', async (_what, body, code) => {
     const refused = await set(body);
     expect([refused.status, JSON.stringify(refused.json.faults)]).toEqual([422, expect.stringContaining(code)]);
   });

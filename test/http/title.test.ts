@@ -1,4 +1,4 @@
-// By which right a supplier's records are sent: one setting, compared with the certificate that signs.
+// Tests a supplier's title, the right by which its records are sent, and its comparison with the signing certificate.
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { startApi, type TestApi } from './api';
@@ -25,24 +25,24 @@ describe('the title of a supplier', () => {
     [{ title: 'collaborator', holder }],
     [{ title: 'collaborator', holder, from: '2026-01-01' }],
     [{ title: 'power', holder, reference: 'IZ860-2026-1', from: '2026-01-01', until: '2031-12-31' }],
-  ])('becomes %j', async (wanted) => {
-    const { json } = await put(wanted);
-    expect(json).toMatchObject({ supplier, ...wanted, changed_at: expect.any(String) });
+  ])('becomes %j', async (setting) => {
+    const { json } = await put(setting);
+    expect(json).toMatchObject({ supplier, ...setting, changed_at: expect.any(String) });
     expect((await api.call('GET', place)).json).toEqual(json);
-    expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ title: wanted.title });
+    expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ title: setting.title });
   });
 
   it.each([
     ['no title', {}, 400],
     ['an unknown title', { title: 'friend' }, 400],
     ['an own certificate with a holder', { title: 'own-certificate', holder }, 422],
-    ['a power without its end', { title: 'power', holder, reference: 'x' }, 422],
-    ['a power without a reference', { title: 'power', holder, until: '2030-01-01' }, 422],
-    ['a reference without a power', { title: 'collaborator', holder, reference: 'x' }, 422],
-    ['an end before its beginning', { title: 'collaborator', holder, from: '2027-01-02', until: '2027-01-01' }, 422],
+    ['a power of attorney without its end', { title: 'power', holder, reference: 'x' }, 422],
+    ['a power of attorney without a reference', { title: 'power', holder, until: '2030-01-01' }, 422],
+    ['a reference without a power of attorney', { title: 'collaborator', holder, reference: 'x' }, 422],
+    ['an end before its start', { title: 'collaborator', holder, from: '2027-01-02', until: '2027-01-01' }, 422],
     ['a holder without a tax ID', { title: 'collaborator', holder: { name: 'X', tax_code: 'X' } }, 422],
-    ['a form that nobody knows', { title: 'collaborator', holder, form_id: 'nothing' }, 422],
-  ])('with %s is refused', async (_what, body, status) => {
+    ['an unknown form', { title: 'collaborator', holder, form_id: 'nothing' }, 422],
+  ])('is rejected with %s', async (_what, body, status) => {
     expect((await put(body)).status).toBe(status);
   });
 });
@@ -56,7 +56,7 @@ describe('the title and the certificate of a supplier', () => {
   });
   const store = (nif: string) => api.call('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, certificateOf(nif));
 
-  it('must name the same holder, whichever is changed first', async () => {
+  it('must have the same holder, whichever is changed first', async () => {
     expect((await put({ title: 'collaborator', holder })).status).toBe(200);
     const foreign = await store('B98602642');
     expect([foreign.status, foreign.json.key]).toEqual([422, 'title-mismatch']);
@@ -70,7 +70,7 @@ describe('the title and the certificate of a supplier', () => {
     expect([other.status, other.json.key]).toEqual([422, 'title-mismatch']);
   });
 
-  it('takes the holder of the certificate if none is sent', async () => {
+  it("uses the certificate's holder if none is sent", async () => {
     await store(supplier);
     await put({ title: 'own-certificate' });
     await api.call('DELETE', `/fiscal/v1/suppliers/${supplier}/certificate`);

@@ -1,4 +1,4 @@
-// S1: bad tokens are refused, on every route, and so are those of keys that are gone.
+// S1: tests that invalid tokens, and tokens of revoked keys, are rejected on every route.
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { endpoints } from '../../src/http/routes';
@@ -35,7 +35,7 @@ const claims = () => ({
   iat: now(),
 });
 
-/** A token signed with the service's own key, with other claims or header members. */
+/** A token that is signed with the service's key, with other claims or header members. */
 async function token(change: Record<string, unknown> = {}, options: SignOptions = {}): Promise<string> {
   const key = await api.keys.signingKey('token', null);
   const payload = Object.fromEntries(
@@ -48,7 +48,7 @@ const ping = (given: string) => api.call('GET', '/utils/v1/ping', undefined, { t
 
 const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
   ['no token at all', async () => ''],
-  ['what is no token', async () => 'abc'],
+  ['a text that is not a token', async () => 'abc'],
   ['an unsigned one', async () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
   [
     'one signed with the public key as a secret',
@@ -60,20 +60,20 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
     },
   ],
   [
-    'one of an RSA key under our key id',
+    "one of an RSA key with Sello's key id",
     async () => {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       return sign(claims(), privateKey, { algorithm: 'RS256', keyid: (await api.keys.signingKey('token', null)).id });
     },
   ],
   [
-    'one of another key under our key id',
+    "one of another key with Sello's key id",
     async () => {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       return sign(claims(), privateKey, { algorithm: 'ES256', keyid: (await api.keys.signingKey('token', null)).id });
     },
   ],
-  ['a key id that nobody knows', () => token({}, { keyid: createId() })],
+  ['an unknown key id', () => token({}, { keyid: createId() })],
   [
     'a key that signs envelopes',
     async () => {
@@ -88,18 +88,18 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
   ['one that is not yet valid', () => token({ nbf: now() + 600 })],
   ['no key', () => token({ sub: undefined })],
   ['a key of another workspace', () => token({ oid: api.otherWorkspace })],
-  ['a workspace that does not exist', () => token({ oid: createId() })],
+  ['an unknown workspace', () => token({ oid: createId() })],
   ['an object for the key', () => token({ sub: undefined, oid: { $ne: '' } })],
   ['a huge one', () => token({ filler: 'x'.repeat(8_000) })],
-  ['a changed one', async () => `${(await token()).slice(0, -4)}AAAA`],
+  ['a modified one', async () => `${(await token()).slice(0, -4)}AAAA`],
 ];
 
 describe('a token', () => {
-  test('S1 that is valid is accepted', async () => {
+  test('S1 is accepted if it is valid', async () => {
     expect((await ping(await token())).status).toBe(200);
   });
 
-  test.each(badTokens)('S1 is refused with 401: %s', async (_what, make) => {
+  test.each(badTokens)('S1 is rejected with 401: %s', async (_what, make) => {
     const reply = await ping(await make());
     expect([reply.status, reply.json.key, reply.json.code]).toEqual([401, 'unauthorized', 'unauthorized']);
   });
@@ -117,32 +117,32 @@ describe('S1 on every route', () => {
       await accessKeysCollection(api.database).insertOne({ ...row, revokedAt: new Date() });
       return token({ sub });
     },
-    'a token of the service for a workspace that it names': async () => {
+    'a token of the service that claims a workspace': async () => {
       const sub = createId();
       const row = { _id: sub, workspace: null, name: 'operator', scope: 'service', createdAt: new Date() };
       await accessKeysCollection(api.database).insertOne(row);
       return token({ sub, scope: 'service admin' });
     },
-    'a token of a workspace that names none': () => token({ oid: undefined, scope: 'service' }),
+    'a token of a workspace that claims none': () => token({ oid: undefined, scope: 'service' }),
   };
 
   test.each(Object.keys(kinds))(
-    '%s: 401, whatever is asked',
+    '%s returns 401, whatever the request',
     async (kind) => {
       const given = (await kinds[kind]?.()) ?? '';
-      // All at once: calls with unknown keys share one read of the keys, and wait for it.
-      const asked = endpoints.map(async (endpoint) => {
+      // All at once: calls with unknown keys share one read of the keys and wait for it.
+      const replies = endpoints.map(async (endpoint) => {
         const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
         return [endpoint.method, endpoint.path, reply.status];
       });
-      expect(await Promise.all(asked)).toEqual(endpoints.map(({ method, path }) => [method, path, 401]));
+      expect(await Promise.all(replies)).toEqual(endpoints.map(({ method, path }) => [method, path, 401]));
     },
     90_000,
   );
 });
 
 describe('a token', () => {
-  test('S1 of a revoked key is refused within a second', async () => {
+  test('S1 is rejected within a second after its key is revoked', async () => {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
     await accessKeysCollection(api.database).insertOne(row);

@@ -1,5 +1,5 @@
-// Two tenants of one API: one keeps every lane full that it may have, from a process of its own, and the calls of the other one
-// take half as long again at most, in addition to what the same processor load costs them.
+// Tests two tenants of one API: one fills all its lanes from a separate process, and the other's calls take at most half as long
+// again, plus the cost of the processor load.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { callTurns } from '../../src/shares/shares';
@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** So many lanes that send the next call when the last one is answered. */
+/** Starts lanes, each of which sends the next call after the last response. */
 const lanes = `
   const { Agent, request } = require('node:http');
   const [url, token, count, body] = process.argv.slice(1);
@@ -46,17 +46,17 @@ const lanes = `
 `;
 
 async function keepBusy(count: number): Promise<() => number> {
-  let answered = 0;
+  let responses = 0;
   const body = JSON.stringify({ schema: 'bill/invoice', limit: 10 });
   const args = ['-e', lanes, `${api.base}/silo/v1/entries/query`, loud, String(count), body];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   others = child;
-  child.stdout.on('data', (dots: Buffer) => (answered += dots.length));
+  child.stdout.on('data', (dots: Buffer) => (responses += dots.length));
   await once(child.stdout, 'data');
-  return () => answered;
+  return () => responses;
 }
 
-/** Median milliseconds of a call of the quiet tenant, of so many one after the other. */
+/** Median milliseconds of a call of the quiet tenant, over sequential calls. */
 async function quietMs(count = 15): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -69,23 +69,23 @@ async function quietMs(count = 15): Promise<number> {
 }
 
 describe('a tenant that uses all of its shares', () => {
-  test('a tenant with all of its lanes busy runs a few calls at once and hardly delays another one', async () => {
+  test('runs a few calls at once, and hardly delays another one', async () => {
     await quietMs(3);
-    // An ordinary busy tenant: the load of the processor that nobody can take away.
+    // A busy tenant within its limits: unavoidable processor load.
     await keepBusy(8);
     await quietMs(3);
     const withFew = await quietMs();
     await stopOthers();
-    const answered = await keepBusy(120);
+    const responses = await keepBusy(120);
     await quietMs(3);
     const running: number[] = [];
     const looking = setInterval(() => running.push(callTurns.runningOf(api.workspace)), 5);
-    const before = answered();
+    const before = responses();
     const withAll = await quietMs();
     clearInterval(looking);
-    expect(answered() - before).toBeGreaterThan(0);
+    expect(responses() - before).toBeGreaterThan(0);
     expect(median(running)).toBeLessThanOrEqual(turnLimits.together);
-    // A busy machine has its own noise.
+    // A busy machine adds its own noise.
     expect(withAll).toBeLessThan(1.5 * withFew + 40);
   }, 120_000);
 });

@@ -1,5 +1,4 @@
-// What one call says of a place that it could not read: the fault alone, in the fields of the call, and no warning that supposes a
-// value there.
+// Tests unreadable values in one call: only the fault, in fields of the call, and no warning that assumes a value there.
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -28,21 +27,21 @@ async function refuse(body: object, language = 'en'): Promise<Refused> {
   return json as unknown as Refused;
 }
 
-/** What is said of the parties of these invoices has nothing to do with their lines. */
+/** Warnings about the parties of these invoices are unrelated to their lines. */
 const listOfLines = ({ warnings = [] }: Refused): string[] =>
   warnings.flatMap(({ key }) => (key === 'address-missing' ? [] : [key]));
 
-describe('a place that cannot be read', () => {
+describe('an unreadable value', () => {
   it.each([
     ['a line without a tax', { lines: [{ description: 'Silla', price: '100' }] }, 'tax-needed'],
-    ['a price that is no number', { lines: [{ description: 'Silla', price: 'uno', tax: '21%' }] }, 'member-invalid'],
+    ['a non-numeric price', { lines: [{ description: 'Silla', price: 'uno', tax: '21%' }] }, 'member-invalid'],
     ['a tax without a percentage', { lines: [{ description: 'Silla', price: '100', tax: {} }] }, 'tax-needed'],
   ])('has one fault and no warning: %s', async (_what, body, code) => {
     const refused = await refuse(body);
     expect([refused.faults.map((fault) => fault.code), listOfLines(refused)]).toEqual([[code], []]);
   });
 
-  it.each(['en', 'es'])('of a tax names the fields of the call, in %s', async (language) => {
+  it.each(['en', 'es'])('has faults with fields of the call if it is a tax, in %s', async (language) => {
     const { faults } = await refuse({ lines: [{ description: 'Silla', price: '100' }] }, language);
     expect(faults[0]?.remedy).toMatch(/`percent` (or|o) `exempt`/);
   });

@@ -1,5 +1,4 @@
-// A number that nobody used: its job was cancelled between the number and the walk. It was a gap that no list showed, and for
-// good when the entry was discarded or erased.
+// Tests unused numbers, whose job was cancelled before the invoice used them. Regression: no list showed the gap.
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import { createId } from '../../src/main/ids';
 import { entriesCollection } from '../../src/store/entries/entries';
@@ -17,7 +16,7 @@ afterAll(() => api?.close());
 
 const rule = { name: 'F', code: '', prefix: 'F', suffix: '', padding: 3, start: 1, description: '' };
 
-/** An entry without a code, whose job had taken its number; and one that has its number. */
+/** An entry without a code whose job had taken its number, and an entry with its number. */
 async function leftWithout(series: string, takenAt = new Date()) {
   const { code: _, ...invoice } = seedInvoice('B12345674', 'X');
   const made = [
@@ -37,34 +36,34 @@ const age = (series: string) =>
   numbersCollection(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
 
 describe('a number that no invoice used', () => {
-  it('is shown by its series and the book, and its entry is neither discarded nor erased', async () => {
+  it('is listed in its series and the book, and its entry cannot be discarded or erased', async () => {
     const series = createId();
-    const [left] = await leftWithout(series);
-    // A moment ago its walk may still be under way.
+    const [entry] = await leftWithout(series);
+    // At first its walk may still be running.
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 1 });
     expect((await api.call('GET', '/sequence/v1/series')).json).toMatchObject({ list: [{ id: series, unused: 1 }] });
     expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).toMatchObject({ unused: 1 });
-    const listed = await api.call('GET', `/sequence/v1/series/${series}/entries?unused=true`);
-    expect(listed.json).toMatchObject({ list: [{ id: left.id, code: 'F001', unused: true }] });
+    const reply = await api.call('GET', `/sequence/v1/series/${series}/entries?unused=true`);
+    expect(reply.json).toMatchObject({ list: [{ id: entry.id, code: 'F001', unused: true }] });
     const closing = await api.call('GET', '/silo/v1/invoice-book/closing?month=2026-11');
     expect(closing.json).toMatchObject({
-      unused_numbers: { count: 1, list: [{ series, code: 'F001', entry: left.id }] },
+      unused_numbers: { count: 1, list: [{ series, code: 'F001', entry: entry.id }] },
     });
-    const refused = await api.call('POST', `/silo/v1/entries/${left.id}/states`, { key: 'void' });
+    const refused = await api.call('POST', `/silo/v1/entries/${entry.id}/states`, { key: 'void' });
     expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining('number F001') } });
-    const number = await findUnusedNumberOfEntry(api.database, api.workspace, left);
-    expect(decideErasure({ ...left, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
-    expect(decideErasure({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
+    const number = await findUnusedNumberOfEntry(api.database, api.workspace, entry);
+    expect(decideErasure({ ...entry, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
+    expect(decideErasure({ ...entry, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
   });
 
-  it('is used when the job of its entry has run again', async () => {
+  it('is used if the job of its entry runs again', async () => {
     const series = createId();
-    const [left] = await leftWithout(series);
+    const [entry] = await leftWithout(series);
     await age(series);
     await checkIssuedNumbersUsed(api.database);
-    await entriesCollection(api.database).updateOne({ _id: left._id }, { $set: { 'snippet.code': 'F001' } });
+    await entriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { 'snippet.code': 'F001' } });
     await age(series);
     await checkIssuedNumbersUsed(api.database);
     expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).not.toHaveProperty('unused');
@@ -73,22 +72,22 @@ describe('a number that no invoice used', () => {
 
   it('is not reported while the job of its entry is open', async () => {
     const series = createId();
-    const [left] = await leftWithout(series);
-    await entriesCollection(api.database).updateOne({ _id: left._id }, { $set: { openJob: 'j' } });
+    const [entry] = await leftWithout(series);
+    await entriesCollection(api.database).updateOne({ _id: entry._id }, { $set: { openJob: 'j' } });
     await age(series);
     expect(await checkIssuedNumbersUsed(api.database)).toMatchObject({ unused: 0 });
     expect(await numbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
   });
 
-  it('is watched by the clock of the database when the clock of its taker was years ahead', async () => {
+  it('is watched by the clock of the database, whatever the clock of its process', async () => {
     const series = createId();
-    const [left] = await leftWithout(series, new Date('2038-01-19'));
-    // It counts from here: its walk may have begun a moment ago.
+    const [entry] = await leftWithout(series, new Date('2038-01-19'));
+    // It counts from now on: its walk may have started a moment ago.
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 0 });
     const watched = await numbersCollection(api.database)
       .find({ series, watch: { $exists: true } })
       .toArray();
-    expect(watched).toMatchObject([{ id: left.id }]);
+    expect(watched).toMatchObject([{ id: entry.id }]);
     expect(watched[0]?.watch?.getTime()).toBeLessThanOrEqual((await api.database.now()).getTime());
     expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);

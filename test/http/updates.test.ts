@@ -1,4 +1,4 @@
-// PATCH of an entry: three content types, what stays, and that a refused update leaves nothing behind.
+// Tests PATCH of an entry: three content types, what stays, and that a rejected update changes nothing.
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -54,7 +54,7 @@ const changes: readonly (readonly [string, object])[] = [
 ];
 
 describe.each([[false], [true]])('a change of an entry, signed %s', (sign) => {
-  test.each(changes)('by %s', async (_what, body) => {
+  test.each(changes)('is stored: %s', async (_what, body) => {
     const before = await make({ sign });
     const reply = await update(before.id, body);
     const after = entryOf(reply);
@@ -73,14 +73,14 @@ describe.each([[false], [true]])('a change of an entry, signed %s', (sign) => {
   });
 });
 
-describe('what does not change the document', () => {
-  it('includes data null, as the official client sends it', async () => {
+describe('an update that does not change the document', () => {
+  it('can have null data, as the official client sends it', async () => {
     const before = await make();
     const reply = await update(before.id, { data: null, content_type: mergePatch });
     expect(entryOf(reply)).toEqual(before);
   });
 
-  it('moves to another folder without building anything', async () => {
+  it('moves to another folder without a build', async () => {
     const before = await make({ sign: true });
     const after = entryOf(await update(before.id, { folder: 'drafts', data: null }));
     expect([after.folder, after.version, after.data]).toEqual(['drafts', before.version, before.data]);
@@ -89,7 +89,7 @@ describe('what does not change the document', () => {
 
 const refusals: readonly (readonly [string, number, string, object])[] = [
   ['another content type', 400, 'input', { content_type: 'text/plain', data: {} }],
-  ['a patch that is no list', 422, 'patch', { content_type: jsonPatch, data: { op: 'add' } }],
+  ['a patch that is not a list', 422, 'patch', { content_type: jsonPatch, data: { op: 'add' } }],
   [
     'an operation that does not apply',
     422,
@@ -108,7 +108,7 @@ const refusals: readonly (readonly [string, number, string, object])[] = [
       ],
     },
   ],
-  ['a merge patch that takes the document away', 422, 'no-document', { content_type: mergePatch, data: { doc: null } }],
+  ['a merge patch that removes the document', 422, 'no-document', { content_type: mergePatch, data: { doc: null } }],
   [
     'a patch that makes it invalid',
     422,
@@ -129,11 +129,11 @@ const refusals: readonly (readonly [string, number, string, object])[] = [
   ],
   ['an unknown schema', 422, 'unknown-schema', { data: { $schema: 'https://example.com/other' } }],
   ['an unknown folder', 422, 'parameter', { folder: 'nowhere', data: invoice({ notes: [{ text: 'x' }] }) }],
-  ['a signature on what has no number', 422, 'signature', { data: invoice({ code: undefined }), sign: true }],
+  ['a signature on a document without a number', 422, 'signature', { data: invoice({ code: undefined }), sign: true }],
 ];
 
-describe.each([[false], [true]])('refused changes of an entry, signed %s', (sign) => {
-  test.each(refusals)('%s', async (_what, status, key, body) => {
+describe.each([[false], [true]])('a rejected change of an entry, signed %s', (sign) => {
+  test.each(refusals)('changes nothing: %s', async (_what, status, key, body) => {
     const { id } = await make({ sign });
     const before = JSON.stringify(await api.stored(id));
     const reply = await update(id, body);
@@ -142,10 +142,10 @@ describe.each([[false], [true]])('refused changes of an entry, signed %s', (sign
   });
 });
 
-describe('invalid documents', () => {
+describe('an invalid document', () => {
   const wrong = { content_type: mergePatch, data: { doc: { customer: { tax_id: { code: 'B12345678' } } } } };
 
-  it('are stored when allowed, and become valid again', async () => {
+  it('is stored if allowed, and becomes valid again', async () => {
     const { id } = await make();
     const bad = entryOf(await update(id, { ...wrong, allow_invalid: true }));
     expect([bad.invalid, bad.state]).toEqual([true, 'invalid']);
@@ -154,15 +154,15 @@ describe('invalid documents', () => {
     expect([good.invalid, good.state, 'faults' in good]).toEqual([undefined, 'empty', false]);
   });
 
-  it('lose their signature', async () => {
+  it('loses its signature', async () => {
     const { id } = await make({ sign: true });
     const bad = entryOf(await update(id, { ...wrong, allow_invalid: true }));
     expect([bad.signed, bad.data.sigs]).toEqual([undefined, undefined]);
   });
 });
 
-describe('changes at the same time', () => {
-  it('lose nothing: each one is stored or refused as a conflict', async () => {
+describe('concurrent changes', () => {
+  it('are each stored or rejected as a conflict', async () => {
     const { id } = await make();
     const add = (text: string) =>
       update(id, { content_type: jsonPatch, data: [{ op: 'add', path: '/doc/notes', value: [{ text }] }] });
@@ -172,7 +172,7 @@ describe('changes at the same time', () => {
     expect(entryOf(await api.call('GET', `/silo/v1/entries/${id}`)).versions).toHaveLength(stored + 1);
   });
 
-  it('are refused while a job has the entry', async () => {
+  it('are rejected while a job has the entry', async () => {
     const { id } = await make();
     await api.database.collection('entries').updateOne({ id }, { $set: { openJob: 'job-1' } });
     const reply = await update(id, { content_type: mergePatch, data: { doc: { code: '0002' } } });
@@ -180,8 +180,8 @@ describe('changes at the same time', () => {
   });
 });
 
-describe('numbers', () => {
-  it('arrive as they were written', async () => {
+describe('a number', () => {
+  it('is stored as it was written', async () => {
     const text = JSON.stringify({ data: invoice() })
       .replace('"price":"100.00"', '"price":12.50')
       .replace('"quantity":"1"', '"quantity":3.0');
@@ -191,7 +191,7 @@ describe('numbers', () => {
     expect(entryOf(reply).data.doc.totals.payable).toBe('45.38');
   });
 
-  it('arrive so by patches too', async () => {
+  it('is stored as it was written in a patch', async () => {
     const { id } = await make();
     const raw = `{"content_type":"${jsonPatch}","data":[{"op":"replace","path":"/doc/lines/0/item/price","value":7.10}]}`;
     const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, undefined, { raw });
@@ -217,8 +217,8 @@ describe('S3 members that only the service sets', () => {
   });
 });
 
-describe('a document replaced by one of another kind', () => {
-  it('does not keep the supplier of the old one', async () => {
+describe('a document replaced by one of another schema', () => {
+  it('does not keep the old supplier', async () => {
     const { id } = await make();
     const data = { $schema: 'https://gobl.org/draft-0/note/message', content: 'Hello' };
     expect((await update(id, { data })).status).toBe(200);

@@ -1,9 +1,9 @@
-// Tokens whose signature was checked are remembered, and never longer than they live.
+// Tests the cache of verified tokens: an entry never outlives its token.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { createVerifiedTokenCache } from '../../src/http/kit/request/tokens';
 
 describe('a verified token in the cache', () => {
-  it('ends when it expires, not when it is dropped', () => {
+  it('ends when it expires, even if it is still cached', () => {
     let now = Date.parse('2026-07-01T10:00:00Z');
     const tokens = createVerifiedTokenCache(() => now);
     const exp = now / 1_000 + 10;
@@ -15,13 +15,13 @@ describe('a verified token in the cache', () => {
     expect(tokens.find('Bearer a')).toBeUndefined();
   });
 
-  it('is another token when its header differs', () => {
+  it('is another token if its header differs', () => {
     const tokens = createVerifiedTokenCache();
     tokens.keep('Bearer a', { sub: 'key' });
     expect(tokens.find('Bearer b')).toBeUndefined();
   });
 
-  it('is bounded in bytes as well', () => {
+  it('is limited in bytes too', () => {
     const tokens = createVerifiedTokenCache();
     const scope = 'read '.repeat(700);
     for (let i = 0; i < 5_000; i += 1) tokens.keep(`Bearer ${i}`, { sub: 'key', scope });

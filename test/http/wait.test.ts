@@ -1,4 +1,4 @@
-// Calls that wait for a job: woken by the change itself, without the engine, from any process over the same database.
+// Tests calls that wait for a job: woken by the change itself, without Temporal, in any process on the same database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { walk } from '../../activities/job/walk';
 import { httpLimits } from '../../src/contracts/limits/http';
@@ -27,8 +27,8 @@ beforeAll(async () => {
   another = await api.another();
   token = await api.token('admin', workspace);
   chain = await fixture.supplier('B12345674');
-  // The first answers compile their schemas.
-  const { id } = await asked();
+  // The first responses compile their schemas.
+  const { id } = await startJob();
   for (const base of [api.base, another.base]) await read(id, '', base);
 }, 60_000);
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-/** Waits until something is so. */
+/** Waits until the condition holds. */
 async function become(what: () => boolean): Promise<void> {
   for (let tries = 0; !what(); tries += 1) {
     if (tries > 500) throw new Error('it never became so');
@@ -46,7 +46,7 @@ async function become(what: () => boolean): Promise<void> {
 }
 
 /** A job that waits for its record. */
-async function asked(): Promise<StartedWalk & { readonly id: string }> {
+async function startJob(): Promise<StartedWalk & { readonly id: string }> {
   series += 1;
   const job = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, `S${series}`));
   await walk(fixture.deps)(job.input);
@@ -56,7 +56,7 @@ async function asked(): Promise<StartedWalk & { readonly id: string }> {
 const read = (id: string, query: string, base = api.base): Promise<Reply> =>
   call(`${base}/transform/v1/jobs/${id}${query}`, 'GET', undefined, { token });
 
-/** A reply with the time at which it came. */
+/** A response with the time at which it arrived. */
 const timed = async (reply: Promise<Reply>): Promise<Reply & { readonly atMs: number }> => ({
   ...(await reply),
   atMs: performance.now(),
@@ -65,16 +65,16 @@ const timed = async (reply: Promise<Reply>): Promise<Reply & { readonly atMs: nu
 const stampsOf = ({ envelope }: Body): string[] =>
   (envelope as { head: { stamps?: { prv: string }[] } }).head.stamps?.map(({ prv }) => prv) ?? [];
 
-/** The authority answers, and the job ends. */
+/** Lets the authority respond and the job end. */
 async function report({ input }: StartedWalk): Promise<void> {
   await fixture.drain(chain);
   await walk(fixture.deps)(input);
 }
 
 describe('a call that waits for a job', () => {
-  it('is answered as soon as the record is sealed, in each process, while the authority is silent', async () => {
+  it('returns as soon as the record is sealed, in each process, while the authority is silent', async () => {
     const lateMs = await leastMilliseconds(200, async () => {
-      const job = await asked();
+      const job = await startJob();
       const waiting = [api.base, another.base].map((base) => timed(read(job.id, '?wait=20&until=sealed', base)));
       await become(() => countLongPolls() === 2);
       await fixture.seal(chain);
@@ -90,8 +90,8 @@ describe('a call that waits for a job', () => {
     expect(countLongPolls()).toBe(0);
   });
 
-  it('is answered when the page is there, and when the job has ended', async () => {
-    const job = await asked();
+  it('returns when the PDF exists, and when the job has ended', async () => {
+    const job = await startJob();
     const [printed, reported] = [read(job.id, '?wait=20&until=printed'), read(job.id, '?wait=20')];
     await become(() => countLongPolls() === 2);
     await fixture.seal(chain);
@@ -105,8 +105,8 @@ describe('a call that waits for a job', () => {
     expect(ended.json['completed_at']).toBeDefined();
   });
 
-  it('returns at once what is reached, and 202 with what there is when the time is up', async () => {
-    const job = await asked();
+  it('returns at once what is reached, and 202 with the current state after the time', async () => {
+    const job = await startJob();
     const late = await read(job.id, '?wait=1&until=sealed');
     expect(late.status).toBe(202);
     expect(late.json).toMatchObject({ status: 'QUEUED', faults: [], attachments: [], envelope: expect.anything() });
@@ -117,15 +117,15 @@ describe('a call that waits for a job', () => {
   });
 
   it('ends with a job that is cancelled before its record is sealed', async () => {
-    const job = await asked();
+    const job = await startJob();
     const waiting = read(job.id, '?wait=20&until=sealed');
     await become(() => countLongPolls() === 1);
     await call(`${another.base}/transform/v1/jobs/${job.id}/cancel`, 'POST', undefined, { token });
     expect((await waiting).json).toMatchObject({ status: 'CANCEL', result: 'cancelled' });
   });
 
-  it('costs a read when it begins and one when it is woken, and one stream serves all', async () => {
-    const jobs = [await asked(), await asked()];
+  it('costs two reads, at its start and when it wakes, and shares one stream', async () => {
+    const jobs = [await startJob(), await startJob()];
     // The stream of an earlier call.
     await read(jobs[0]?.id ?? '', '?wait=1&until=sealed');
     const requests = await requestsOf(api.database, async () => {
@@ -140,8 +140,8 @@ describe('a call that waits for a job', () => {
     expect(requests.filter((name) => name === 'aggregate outbox')).toEqual([]);
   });
 
-  it('is answered although the database ended its stream', async () => {
-    const job = await asked();
+  it('returns although the database ended its stream', async () => {
+    const job = await startJob();
     const waiting = timed(read(job.id, '?wait=20&until=sealed'));
     await become(() => countLongPolls() === 1);
     await sleep(100);
@@ -163,8 +163,8 @@ describe('a call that waits for a job', () => {
     expect(reply.atMs - sealedMs).toBeLessThan(3_000);
   });
 
-  it.each(['that never answers', 'that always fails'])('sees a seal without a stream: one %s', async (kind) => {
-    const job = await asked();
+  it.each(['that never responds', 'that always fails'])('sees a seal without a stream: one %s', async (kind) => {
+    const job = await startJob();
     const waits = createMilestoneWaits(
       (_until, { failed }) => {
         if (kind === 'that always fails') setTimeout(() => failed(new Error('refused')), 1);
@@ -182,8 +182,8 @@ describe('a call that waits for a job', () => {
     wait.end();
   });
 
-  it('may wait by the id of the entry', async () => {
-    const job = await asked();
+  it('accepts the id of the entry', async () => {
+    const job = await startJob();
     const wait = createDatabaseMilestoneWaits(api.database, createLog('test', 'silent')).begin(
       { workspace, id: job.entry.id },
       'sealed',
@@ -195,22 +195,22 @@ describe('a call that waits for a job', () => {
     wait.end();
   });
 
-  it('stops waiting when the client has gone', async () => {
-    const job = await asked();
+  it('stops waiting if the client has gone', async () => {
+    const job = await startJob();
     const closing = new AbortController();
-    const gone = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {
+    const request = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {
       headers: { Authorization: `Bearer ${token}` },
       signal: closing.signal,
     });
-    const refused = expect(gone).rejects.toThrow();
+    const refused = expect(request).rejects.toThrow();
     await become(() => countLongPolls() === 1);
     closing.abort();
     await refused;
     await become(() => countLongPolls() === 0);
   });
 
-  it('does not wait when too many wait already', async () => {
-    const job = await asked();
+  it('does not wait if too many others do', async () => {
+    const job = await startJob();
     const max = httpLimits.waitersOfWorkspaceMax;
     const waiting = Array.from({ length: max }, () => read(job.id, '?wait=20&until=sealed'));
     await become(() => countLongPolls() === max);
@@ -230,7 +230,7 @@ describe('a call that creates a job', () => {
     (await workflowsCollection(fixture.database).findOne({ workspace, name }))?.id;
   const invoice = (): unknown => JSON.parse(unnumbered(chain.supplier, 'POST').document);
 
-  it('returns 202 with what there is: no faults, no files, the envelope', async () => {
+  it('returns 202 with the current state: envelope, no faults, no files', async () => {
     const { status, json } = await post('', 'without-wait');
     expect(status).toBe(202);
     expect(json).toMatchObject({ status: 'NA', faults: [], attachments: [], intents: [], key: 'without-wait' });
@@ -239,7 +239,7 @@ describe('a call that creates a job', () => {
   });
 
   it.each(['?wait=x', '?until=printed,sealed', '?wait=5&until=Sealed'])(
-    'stores nothing when it refuses %s',
+    'stores nothing if it rejects %s',
     async (query) => {
       const reply = await post(query, 'refused');
       expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);

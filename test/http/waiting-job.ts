@@ -1,11 +1,11 @@
-// A stored job whose first step waits, without an engine.
+// A stored job whose first step waits, without Temporal.
 import { createId } from '../../src/main/ids';
 import type { JobIntent, JobDocument } from '../../src/model/job';
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { TestApi } from './api';
 
-/** Its id. The step waits for the approval of a registration. */
+/** Returns the job's id. Its step waits for the approval of a registration. */
 export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = {}): Promise<string> {
   const [id, at] = [createId(), new Date()];
   const intent: JobIntent = {

@@ -1,4 +1,4 @@
-// A job of a seeded workflow that is walked in this process, without an engine: what its steps do before they wait.
+// A job of a seeded workflow that is walked in this process, without Temporal, up to the first wait.
 import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
 import { buildUploadedData } from '../../src/entries/build-data';
@@ -20,14 +20,14 @@ import { absentWitness } from '../../src/witness/no-witness';
 import { inEnglish } from '../../src/messages/render';
 import type { TestApi } from './api';
 
-/** What a job of the entry did: its faults as `code`, and whether it waits for its record. */
+/** The result of a job: its faults as codes, and whether it waits for its record. */
 export interface WalkedJob {
   readonly codes: readonly string[];
   readonly messages: readonly string[];
   readonly waits: boolean;
 }
 
-/** Walks a job of the workflow "Invoice" of this entry until it waits or ends. */
+/** Walks a job of the workflow "Invoice" on this entry until it waits or ends. */
 export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice'): Promise<WalkedJob> {
   const found = (await workflowsCollection(api.database).findOne({
     workspace: api.workspace,
@@ -64,7 +64,7 @@ export function depsOf(api: TestApi): Deps {
   const made = {
     database: api.database,
     keys: api.keys,
-    // No chain is woken, no run is started.
+    // No chain is woken, and no run is started.
     engine: { withDeadline: async () => undefined },
     settings,
     log: createLog('test', 'silent'),

@@ -1,4 +1,5 @@
-// Answers that named a wrong cause: what is missing for its own reason, a header without its first word, a time that has passed.
+// Tests errors and times for their real cause. Regression: missing resources and headers were blamed on the token, and past times
+// were shown as the next attempt.
 import { errorTable } from '../../src/contracts/errors';
 import { createId } from '../../src/main/ids';
 import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
@@ -23,7 +24,7 @@ afterAll(() => api.close());
 
 const read = (path: string) => api.call('GET', path);
 
-describe('what is not found', () => {
+describe('a 404 response', () => {
   it.each([
     ['a QR code', () => `/fiscal/v1/entries/${entry}/qr.png`],
     ['an agreement', () => `/apps/fiscal/v1/entry/${entry}/agreement`],
@@ -31,13 +32,13 @@ describe('what is not found', () => {
     ['a logo', () => '/access/v1/workspace/logo'],
     ['an enrollment', () => '/access/v1/enrollment'],
     ['a declaration', () => '/declaration/0.0.0'],
-  ])('%s is not met with "check the token" when the token is right', async (_what, path) => {
+  ])('for %s does not blame a valid token', async (_what, path) => {
     const { status, json } = await read(path());
     expect([status, json.key]).toEqual([404, 'not-found']);
     expect(json['remedy']).not.toBe(errorTable['not-found'].remedy);
   });
 
-  it('is a QR code while its job runs: it exists when the record is sealed', async () => {
+  it('for a QR code during its job explains that the record is not sealed yet', async () => {
     const job = createId();
     await entriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, entry) },
@@ -56,7 +57,7 @@ describe('the header Authorization', () => {
     ['a bare token', (token: string) => token],
     ['another scheme', (token: string) => `Basic ${token}`],
     ['a quoted header', (token: string) => `"Bearer ${token}"`],
-  ])('with %s is not reported as a changed or truncated token', async (_what, header) => {
+  ])('is not reported as a changed or truncated token if it has %s', async (_what, header) => {
     const Authorization = header(await api.token('read'));
     const reply = await api.call('GET', '/utils/v1/ping', undefined, { headers: { Authorization } });
     expect([reply.status, reply.json.message]).toEqual([401, expect.stringContaining('must start with "Bearer "')]);
@@ -72,20 +73,20 @@ describe('the next attempt', () => {
       { _id: formatChainKey(api.workspace, 'simulator', supplier) },
       { $set: { nextAttemptAt } },
     );
-  const shown = async () => {
+  const readNextAttempts = async () => {
     const one = (await read(`/fiscal/v1/chains/${supplier}`)).json;
     const { list } = (await read('/fiscal/v1/chains')).json as unknown as { list: Record<string, unknown>[] };
     return [one['next_attempt_at'], list.find((chain) => chain['supplier'] === supplier)?.['next_attempt_at']];
   };
 
-  it('was shown in the past, of a chain', async () => {
+  it('is never in the past in a chain', async () => {
     await setNext(passed);
-    expect(await shown()).toEqual([undefined, undefined]);
+    expect(await readNextAttempts()).toEqual([undefined, undefined]);
     await setNext(ahead);
-    expect(await shown()).toEqual([ahead.toISOString(), ahead.toISOString()]);
+    expect(await readNextAttempts()).toEqual([ahead.toISOString(), ahead.toISOString()]);
   });
 
-  it('was shown in the past, of a step that waits', async () => {
+  it('is never in the past in a waiting step', async () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'W-2' }) })).json;
     const job = await waitingJobOf(api, { entryId: id });
     const message = async () => (await read(`/transform/v1/jobs/${job}`)).text;
@@ -96,7 +97,7 @@ describe('the next attempt', () => {
     expect(await message()).toContain(`next attempt ${ahead.toISOString()}`);
   });
 
-  it('was shown in the past, of a submission', async () => {
+  it('is never in the past in a submission', async () => {
     const submission = await sealedChain(api, 'A58818501', 1);
     const set = (retryAt: Date) =>
       submissionsCollection(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });

@@ -1,11 +1,11 @@
-// A client of its own making: sends bytes as they are, reads answers or does not, and never waits for anybody.
+// A raw HTTP client that sends bytes unchanged and reads responses only on request.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 export interface Wire {
   readonly socket: Socket;
   send(text: string | Buffer): void;
-  /** Everything that has come so far, once `enough` says so or the other side has closed. */
+  /** Everything received so far, once `enough` returns true or the other side has closed. */
   until(enough: (text: string) => boolean, ms?: number): Promise<string>;
   readonly isClosed: () => boolean;
 }
@@ -31,6 +31,6 @@ export async function wire(base: string): Promise<Wire> {
   };
 }
 
-/** Statuses of the answers in a text, in their order. */
+/** Statuses of the responses in a text, in order. */
 export const statusesIn = (text: string): string[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, one = '']) => one);

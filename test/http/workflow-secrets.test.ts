@@ -1,4 +1,4 @@
-// Secrets of steps: nobody reads them again, a mark keeps them, and the database has them encrypted only.
+// Tests the secrets of steps: never returned, kept by a placeholder, and stored encrypted only.
 import { createId } from '../../src/main/ids';
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { decryptStepConfig, encryptStoredStepSecrets } from '../../src/store/jobs/step-secrets';
@@ -22,7 +22,7 @@ const call = (config: object, id = 'call') => ({ id, name: 'Call', action: 'webh
 const marked = { url, token: mark, headers: { 'X-Key': mark } };
 
 /** A workflow with a secret in a step, in a branch and in the rescue list. */
-async function made(): Promise<string> {
+async function createWorkflow(): Promise<string> {
   const id = createId();
   const branch = {
     id: 'if',
@@ -41,14 +41,14 @@ async function made(): Promise<string> {
 
 const steps = async (id: string) => (await api.call('GET', place(id))).json.steps as { config: object }[];
 
-/** The config of a stored step, as its call is made. */
+/** The config of a stored step, as its call uses it. */
 async function stored(id: string, step = 'call'): Promise<object> {
   const row = await workflowsCollection(api.database).findOne({ id });
   const found = row?.steps.find((one) => one.id === step) as StoredStep;
   return decryptStepConfig({ masterKey, workspace: api.workspace }, found);
 }
 
-/** Everything that the database holds as text. */
+/** All texts in the database. */
 async function dump(): Promise<string> {
   const parts: string[] = [];
   for (const { name } of await api.database.db.listCollections().toArray())
@@ -57,8 +57,8 @@ async function dump(): Promise<string> {
 }
 
 describe('a secret of a workflow', () => {
-  it('is in no answer and nowhere in the clear in the database', async () => {
-    const id = await made();
+  it('is in no response, and nowhere in the clear in the database', async () => {
+    const id = await createWorkflow();
     await api.call('PATCH', place(id), { description: 'Changed' });
     const job = createId();
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, data: invoice() });
@@ -78,16 +78,16 @@ describe('a secret of a workflow', () => {
     expect(decryptStepConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
   });
 
-  it('is kept by its mark, and is no change', async () => {
-    const id = await made();
+  it('is kept by its placeholder, without a change', async () => {
+    const id = await createWorkflow();
     const { json: before } = await api.call('GET', place(id));
     const { json: after } = await api.call('PATCH', place(id), { steps: before.steps, rescue: before.rescue });
     expect([after.version, after.hash]).toEqual(['1', before.hash]);
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('a value next to a masked secret replaces only its own, and an omitted secret is gone', async () => {
-    const id = await made();
+  it('is replaced alone if only its value is sent, and removed if it is omitted', async () => {
+    const id = await createWorkflow();
     const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
     const first = await api.call('PATCH', place(id), { steps: [call(next)] });
     expect([first.status, first.json.version]).toEqual([200, '2']);
@@ -107,9 +107,9 @@ describe('a secret of a workflow', () => {
     ['another port', { ...marked, url: 'https://example.com:8443/hook' }, 'call', 'the host of the address changed'],
     ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the host of the address changed'],
     ['a new step', marked, 'other', 'no secret is stored for it'],
-    ['a header that was not there', { url, headers: { 'X-Other': mark } }, 'call', 'no secret is stored for it'],
-  ])('is refused as a mark for %s', async (_, config, step, why) => {
-    const id = await made();
+    ['a new header', { url, headers: { 'X-Other': mark } }, 'call', 'no secret is stored for it'],
+  ])('is not kept by its placeholder for %s', async (_, config, step, why) => {
+    const id = await createWorkflow();
     const { status, json } = await api.call('PATCH', place(id), { steps: [call(config, step)] });
     expect([status, json.key]).toEqual([422, 'validation']);
     expect(JSON.stringify(json.faults)).toContain(why);
@@ -117,20 +117,20 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('cannot be set by a mark in a new workflow', async () => {
+  it('cannot be set by a placeholder in a new workflow', async () => {
     const { status, json } = await api.call('PUT', place(createId()), { name: 'W', steps: [call(marked)] });
     expect([status, (json.faults as object[]).length]).toEqual([422, 2]);
   });
 
-  it('opens from a mark of a version that is put back', async () => {
-    const id = await made();
+  it('is kept by the placeholder of a restored version', async () => {
+    const id = await createWorkflow();
     await api.call('PATCH', place(id), { steps: [call({ url: 'https://other.example/', token: 'another' })] });
     await api.call('POST', place(id, '/versions/1/restore'));
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('that was stored in the clear is read as a mark, kept by it, and encrypted once', async () => {
-    const id = await made();
+  it('is masked, kept and encrypted once if it was stored in the clear', async () => {
+    const id = await createWorkflow();
     const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
     await workflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
     expect((await steps(id))[0]?.config).toEqual(marked);
@@ -142,7 +142,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('that consists of a mark is refused, not stored', async () => {
+  it('is rejected if it is the placeholder text', async () => {
     const { status } = await api.call('PUT', place(createId()), { name: 'W', steps: [call({ url, token: mark })] });
     expect(status).toBe(422);
   });

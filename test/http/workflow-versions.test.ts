@@ -1,4 +1,4 @@
-// Versions of a workflow: read, put back, switched off; jobs keep the one they began with.
+// Tests versions of a workflow: read, restored and disabled; jobs keep the version with which they started.
 import { createId } from '../../src/main/ids';
 import { jobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const steps = (state: string) => [{ name: 'Set', action: 'silo.state', config: { state } }];
 const place = (id: string, rest = '') => `/transform/v1/workflows/${id}${rest}`;
 
-async function made(): Promise<string> {
+async function createWorkflow(): Promise<string> {
   const id = createId();
   await api.call('PUT', place(id), { name: 'First', steps: steps('paid') });
   return id;
@@ -22,8 +22,8 @@ async function made(): Promise<string> {
 type Version = { version: string; hash: string };
 
 describe('a version of a workflow', () => {
-  it('is listed, readable, and can be put back as the newest', async () => {
-    const id = await made();
+  it('is listed, readable, and can be restored as the newest', async () => {
+    const id = await createWorkflow();
     await api.call('PATCH', place(id), { name: 'Second', steps: steps('sent') });
     await api.call('PATCH', place(id), { steps: steps('draft') });
     const { json: now } = await api.call('GET', place(id));
@@ -51,7 +51,7 @@ describe('a version of a workflow', () => {
   });
 
   it.each([['9'], ['0'], ['x'], ['1:1']])('does not exist: %s', async (version) => {
-    const id = await made();
+    const id = await createWorkflow();
     for (const [method, rest] of [
       ['GET', ''],
       ['POST', '/restore'],
@@ -61,14 +61,14 @@ describe('a version of a workflow', () => {
     }
   });
 
-  it('stays when nothing of the content changes', async () => {
-    const id = await made();
+  it('stays if the content does not change', async () => {
+    const id = await createWorkflow();
     const { json } = await api.call('PATCH', place(id), { name: 'First' });
     expect(json.version).toBe('1');
   });
 
-  it('that is a draft or disabled takes no jobs until it is published or enabled', async () => {
-    const id = await made();
+  it('accepts no jobs as a draft or disabled, until it is published or enabled', async () => {
+    const id = await createWorkflow();
     const data = invoice();
     const start = async () => (await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data })).status;
     expect(await start()).toBe(202);
@@ -83,8 +83,8 @@ describe('a version of a workflow', () => {
     }
   });
 
-  it('is kept by a job that runs', async () => {
-    const id = await made();
+  it('is kept by a running job', async () => {
+    const id = await createWorkflow();
     const { json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data: invoice() });
     await api.call('PATCH', place(id), { steps: steps('void') });
     const stored = await jobsCollection(api.database).findOne({ id: json.id });

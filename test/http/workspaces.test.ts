@@ -1,4 +1,4 @@
-// Workspaces for the simulator, the test environment and live; who makes them, and what of them never changes.
+// Tests workspaces for the simulator, the test environment and live: who creates them, and which members never change.
 import { createId } from '../../src/main/ids';
 import { workspacesCollection } from '../../src/store/workspaces/workspaces';
 import { liveSettings, producer, writeJsonFile } from '../live-settings';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let made = 0;
-const asked = (changes: object = {}) => ({
+let count = 0;
+const toBody = (changes: object = {}) => ({
   name: 'Tenant',
-  slug: `tenant-${(made += 1)}`,
+  slug: `tenant-${(count += 1)}`,
   environment: 'test',
   ...changes,
 });
@@ -30,7 +30,7 @@ const keyOf = async (workspace: string, scopes: readonly string[] = ['admin']): 
 
 describe('a new workspace', () => {
   it('has its environment, its workflows and a first key', async () => {
-    const reply = await create(asked({ strict: true, amendments: true, country: 'ES' }));
+    const reply = await create(toBody({ strict: true, amendments: true, country: 'ES' }));
     expect(reply.json).toMatchObject({
       environment: 'test',
       sandbox: true,
@@ -50,8 +50,8 @@ describe('a new workspace', () => {
     ]);
   });
 
-  it('is found by id and by slug, and in the list', async () => {
-    const { json } = await create(asked());
+  it('is found by id and slug, and in the list', async () => {
+    const { json } = await create(toBody());
     for (const name of [json.id, String(json.slug)]) {
       const found = await api.call('GET', `/access/v1/workspaces/${name}`, undefined, { token: operator });
       expect(found.json.id).toBe(json.id);
@@ -62,16 +62,16 @@ describe('a new workspace', () => {
     expect(none.status).toBe(404);
   });
 
-  it('asked for twice is one: the second answer names the first', async () => {
-    const body = asked();
+  it('is created once by two requests, and the second response refers to the first', async () => {
+    const body = toBody();
     const [first, again] = [await create(body), await create(body)];
     expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
-    const sameId = await create(asked({ id: first.json.id }));
+    const sameId = await create(toBody({ id: first.json.id }));
     expect([sameId.status, sameId.json.id]).toEqual([409, first.json.id]);
   });
 
-  it('asked for a hundred times at once is one', async () => {
-    const body = asked();
+  it('is created once by a hundred concurrent requests', async () => {
+    const body = toBody();
     const replies = await Promise.all(Array.from({ length: 100 }, () => create(body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(99);
@@ -82,15 +82,15 @@ describe('a new workspace', () => {
     ['no environment', { environment: undefined }],
     ['an unknown environment', { environment: 'production' }],
     ['a slug with capitals', { slug: 'Tenant' }],
-    ['a member that it does not know', { sandbox: true }],
-    ['an id that is none', { id: 'one' }],
-  ])('with %s is refused', async (_what, changes) => {
-    const reply = await create(asked(changes));
+    ['an unknown member', { sandbox: true }],
+    ['an invalid id', { id: 'one' }],
+  ])('is rejected with %s', async (_what, changes) => {
+    const reply = await create(toBody(changes));
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });
 
   it('shares nothing with another', async () => {
-    const [one, two] = [(await create(asked())).json.id, (await create(asked())).json.id];
+    const [one, two] = [(await create(toBody())).json.id, (await create(toBody())).json.id];
     const [tokenOfOne, tokenOfTwo] = [await keyOf(one), await keyOf(two)];
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key: 'same' }, { token: tokenOfOne });
     const foreign = await api.call('GET', `/silo/v1/entries/${entry.json.id}`, undefined, { token: tokenOfTwo });
@@ -106,9 +106,9 @@ let files = 0;
 const producerFile = (changes: object): string =>
   writeJsonFile(`producer-${(files += 1)}`, { ...producer, ...changes });
 
-describe('live', () => {
-  it('is refused while no producer is named and nothing is declared', async () => {
-    const reply = await create(asked({ environment: 'live' }));
+describe('a live workspace', () => {
+  it('is refused without a producer and a declaration', async () => {
+    const reply = await create(toBody({ environment: 'live' }));
     expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
     for (const name of Object.keys(liveSettings)) expect(reply.json.message).toContain(name);
   });
@@ -125,12 +125,12 @@ describe('live', () => {
       { SELLO_AUTHORITY_ADDRESSES: writeJsonFile('addresses', { live: { person: 'https://127.0.0.1:8443/wlpl' } }) },
       'the address of the real authority is that of the simulator',
     ],
-    ['nobody is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
-  ])('is refused when %s', async (_what, env, text) => {
+    ['no producer is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
+  ])('is refused if %s', async (_what, env, text) => {
     const other = await startApi({ ...liveSettings, ...env });
     try {
       const token = await other.token('service', null);
-      const reply = await other.call('POST', '/access/v1/workspaces', asked({ environment: 'live' }), { token });
+      const reply = await other.call('POST', '/access/v1/workspaces', toBody({ environment: 'live' }), { token });
       expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
       expect(reply.json.message).toContain(text);
     } finally {
@@ -138,11 +138,11 @@ describe('live', () => {
     }
   });
 
-  it('is created when everything is ready, and is no sandbox', async () => {
+  it('is created if everything is ready, and is not a sandbox', async () => {
     const other = await startApi(liveSettings);
     try {
       const token = await other.token('service', null);
-      const reply = await other.call('POST', '/access/v1/workspaces', asked({ environment: 'live' }), { token });
+      const reply = await other.call('POST', '/access/v1/workspaces', toBody({ environment: 'live' }), { token });
       expect(reply.json).toMatchObject({ environment: 'live', sandbox: false, agreement: true });
     } finally {
       await other.close();
@@ -150,7 +150,7 @@ describe('live', () => {
   });
 });
 
-describe('PATCH of the workspace', () => {
+describe('PATCH /access/v1/workspace', () => {
   const patch = (body: unknown, token?: string) =>
     api.call('PATCH', '/access/v1/workspace', body, token ? { token } : {});
 
@@ -161,7 +161,7 @@ describe('PATCH of the workspace', () => {
     ['sandbox', false],
     ['created_at', '2020-01-01T00:00:00.000Z'],
     ['updated_at', '2020-01-01T00:00:00.000Z'],
-  ])('refuses %s, and changes nothing else of the request', async (name, value) => {
+  ])('rejects %s, and changes nothing else', async (name, value) => {
     const before = await workspacesCollection(api.database).findOne({ _id: api.workspace });
     const reply = await patch({ name: 'Changed', [name]: value });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
@@ -172,8 +172,8 @@ describe('PATCH of the workspace', () => {
   it.each([
     ['no body', undefined],
     ['an empty body', {}],
-    ['members that nobody knows', { colour: 'red' }],
-  ])('refuses %s', async (_what, body) => {
+    ['unknown members', { colour: 'red' }],
+  ])('rejects %s', async (_what, body) => {
     const reply = await patch(body);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
   });

@@ -1,4 +1,4 @@
-// A process of the stack: started again when it dies, down when it was told so, never left behind by a killed owner.
+// Tests a child process of the stack: it restarts after a crash, stops on request, and never outlives its owner.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -43,26 +43,26 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
 }
 
 describe('a process of the stack', () => {
-  test('killed with -9 is restarted on the same port', async () => {
+  test('is restarted on the same port after kill -9', async () => {
     const { child, port } = await listener();
     await child.start();
     const first = child.pid();
-    const gone = child.gone();
+    const exit = child.gone();
     child.signal('SIGKILL');
-    await gone;
+    await exit;
     expect(await waitForPort('127.0.0.1', port, 10)).toBe(true);
     expect(child.pid()).not.toBe(first);
     expect(deaths).toEqual(['listener SIGKILL']);
   });
 
-  test('that fails to start shows the log of this start only', async () => {
+  test('reports only the log of the current start if it fails to start', async () => {
     writeFileSync(path.join(folder, 'listener.log'), 'the setting of yesterday is wrong\n');
     const { child } = await listener('console.error("the setting of today is wrong"); process.exit(1)');
-    const said = await child.start().catch((problem: Error) => problem.message);
-    expect(said).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
+    const message = await child.start().catch((problem: Error) => problem.message);
+    expect(message).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
   });
 
-  test('that is held stays down until it is started', async () => {
+  test('stays down while it is held', async () => {
     const { child } = await listener();
     await child.start();
     child.hold(true);
@@ -74,13 +74,13 @@ describe('a process of the stack', () => {
     expect(child.pid()).toBeDefined();
   });
 
-  test('that cannot start fails at once, with the end of its log', async () => {
+  test('fails at once with the end of its log if it cannot start', async () => {
     const { child } = await listener('console.error("no such table"); process.exit(3)');
     await expect(child.start()).rejects.toThrow('no such table');
     expect(child.pid()).toBeUndefined();
   });
 
-  test('that is frozen is ended as well', async () => {
+  test('is killed if it hangs', async () => {
     const { child } = await listener();
     await child.start();
     const pid = child.pid() ?? 0;
@@ -89,7 +89,7 @@ describe('a process of the stack', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('is ended by the watcher when its owner is killed, and its folder removed', async () => {
+  test('is ended when its owner is killed, and its folder is removed', async () => {
     const guard = path.join(findProjectRoot(), 'bin', 'guard.mjs');
     const remains = path.join(folder, 'remains');
     const script = `

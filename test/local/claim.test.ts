@@ -1,4 +1,4 @@
-// One stack per folder: the second start is told, and what a killed start left is ended.
+// Tests the claim on a stack's folder: a second start is refused, and the remains of a killed stack are cleaned up.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ const quiet = () => {};
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
 describe('the folder of a stack', () => {
-  test("is its owner's alone, whatever it was before", async () => {
+  test('is accessible to its owner only, whatever its earlier mode', async () => {
     const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
     mkdirSync(open, { mode: 0o755 });
     for (const one of [made, open]) {
@@ -27,7 +27,7 @@ describe('the folder of a stack', () => {
     }
   });
 
-  test('stays absent after a refused start', async () => {
+  test('is not created by a refused start', async () => {
     const [above, filled] = [path.join(folder, 'above'), path.join(folder, 'filled')];
     (await claimDataFolder(path.join(above, 'data'), quiet)).release();
     expect(existsSync(above)).toBe(false);
@@ -41,7 +41,7 @@ describe('the folder of a stack', () => {
     expect(existsSync(folder)).toBe(true);
   });
 
-  test('whose supervisor runs is refused, with its process id', async () => {
+  test('is refused with the process id if its supervisor runs', async () => {
     const claim = await claimDataFolder(folder, quiet);
     await expect(claimDataFolder(folder, quiet)).rejects.toThrow(StackRunningError);
     await expect(claimDataFolder(folder, quiet)).rejects.toThrow(String(process.pid));
@@ -49,7 +49,7 @@ describe('the folder of a stack', () => {
     await expect(claimDataFolder(folder, quiet)).resolves.toBeDefined();
   });
 
-  test('of a killed supervisor is cleaned: its processes end, and its addresses are removed', async () => {
+  test('is cleaned of processes and addresses if its supervisor was killed', async () => {
     const dead = sleeper();
     const deadIdentity = readProcessIdentity(dead.pid ?? 0);
     dead.kill('SIGKILL');
@@ -59,15 +59,15 @@ describe('the folder of a stack', () => {
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
     writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
 
-    const said: string[] = [];
-    await claimDataFolder(folder, (line) => said.push(line));
+    const output: string[] = [];
+    await claimDataFolder(folder, (line) => output.push(line));
 
     expect(isAlive(left.pid ?? 0)).toBe(false);
     expect(readStackFile(folder)).toBeUndefined();
-    expect(said.join()).toContain('1 processes left by a killed start');
+    expect(output.join()).toContain('1 processes left by a killed start');
   });
 
-  test('names a process id that another program has since: it is left alone', async () => {
+  test('is cleaned without ending another program that reuses the process id', async () => {
     const stranger = sleeper();
     const pid = stranger.pid ?? 0;
     const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };

@@ -1,4 +1,4 @@
-// Ports: the wished ones where free, never the same twice, and below the range of outgoing connections.
+// Tests the choice of ports: preferred ports if free, no duplicates, and none in the range of outgoing connections.
 import net from 'node:net';
 import { localStackLimits } from '../../src/contracts/limits/local';
 import { chooseFreePorts, isPortFree, waitForPort, describeTakenPorts, defaultPorts } from '../../src/local/ports';
@@ -12,27 +12,27 @@ async function listen(): Promise<{ port: number; close: () => void }> {
 }
 
 describe('a port of the stack', () => {
-  test('that is taken is left to its owner, and another one is chosen', async () => {
-    const taken = await listen();
+  test('is replaced if another process uses it', async () => {
+    const server = await listen();
     try {
-      expect(await isPortFree(taken.port)).toBe(false);
-      const { api } = await chooseFreePorts({ api: [taken.port] });
-      expect(api).not.toBe(taken.port);
+      expect(await isPortFree(server.port)).toBe(false);
+      const { api } = await chooseFreePorts({ api: [server.port] });
+      expect(api).not.toBe(server.port);
       expect(api).toBeGreaterThanOrEqual(localStackLimits.portFirst);
       expect(api).toBeLessThan(localStackLimits.portLast);
     } finally {
-      taken.close();
+      server.close();
     }
   });
 
-  test('differs for two parts that prefer the same free one', async () => {
+  test('differs between two parts that prefer the same one', async () => {
     const { api: wished } = await chooseFreePorts({ api: [] });
     const { api, worker } = await chooseFreePorts({ api: [wished], worker: [wished] });
     expect(api).toBe(wished);
     expect(worker).not.toBe(wished);
   });
 
-  test('is awaited until something listens, or until the time is over', async () => {
+  test('is awaited until a process listens or the time is over', async () => {
     const { later } = await chooseFreePorts({ later: [] });
     expect(await waitForPort('127.0.0.1', later, 0.2)).toBe(false);
     const server = net.createServer().listen(later, '127.0.0.1');
@@ -40,13 +40,13 @@ describe('a port of the stack', () => {
     server.close();
   });
 
-  test('other than the usual one is reported', () => {
+  test('is reported if it is not the usual one', () => {
     const moved = { ...defaultPorts, api: 21_034, mongodb: 23_111 };
     expect(describeTakenPorts(defaultPorts, {})).toBeUndefined();
     expect(describeTakenPorts(moved, {})).toMatch(
       new RegExp(`API ${defaultPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
     );
-    // Asked for by --port, and of servers that are not ours.
+    // Requested by --port, or of external servers.
     expect(
       describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } }),
     ).toBeUndefined();

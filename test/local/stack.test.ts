@@ -1,4 +1,4 @@
-// The whole local stack with real processes: told addresses, parts that die and come back, data that survives, a clean end.
+// Tests the local stack with real processes. Regression: deleting the folder of a running stack restarted MongoDB endlessly.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,10 @@ import { isLong } from '../long';
 jest.setTimeout(120_000);
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-stack-'));
-const said: string[] = [];
+const output: string[] = [];
 let stack: Stack | undefined;
 
-const start = () => startStack({ dataFolder: folder, workers: 2, say: (line) => said.push(line) });
+const start = () => startStack({ dataFolder: folder, workers: 2, say: (line) => output.push(line) });
 
 afterAll(async () => {
   await stack?.stop();
@@ -23,24 +23,24 @@ afterAll(async () => {
 });
 
 describe('the local stack', () => {
-  test('prints every address and the id of every process, for users and programs', async () => {
+  test('prints every address and process id, for users and programs', async () => {
     stack = await start();
-    const told = readStackFile(folder);
-    expect(told).toEqual(stack.addresses);
-    expect(Object.keys(told?.processes ?? {}).toSorted()).toEqual(
+    const stackFile = readStackFile(folder);
+    expect(stackFile).toEqual(stack.addresses);
+    expect(Object.keys(stackFile?.processes ?? {}).toSorted()).toEqual(
       ['api', 'mongodb', 'simulator', 'temporal', 'worker', 'worker-2'].toSorted(),
     );
-    expect(Object.values(told?.processes ?? {}).every(isAlive)).toBe(true);
-    expect(told?.rejectCode).toMatch(/^[A-Z]\d{8}$/);
+    expect(Object.values(stackFile?.processes ?? {}).every(isAlive)).toBe(true);
+    expect(stackFile?.rejectCode).toMatch(/^[A-Z]\d{8}$/);
     for (const name of ['local.json', 'master-key']) {
       expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0);
     }
   });
 
-  test('has a token that opens the API', async () => {
+  test('has a token for the API', async () => {
     const { api, token } = running().addresses;
-    const answer = await fetch(`${api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await answer.json()).toEqual({ ping: 'pong' });
+    const response = await fetch(`${api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await response.json()).toEqual({ ping: 'pong' });
   });
 
   test('refuses a second start in the same folder', async () => {
@@ -50,7 +50,7 @@ describe('the local stack', () => {
 
   // In a usual run the kill storm (test/storms/short-forms.test.ts) kills the others.
   test.each(['api', 'simulator', ...(isLong ? ['worker', 'temporal', 'mongodb'] : [])])(
-    'restarts %s killed with -9 on the same addresses, and reports its new id',
+    'restarts %s on the same addresses after kill -9, and reports its new id',
     async (name) => {
       const before = running().addresses;
       await running().kill(name, 'SIGKILL');
@@ -63,7 +63,7 @@ describe('the local stack', () => {
     },
   );
 
-  test('leaves no process and no address when it stops; the next start has the same token, key and ports', async () => {
+  test('leaves no process or address behind, and keeps token, key and ports for the next start', async () => {
     const { processes, ...before } = running().addresses;
     const key = readFileSync(path.join(folder, 'master-key'), 'utf8');
     await running().stop();
@@ -74,16 +74,16 @@ describe('the local stack', () => {
     const { processes: _new, ...after } = stack.addresses;
     expect(after).toEqual(before);
     expect(readFileSync(path.join(folder, 'master-key'), 'utf8')).toBe(key);
-    const answer = await fetch(`${after.api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${after.token}` } });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${after.api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${after.token}` } });
+    expect(response.status).toBe(200);
   });
 
-  test('a folder that was deleted under a running stack restarted MongoDB permanently, without a word', async () => {
+  test('stops if its data folder is deleted, and prints why', async () => {
     const { processes } = running().addresses;
     rmSync(folder, { recursive: true, force: true });
     await running().kill('mongodb', 'SIGKILL');
     await running().lost;
-    expect(said.filter((line) => line.includes(`${folder} was deleted while the stack was running`))).toHaveLength(1);
+    expect(output.filter((line) => line.includes(`${folder} was deleted while the stack was running`))).toHaveLength(1);
     expect(Object.values(processes).some(isAlive)).toBe(false);
     expect(existsSync(path.join(folder, 'supervisor.json'))).toBe(false);
   });
@@ -96,8 +96,8 @@ function running(): Stack {
 
 async function untilHealthy(api: string): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(100)) {
-    const answer = await fetch(`${api}/health`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${api}/health`).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error('the API is not healthy after 30 s');
 }

@@ -1,4 +1,4 @@
-// Which files go with a mail: made by jobs, of the present document, and together small enough for a mail.
+// Tests which files an email carries: created by jobs, of the current document, and within the size limit.
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { chooseMailFiles } from '../../src/mail/attachments';
 import type { FileRow } from '../../src/model/entry';
@@ -26,8 +26,8 @@ const namesOf = (...given: Parameters<typeof chooseMailFiles>): readonly string[
   return 'files' in chosen ? chosen.files.map(({ key }) => key ?? '') : chosen.problem;
 };
 
-describe('the files of a mail', () => {
-  it('are those that were asked for, else those of the supplier, then of the workspace, then the PDF', () => {
+describe('the attachments of an email', () => {
+  it('are the requested files, or those of the supplier, the workspace or the PDF', () => {
     const settings = [{ fromName: 'A' }, { attach: ['pdf', 'facturae'] as const }, { attach: ['ubl'] as const }];
     expect(namesOf(entry, ['ubl', 'pdf'], settings)).toEqual(['ubl', 'pdf']);
     expect(namesOf(entry, [], settings)).toEqual([]);
@@ -36,14 +36,14 @@ describe('the files of a mail', () => {
     expect(namesOf(entry, undefined, [])).toEqual(['pdf']);
   });
 
-  it('must all be there if they were asked for; of the settings, e-invoices go if the invoice has them', () => {
+  it('must all exist if they were requested, but not if only the settings list them', () => {
     const [printed] = entry.files;
     expect(namesOf(entry, ['pdf', 'cii'], [])).toBe('cii');
     expect(namesOf(entryOf(printed as FileRow), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
     expect(namesOf(entryOf(file('ubl')), undefined, [{ attach: ['pdf', 'ubl'] }])).toBe('pdf');
   });
 
-  it('are never uploaded ones, those of another category, or of an earlier document', () => {
+  it('exclude uploaded files, other categories, and files of an earlier document', () => {
     const { job: _, ...uploaded } = file('ubl');
     for (const one of [uploaded, file('ubl', { category: 'attachment' }), file('ubl', { documentDigest: 'before' })])
       expect(namesOf(entryOf(one), ['ubl'], [])).toBe('ubl');
@@ -51,7 +51,7 @@ describe('the files of a mail', () => {
     expect(namesOf(entryOf(page), ['pdf'], [])).toBe('pdf');
   });
 
-  it('have a limit together', () => {
+  it('have a common size limit', () => {
     const half = Math.ceil(mailLimits.attachmentBytesMax / 2);
     const [one, other] = [file('pdf', { size: half }), file('ubl', { size: half + 1 })];
     expect(namesOf(entryOf(one, other), ['pdf'], [])).toEqual(['pdf']);

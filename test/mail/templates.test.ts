@@ -1,5 +1,4 @@
-// Templates of mails: what a user writes, and what an attacker would. None names what is not its invoice's, holds the thread,
-// makes more than a mail, or adds a header.
+// Tests email templates, including hostile ones: they read only values of their invoice, end in time, and add no header.
 import { composeMail, listMailFaults } from '../../src/mail/compose';
 import { renderTemplate } from '../../src/mail/engine';
 import { buildMailValues, sampleMailValues } from '../../src/mail/values';
@@ -15,9 +14,9 @@ describe('a template', () => {
     ['{% for i in (1..3) %}{{ i }}{% endfor %}', '123'],
     ['{{ invoice.number | append: "!" }}', 'F-000012!'],
     ['{% assign a = customer.name %}{{ a | size }}', '19'],
-  ])('%s makes %s', (template, made) => expect(render(template)).toBe(made));
+  ])('renders %s as %s', (template, made) => expect(render(template)).toBe(made));
 
-  it('escapes values in HTML, whatever the template asks for', () => {
+  it('escapes values in HTML, whatever the template requests', () => {
     const values = { ...sampleMailValues, customer: { ...sampleMailValues.customer, name: '<img src=x>"&' } };
     expect(renderTemplate('<p>{{ customer.name }}</p>', values, 'html')).toBe('<p>&lt;img src=x&gt;&#34;&amp;</p>');
     expect(() => renderTemplate('{{ customer.name | raw }}', values, 'html')).toThrow('undefined filter: raw');
@@ -50,11 +49,11 @@ describe('a template', () => {
     ['{{ invoice.number'],
     ['{% if %}'],
     ['{% for %}{% endfor %}'],
-  ])('that is %s is refused', (template) => expect(() => render(template)).toThrow());
+  ])('is rejected if it is %s', (template) => expect(() => render(template)).toThrow());
 
   const nested = (depth: number) => `${'{% for a in (1..10) %}'.repeat(depth)}x${'{% endfor %}'.repeat(depth)}`;
   it.each([
-    ['loops that multiply', nested(8)],
+    ['multiplying loops', nested(8)],
     ['a loop of a billion', '{% for i in (1..1000000000) %}{% endfor %}'],
     ['a text that doubles', `{% assign s = "xxxxxxxx" %}${'{% assign s = s | append: s %}'.repeat(40)}{{ s }}`],
     [
@@ -62,22 +61,22 @@ describe('a template', () => {
       '{% assign s = "x" %}{% for i in (1..9999) %}{% assign s = s | append: s %}{% endfor %}',
     ],
     ['loops within ranges', '{% for i in (1..5000) %}{% for j in (1..5000) %}{% endfor %}{% endfor %}'],
-    ['values by the thousand', "{{ 'a' }}".repeat(7_000)],
-    ['rounds by the thousand, each of little', '{% for i in (1..9000) %}a{% endfor %}'],
+    ['thousands of values', "{{ 'a' }}".repeat(7_000)],
+    ['thousands of small rounds', '{% for i in (1..9000) %}a{% endfor %}'],
     ['a list of nearly a million', '{% assign a = (1..900000) %}'],
-    ['blocks in blocks', `${'{% if true %}'.repeat(4_000)}x${'{% endif %}'.repeat(800)}`],
+    ['nested blocks', `${'{% if true %}'.repeat(4_000)}x${'{% endif %}'.repeat(800)}`],
     ['64 kB and more', 'x'.repeat(64 * 1024 + 1)],
     ['output of 64 kB and more', `{% for i in (1..9000) %}${'x'.repeat(20)}{% endfor %}`],
     ['an expression without end', `{{ ${'invoice.'.repeat(8_000)}number }}`],
     ['conditions without end', `{% if ${'true and '.repeat(7_000)} nothing.here %}{% else %}{{ nothing }}{% endif %}`],
-  ])('of %s ends within a second, refused', (_, template) => {
+  ])('is rejected within a second if it has %s', (_, template) => {
     const from = performance.now();
     expect(() => render(template)).toThrow();
     expect(performance.now() - from).toBeLessThan(1_000);
   });
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   const supplier: MailSettings = { fromName: 'Ebro', texts: { es: { subject: 'S {{ invoice.number }}', text: 'T' } } };
   const workspace: MailSettings = {
     fromName: 'W',
@@ -86,7 +85,7 @@ describe('a mail', () => {
     texts: { en: { subject: 'E', text: 'T', html: '<p>{{ customer.name }}</p>' } },
   };
 
-  it("has the supplier's settings before the workspace's, and these before the standard texts", () => {
+  it("has the supplier's settings, then the workspace's, then the standard texts", () => {
     const settings = [supplier, workspace];
     expect(composeMail(settings, sampleMailValues, 'es')).toEqual({
       fromName: 'Ebro',
@@ -102,7 +101,7 @@ describe('a mail', () => {
     expect(composeMail([], sampleMailValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
   });
 
-  it('never has a line end in its subject, for every author', () => {
+  it('never has a line end in its subject, whatever its source', () => {
     const values = { ...sampleMailValues, supplier: { ...sampleMailValues.supplier, name: 'A\r\nBcc: x@example.com' } };
     expect(() => composeMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
   });
@@ -116,11 +115,11 @@ describe('a mail', () => {
     [{ texts: { en: { subject: 'a', text: '{{ nothing }}' } } }, '$.texts.en.text'],
     [{ texts: { en: { subject: 'a', text: 'x', html: '{{ invoice.number | raw }}' } } }, '$.texts.en.html'],
     [{ texts: { en: { subject: '{% capture a %}\n{% endcapture %}x{{ a }}x', text: 'x' } } }, '$.texts.en.subject'],
-  ] as const)('with %j is refused', (settings, path) => {
+  ] as const)('is rejected with %j', (settings, path) => {
     expect(listMailFaults(settings as MailSettings).flatMap(({ paths }) => paths)).toEqual([path]);
   });
 
-  it('has the amounts and days of its language, digit by digit', () => {
+  it('has the exact amounts and dates in its language', () => {
     const document = JSON.stringify({
       series: 'F',
       code: '1',

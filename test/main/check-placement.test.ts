@@ -1,4 +1,4 @@
-// Another namespace, task queue or naming is refused at start, and there is a way to change it on purpose.
+// Tests that a process refuses to start with another namespace, task queue or naming, unless the change is intended.
 import { Client, Connection } from '@temporalio/client';
 import { requireStoredPlacement } from '../../src/main/check-placement';
 import { moveRunsToPlacement } from '../../src/cli/upgrade-place';
@@ -40,7 +40,7 @@ describe('the placement of the runs in Temporal', () => {
     await start();
   });
 
-  it('tells another key of opaque names apart, and never shows it', async () => {
+  it('detects another key of opaque names without showing it', async () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);
@@ -51,27 +51,27 @@ describe('the placement of the runs in Temporal', () => {
     await leaveDatabase(own);
   });
 
-  it('is changed on purpose: open runs are ended, and the new settings start', async () => {
+  it('can be changed on purpose, which ends open runs', async () => {
     const connection = await Connection.connect({ address: temporalAddress() });
     const client = new Client({ connection });
     const workflowId = `${taskQueue}-open`;
     await client.workflow.start('job', { taskQueue, workflowId, args: [] });
-    const listed = async () => {
+    const listRuns = async () => {
       const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
       return (await client.workflow.count(query)).count;
     };
-    while ((await listed()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await listRuns()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     const renamed = { SELLO_TASK_QUEUE: ownName('renamed') };
     expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
     expect((await client.workflow.getHandle(workflowId).describe()).status.name).toBe('TERMINATED');
     await start(renamed);
     await expect(start()).rejects.toThrow(/^SELLO_TASK_QUEUE is/);
-    // Nothing to do any more.
+    // Nothing is left to do.
     expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
     await connection.close();
   }, 60_000);
 
-  it('is not changed while Temporal does not answer, unless it is declared lost', async () => {
+  it('cannot change while Temporal is unavailable, unless it is declared lost', async () => {
     const away = { TEMPORAL_ADDRESS: '127.0.0.1:1', SELLO_TASK_QUEUE: ownName('again') };
     expect(await moveRunsToPlacement(settings(away), false)).toBe(1);
     expect(await moveRunsToPlacement(settings(away), true)).toBe(0);

@@ -1,4 +1,4 @@
-// Two databases on one namespace and queue: the second is refused while the first is at work, and nobody ends runs in turn.
+// Tests that two databases cannot share a namespace and queue: the second is refused while the first one's workers run.
 import pino from 'pino';
 import { claimTaskQueue, hasAnotherDatabaseClaimedQueue } from '../../src/main/claim-queue';
 import { readSettings } from '../../src/settings/settings';
@@ -26,7 +26,7 @@ describe('a worker that starts', () => {
     await database.close();
   });
 
-  /** What a process of that database has. */
+  /** The dependencies of a process of that database. */
   const of = (id: string, taskQueue: string, takesOver = false) => {
     const engine = clients.get(id) ?? createLazyTemporalClient(settings, id);
     clients.set(id, engine);
@@ -34,15 +34,15 @@ describe('a worker that starts', () => {
     const placed = { engine: { ...settings.engine, taskQueue } };
     return { engine, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
-  /** Asks for work once, as a worker of that database does all the time. */
+  /** Polls for work once, as a worker of that database does all the time. */
   const ask = async ({ engine, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
-    const asked = {
+    const pollRequest = {
       namespace: place.namespace,
       taskQueue: { name: place.taskQueue },
       identity: formatWorkerIdentity(1, 'host', own.id),
     };
-    // The first task of the sweep is there, so the engine answers at once.
-    await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(asked));
+    // The first task of the sweep is there, so Temporal responds at once.
+    await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(pollRequest));
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
     await claimTaskQueue(one);
@@ -53,19 +53,19 @@ describe('a worker that starts', () => {
     return seen.kind === 'running' ? seen.database : undefined;
   };
 
-  it('is refused next to workers of another database, and does not change their sweep', async () => {
+  it('is refused while workers of another database run, and keeps their sweep', async () => {
     const queue = ownName('claim-live');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
     await ask(first);
     await expect(claimTaskQueue(second)).rejects.toThrow('Workers of another database');
     expect([await ownerOf(first), await hasAnotherDatabaseClaimedQueue(first)]).toEqual(['A', false]);
-    // Again, and next to workers of the same database, it is harmless.
+    // A repeat is harmless, even next to workers of the same database.
     await begin(first);
     expect(await ownerOf(first)).toBe('A');
   });
 
-  it('takes over from a database whose workers are gone, and that one notices', async () => {
+  it('takes over from a database whose workers are gone, which then notices it', async () => {
     const queue = ownName('claim-gone');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
@@ -79,7 +79,7 @@ describe('a worker that starts', () => {
     await expect(claimTaskQueue(first)).rejects.toThrow('Workers of another database');
   });
 
-  it('takes over at once when its database was restored while nothing ran', async () => {
+  it('takes over at once if its database was restored while no worker ran', async () => {
     const queue = ownName('claim-restored');
     const [first, second] = [of('A', queue), of('B', queue, true)];
     await begin(first);

@@ -1,5 +1,5 @@
-// Documents built in threads are what they are built in this one; a document beyond every measure stops neither its neighbours
-// nor the process.
+// Tests document threads: they build the same documents as the main thread, and an oversized document stops neither others nor
+// the process.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => creat
 const uuid = '0197f1a1-c400-7000-8000-0000000000aa';
 const head = { uuid };
 
-/** A program that answers with what it was given, never ends with one document, and needs too much memory for another. */
+/** A program that returns its input, never ends with one document, and needs too much memory for another. */
 const stuckProgram = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ number, task }) => {
@@ -44,13 +44,13 @@ function open(options: Partial<DocumentThreadOptions> = {}): DocumentThreads {
 const inputs: Record<string, Json> = {
   'a valid invoice': { head, doc: { ...invoiceInput(), uuid } },
   'an invoice that breaks rules': { head, doc: { ...invoiceInput(), uuid, supplier: null } },
-  'what is no document': 'text',
+  'a text that is not a document': 'text',
   'an unknown schema': { $schema: 'https://example.com/none' },
-  'a member that nobody knows': { head, doc: { ...invoiceInput(), uuid, custmer: {} } },
+  'an unknown member': { head, doc: { ...invoiceInput(), uuid, custmer: {} } },
 };
 
 describe('documents in threads', () => {
-  it.each(Object.entries(inputs))('builds %s as in this thread', async (_name, data) => {
+  it.each(Object.entries(inputs))('build %s as the main thread does', async (_name, data) => {
     const here = buildUploadedData(data, surroundings);
     const { content, own, ...there } = await open().build('one', data, surroundings);
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
@@ -59,13 +59,13 @@ describe('documents in threads', () => {
     expect(own).toEqual(isSound ? findDocumentFindings(here.built.envelope.doc, surroundings.now) : undefined);
   });
 
-  it('dates and numbers a correction as its supplier does: zone and series go along', async () => {
+  it('date and number a correction with the zone and series of its supplier', async () => {
     const places = { zone: 'Atlantic/Canary', correctionSeries: 'R{series}' };
     const { built } = await open().build('one', inputs['a valid invoice'] ?? null, { ...surroundings, ...places });
     expect(built).toEqual(buildUploadedData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
   });
 
-  it('refuse a document that never ends, and build those after it', async () => {
+  it('reject a document that never ends, and build the next ones', async () => {
     const { build } = open({ program: stuck, buildMs: 2_000 });
     const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build('one', data, surroundings));
     await expect(slow).rejects.toMatchObject({ key: 'too-large' });
@@ -74,19 +74,19 @@ describe('documents in threads', () => {
     );
   });
 
-  it('refuse a document that needs too much memory, and continue', async () => {
+  it('reject a document that needs too much memory, and continue', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'endless', surroundings)).rejects.toBeInstanceOf(Refusal);
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('report a defect as such, and continue', async () => {
+  it('report a defect as a defect, and continue', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'broken', surroundings)).rejects.toThrow('a defect of the program');
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('have the whole time limit for each document, however long those before it took', async () => {
+  it('give each document the whole time limit, however long earlier ones ran', async () => {
     const { build } = open({ buildMs: 20_000 });
     const all = Array.from({ length: 200 }, () => build('one', inputs['a valid invoice'] ?? null, surroundings));
     expect((await Promise.all(all)).filter(({ content }) => content)).toHaveLength(200);

@@ -1,4 +1,4 @@
-// The log: neither a secret nor a tax ID is in a line, wherever it came from.
+// Tests that no log line contains a secret or a tax ID, whatever its source.
 import { createLog } from '../../src/main/log';
 
 const lines: string[] = [];
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] as string)).toMatchObject({ ...line, at: '1970-01-01T00:00:00.000Z' });
   });
 
-  it('hides what is named like a secret', () => {
+  it('hides values whose names look like secrets', () => {
     log.info({ token: 'abc', settings: { password: 'def' } }, 'something');
     expect(lines[0]).not.toMatch(/abc|def/);
   });

@@ -1,4 +1,5 @@
-// The numbers for monitoring: what they count, which indexes they use, and how they are answered.
+// Tests the metrics: their values, the indexes of their queries, and their endpoint. Regression: one chain that was stopped for
+// weeks hid the age of all others.
 import { listenForHealth } from '../../src/main/health-port';
 import { createStatusMetrics } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
@@ -17,7 +18,7 @@ import { type ChainFixture, openChainFixture } from '../activities/chain-fixture
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-describe('numbers', () => {
+describe('metrics', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -37,7 +38,7 @@ describe('numbers', () => {
       ...changes,
     });
 
-  it('are all there and 0 in an empty service', async () => {
+  it('are all present and 0 in an empty service', async () => {
     const { jobsOpen, capped, environments, oldestCheckSeconds } = await counts();
     expect(oldestCheckSeconds).toBe(0);
     expect({ jobsOpen, capped }).toEqual({ jobsOpen: 0, capped: false });
@@ -46,7 +47,7 @@ describe('numbers', () => {
     }
   });
 
-  it('follow a chain from requests to records on their way and to the end', async () => {
+  it('follow a chain from requests to settled records', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 3);
     expect(await simulator()).toMatchObject({ requestsWaiting: 3, pending: 0 });
@@ -66,7 +67,7 @@ describe('numbers', () => {
     expect(await simulator()).toMatchObject({ pending: 0, oldestPendingSeconds: 0, chainsBackingOff: 0 });
   });
 
-  it('one chain that was stopped for weeks hid all others: the age is that of the oldest that sends', async () => {
+  it('report the oldest record among chains that still send', async () => {
     const [old, young] = [await fixture.supplier('A58818501'), await fixture.supplier('A08015497')];
     for (const chain of [old, young]) {
       await fixture.seed(chain, 1);
@@ -83,7 +84,7 @@ describe('numbers', () => {
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 
-  it('count held requests, and every stopped chain once', async () => {
+  it('count held requests, and each stopped chain once', async () => {
     const [one, two] = [await fixture.supplier('B85905495'), await fixture.supplier('A28015865')];
     const entry = await fixture.invoice(one, 'H-1');
     await fixture.ask(one, entry);
@@ -126,27 +127,24 @@ describe('numbers', () => {
     expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsSealingPaused: 0 });
   });
 
-  it.each(Object.entries(listStatusCountQueries(new Date())))(
-    '%s: the database walks its index and nothing else',
-    async (_, query) => {
-      const plan = JSON.stringify(
-        await fixture.database
-          .collection(query.collection)
-          .aggregate(buildStatusCountPipeline(query), { hint: query.index })
-          .explain(),
-      );
-      expect(plan).toContain(`"indexName":"${query.index}"`);
-      expect(plan).not.toContain('COLLSCAN');
-    },
-  );
+  it.each(Object.entries(listStatusCountQueries(new Date())))('query %s with an index alone', async (_, query) => {
+    const plan = JSON.stringify(
+      await fixture.database
+        .collection(query.collection)
+        .aggregate(buildStatusCountPipeline(query), { hint: query.index })
+        .explain(),
+    );
+    expect(plan).toContain(`"indexName":"${query.index}"`);
+    expect(plan).not.toContain('COLLSCAN');
+  });
 
-  it('are text for Prometheus on the health port, and only there', async () => {
+  it('are served as Prometheus text on the health port only', async () => {
     let said = { isWell: true, body: { worker: 'up' } };
     const server = await listenForHealth('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-    const answer = await fetch(`${base}/metrics`);
-    expect(answer.headers.get('content-type')).toContain('version=0.0.4');
-    const text = await answer.text();
+    const response = await fetch(`${base}/metrics`);
+    expect(response.headers.get('content-type')).toContain('version=0.0.4');
+    const text = await response.text();
     expect(text).toMatch(/# HELP sello_pending_records .+\n# TYPE sello_pending_records gauge\n/);
     for (const environment of ['simulator', 'test', 'live'])
       expect(text).toMatch(new RegExp(`^sello_pending_records\\{environment="${environment}"\\} \\d+$`, 'm'));
@@ -157,21 +155,21 @@ describe('numbers', () => {
     server.close();
   });
 
-  it('are counted once for many who ask', async () => {
-    let asked = 0;
+  it('are computed once for concurrent requests', async () => {
+    let count = 0;
     const database = {
       ...fixture.database,
       collection: (name: string) => {
-        asked += 1;
+        count += 1;
         return fixture.database.collection(name);
       },
     } as typeof fixture.database;
     await Promise.all(Array.from({ length: 20 }, page({ database })));
-    // Of one count; twenty would ask twenty times as often.
-    expect(asked).toBeLessThan(25);
+    // The commands of one count; twenty counts would need twenty times as many.
+    expect(count).toBeLessThan(25);
   });
 
-  it('of the database are absent while it does not answer, and the response says so; the others stay', async () => {
+  it('omit database values while the database is unavailable, and report it', async () => {
     let isAway = false;
     const closed = await connectDatabase(mongoUri(), 'closed');
     await closed.close();
@@ -193,7 +191,7 @@ describe('numbers', () => {
     expect(await ask()).toMatch(/\nsello_jobs_open \d/);
   }, 20_000);
 
-  it('say when the configured certificate ends, and nothing where there is none', async () => {
+  it('include the end of the configured certificate, if there is one', async () => {
     const given = await page({ certificateEnd: () => new Date(1_800_000_000_500) })();
     expect(given).toContain('\nsello_configured_certificate_expiry_seconds 1800000000\n');
     expect(await page()()).not.toMatch(/\nsello_configured_certificate_expiry_seconds \d/);

@@ -1,5 +1,5 @@
-// Pages drawn in a thread are what they are drawn here, byte for byte; one beyond every measure stops neither its neighbours nor
-// the process, and who asks twice waits for the same one.
+// Tests PDF threads: same bytes as in the main thread, oversized documents stop neither others nor the process, and equal
+// requests share one result.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { invoiceOf } from '../pdf/invoices';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-pages-'));
 const stuck = path.join(folder, 'stuck.cjs');
-/** Draws its count of pages so far; an invoice with a code of that name never ends, or fills the memory. */
+/** A program that returns the number of its PDFs so far; an invoice with one of these codes never ends, or fills the memory. */
 writeFileSync(
   stuck,
   `
@@ -50,7 +50,7 @@ const page = (changes: Partial<InvoiceToPrint> = {}): InvoiceToPrint => ({
 const named = (code: string): InvoiceToPrint => page({ invoice: { ...invoiceOf(), code } });
 
 describe('PDFs in a thread', () => {
-  it('have the bytes that they have here: an invoice with a logo, a ticket, an agreement, a declaration', async () => {
+  it('have the same bytes as in the main thread', async () => {
     const { invoice, logo, agreement, declaration } = open();
     const file = writePng(20, (row, column) => (row + column) % 3 === 0, 4);
     const picture = await logo(file, one);
@@ -69,7 +69,7 @@ describe('PDFs in a thread', () => {
     expect((await declaration(declared, at)).equals(await here.declaration(declared, at))).toBe(true);
   });
 
-  it('refuse one that never ends as too large, and draw those after it', async () => {
+  it('are rejected as too large if they never end, and the next ones are created', async () => {
     const { invoice, logo } = open({ program: stuck, drawMs: 1_000 });
     const [slow, ...behind] = ['never-ending', 'b', 'c'].map((code) => invoice(named(code), one));
     await expect(slow).rejects.toMatchObject({ key: 'too-large', message: expect.stringContaining('the PDF took') });
@@ -77,17 +77,17 @@ describe('PDFs in a thread', () => {
     await expect(logo(Buffer.from('x'), one)).rejects.toMatchObject({ key: 'too-large' });
   });
 
-  it('one that fills the memory is refused as too large, and the next one is drawn', async () => {
+  it('are rejected as too large if they fill the memory, and the next ones are created', async () => {
     const { invoice } = open({ program: stuck });
     await expect(invoice(named('endless'), one)).rejects.toMatchObject({ key: 'too-large' });
     expect(String(await invoice(named('b'), one))).toBe('1');
   });
 
-  it('one that is asked for again while it is drawn is drawn once', async () => {
+  it('are created once for concurrent requests', async () => {
     const { invoice } = open({ program: stuck });
     const same = ['first', 'again'].map(() => invoice(named('a'), { workspace: 'one', once: 'job/1' }));
     expect((await Promise.all(same)).map(String)).toEqual(['1', '1']);
-    // Of another workspace, of another visit, or later: another page.
+    // For another workspace or visit, or later, a new PDF is created.
     expect(String(await invoice(named('a'), { workspace: 'two', once: 'job/1' }))).toBe('2');
     expect(String(await invoice(named('a'), { workspace: 'one', once: 'job/2' }))).toBe('3');
   });

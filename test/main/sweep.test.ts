@@ -1,4 +1,4 @@
-// Workers make sure of the sweep: on a real engine and a real database, without a worker that would run it.
+// Tests that workers keep the sweep running, on a real Temporal server and a real database without other workers.
 import { Client, Connection } from '@temporalio/client';
 import pino from 'pino';
 import { ensureSweepRuns } from '../../src/main/background/sweep';
@@ -46,7 +46,7 @@ describe('a worker that starts the sweep', () => {
       .collection<{ _id: string; seenAt: Date }>('sweeps')
       .updateOne({ _id: taskQueue }, { $set: { seenAt: new Date(Date.now() - seconds * 1_000) } }, { upsert: true });
 
-  it('starts it once, whichever worker checks, and counts the time without a sweep from then', async () => {
+  it('starts it once among several workers, and counts the time without a sweep', async () => {
     await Promise.all([look(), look(), look()]);
     const first = await runId();
     await look();
@@ -54,16 +54,16 @@ describe('a worker that starts the sweep', () => {
     expect(await readSweepAgeSeconds(database, taskQueue)).toBeLessThan(30);
   });
 
-  it("starts it again after Temporal's database was deleted", async () => {
+  it("restarts it after Temporal's database was deleted", async () => {
     const before = await runId();
-    // For the worker a run that is gone and a run that was terminated are the same.
+    // For the worker, a missing run and a terminated run are the same.
     await run().terminate('as if the store were lost');
     await look();
     expect(await runId()).not.toBe(before);
     expect((await run().describe()).status.name).toBe('RUNNING');
   });
 
-  it('replaces a sweep that nobody has seen for two minutes, by one worker alone', async () => {
+  it('replaces it once if it has made no pass for two minutes', async () => {
     const before = await runId();
     await seenSecondsAgo(115);
     await look();

@@ -1,4 +1,4 @@
-// Processes that are given another master key than the database's do not start, and say so in words.
+// Tests that processes with a wrong master key refuse to start, and print why.
 import { spawnSync } from 'node:child_process';
 import { findBuiltFile } from '../../src/local/root';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 describe('a process with a wrong master key', () => {
   it.each([['api'], ['worker'], ['migrate']])(
-    'does not start and says why: %s',
+    'does not start and prints why: %s',
     (process_) => {
       const wrong = Buffer.alloc(32, 2).toString('base64');
       const { status, stdout, stderr } = spawnSync(process.execPath, [findBuiltFile(`src/main/${process_}`)], {

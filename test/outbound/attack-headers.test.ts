@@ -1,4 +1,4 @@
-// What ends a header, wherever it stands in a mail: a real server of mail gets the headers that were meant, and no other.
+// Tests header injection: a real SMTP server receives only the intended headers, whatever a value contains.
 import { createMailer } from '../../src/outbound/mail';
 import { type MailServer, openMailServer } from '../delivery/mail-server';
 
@@ -22,7 +22,7 @@ const ends = {
   NUL: '\u0000',
 } as const;
 
-/** Where the text of a tenant or of a document stands. */
+/** The places of a tenant's or a document's text. */
 const places = ['subject', 'fromName', 'replyTo', 'file', 'type'] as const;
 
 async function send(at: (typeof places)[number], text: string): Promise<{ head: string; to: readonly string[] }> {
@@ -44,7 +44,7 @@ async function send(at: (typeof places)[number], text: string): Promise<{ head: 
 
 const cases = places.flatMap((place) => Object.entries(ends).map(([what, end]) => [place, what, end] as const));
 
-describe('a header of a mail', () => {
+describe('an email header', () => {
   it.each(cases)('is not added by %s with %s', async (place, _what, end) => {
     const { head, to } = await send(place, `a${end}Bcc: victim@example.com${end}X-Added: 1`);
     expect(to.filter((one) => one !== 'ana@example.com')).toEqual([]);
@@ -53,13 +53,10 @@ describe('a header of a mail', () => {
     expect(/[\u0000\u000b\u000c\u0085]/.test(head)).toBe(false);
   });
 
-  it.each(places.slice(0, 2))(
-    'is not written in code words by %s: what a document has is shown as it is',
-    async (place) => {
-      const { head } = await send(place, '=?utf-8?Q?a=0D=0ABcc:_victim=40example.com?=');
-      const [line = ''] =
-        head.replaceAll(/\n[ \t]/g, ' ').match(place === 'subject' ? /^Subject: .*/m : /^From: .*/m) ?? [];
-      expect(line).not.toContain('=?utf-8?Q?a=0D=0A');
-    },
-  );
+  it.each(places.slice(0, 2))('shows the encoded words of %s literally', async (place) => {
+    const { head } = await send(place, '=?utf-8?Q?a=0D=0ABcc:_victim=40example.com?=');
+    const [line = ''] =
+      head.replaceAll(/\n[ \t]/g, ' ').match(place === 'subject' ? /^Subject: .*/m : /^From: .*/m) ?? [];
+    expect(line).not.toContain('=?utf-8?Q?a=0D=0A');
+  });
 });

@@ -1,10 +1,10 @@
-// Names that take long to look up hold up neither other work of the process nor, for good, other names.
+// Tests DNS lookups: slow names block neither the process nor, permanently, other names.
 import { setImmediate as turn } from 'node:timers/promises';
 import { limitDnsLookups } from '../../src/outbound/look-up';
 
 const limits = { lookUpsMax: 2, lookUpMs: 200 };
 
-describe('name look-ups', () => {
+describe('DNS lookups', () => {
   const open = new Map<string, (found: string[]) => void>();
   let most = 0;
   const slow = (hostname: string): Promise<string[]> => {
@@ -22,22 +22,22 @@ describe('name look-ups', () => {
     most = 0;
   });
 
-  it('take two threads at most, however many there are, and each caller is answered in time', async () => {
+  it('use at most two threads, and each caller gets a result in time', async () => {
     const lookUp = limitDnsLookups(slow, limits);
     const from = Date.now();
-    const asked = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));
-    expect(await Promise.all(asked)).toEqual(
+    const lookups = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));
+    expect(await Promise.all(lookups)).toEqual(
       Array.from({ length: 20 }, () => expect.objectContaining({ code: 'EAI_AGAIN' })),
     );
     expect(Date.now() - from).toBeLessThan(2_000);
     expect(most).toBe(2);
-    // Both names answer at last: the others are not looked up any more, and names that are well are.
-    for (const answer of open.values()) answer([]);
+    // Both names are resolved at last: the others are no longer looked up, and healthy names are.
+    for (const response of open.values()) response([]);
     expect(await lookUp('well.example')).toEqual(['192.0.2.1']);
     expect(most).toBe(2);
   });
 
-  it('share an answer that is on its way, and are looked up again behind it', async () => {
+  it('share a running lookup, and queue a new one behind it', async () => {
     const lookUp = limitDnsLookups(slow, limits);
     const both = [lookUp('slow.example'), lookUp('slow.example')];
     await turn();
@@ -51,7 +51,7 @@ describe('name look-ups', () => {
     expect(await again).toEqual(['192.0.2.3']);
   });
 
-  it('that wait for their turn get it when one is found', async () => {
+  it('start as soon as a waiting name has been found', async () => {
     const lookUp = limitDnsLookups(slow, limits);
     const all = ['a', 'b', 'well.example'].map(lookUp);
     await turn();

@@ -1,9 +1,9 @@
-// A server of mail that never comes to an end, and is never silent: nobody waits for it without end.
+// Tests an SMTP server that keeps sending forever: the client still times out.
 import net, { type AddressInfo } from 'node:net';
 import { createMailer } from '../../src/outbound/mail';
 
 describe('a mail server that never finishes', () => {
-  it('fails in time although it keeps sending', async () => {
+  it('causes a timeout although it keeps sending', async () => {
     const sockets: net.Socket[] = [];
     const server = net.createServer((socket) => {
       sockets.push(socket);
@@ -21,7 +21,7 @@ describe('a mail server that never finishes', () => {
     expect(sent).toEqual({ kind: 'failed', message: 'the mail server answered: ETIMEDOUT' });
     expect(Date.now() - from).toBeLessThan(2_000);
     mailer.close();
-    // The client hears of its end when its wait for a greeting is over: ten seconds in which the process would stay.
+    // The client learns of the end after its wait for a greeting: for ten seconds the process would stay.
     for (const socket of sockets) socket.destroy();
     server.close();
   });

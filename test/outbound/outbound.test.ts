@@ -1,4 +1,4 @@
-// S6: addresses that tenants name lead nowhere but to public places, unless the settings allow the network. With real servers.
+// S6: tests that URLs of tenants reach only public addresses, unless the settings allow the network. With real servers.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -60,10 +60,10 @@ const outboundOf = (
 const post = (outbound: OutboundClient, url: string) => outbound.post({ url, headers: { a: 'b' }, body: '{}' });
 const httpsAt = (host: string): string => `https://${host}:${portOf(secure)}/hook`;
 
-describe('S6 outbound: no connection to', () => {
+describe('S6 outbound: an address that is not allowed', () => {
   it.each([
     ['loopback', '127.0.0.1'],
-    ['loopback by another number', '127.8.9.1'],
+    ['loopback with another number', '127.8.9.1'],
     ['loopback as one number', '2130706433'],
     ['loopback in hexadecimal', '0x7f.1'],
     ['loopback of IPv6', '[::1]'],
@@ -82,8 +82,8 @@ describe('S6 outbound: no connection to', () => {
     ['a third private network', '192.168.1.1'],
     ['a carrier network', '100.64.0.1'],
     ['a link-local address', '169.254.10.10'],
-    ['metadata of a cloud', '169.254.169.254'],
-    ['metadata of another cloud', '168.63.129.16'],
+    ['cloud metadata', '169.254.169.254'],
+    ['metadata of another cloud provider', '168.63.129.16'],
     ['metadata in IPv6', '[fd00:ec2::254]'],
     ['a link-local address of IPv6', '[fe80::1]'],
     ['a unique-local address', '[fc00::1]'],
@@ -93,7 +93,7 @@ describe('S6 outbound: no connection to', () => {
     ['broadcast', '255.255.255.255'],
     ['documentation', '[2001:db8::1]'],
     ['benchmarks', '198.18.0.1'],
-  ])('%s', async (_what, host) => {
+  ])('is not reached at %s', async (_what, host) => {
     const result = await post(outboundOf(), httpsAt(host));
     expect([result.kind, connections]).toEqual([expect.stringMatching(/^(refused|failed)$/), 0]);
     if (!/localhost/.test(host)) expect(result.kind).toBe('refused');
@@ -101,53 +101,53 @@ describe('S6 outbound: no connection to', () => {
 
   it.each([
     ['http', () => `http://hooks.example:${portOf(plain)}/`],
-    ['http of this machine', () => `http://127.0.0.1:${portOf(plain)}/`],
+    ['http on this machine', () => `http://127.0.0.1:${portOf(plain)}/`],
     ['another port', () => 'https://hooks.example:25/'],
     ['a user in the address', () => `https://a:b@hooks.example:${portOf(secure)}/`],
     ['a file', () => 'file:///etc/passwd'],
     ['another scheme', () => 'gopher://127.0.0.1:70/'],
     ['no address', () => 'hooks'],
     ['a long one', () => `https://hooks.example/${'a'.repeat(2_000)}`],
-  ])('%s', async (_what, url) => {
+  ])('is not reached by %s', async (_what, url) => {
     expect((await post(outboundOf(), url())).kind).toBe('refused');
     expect(connections).toBe(0);
   });
 
   it.each([
-    ['a name that stands for this machine', ['127.0.0.1']],
+    ['a name of this machine', ['127.0.0.1']],
     ['a name with a public and a private address', ['93.184.216.34', '10.0.0.1']],
-    ['a name that stands for an address in IPv6', ['::ffff:192.168.0.1']],
+    ['a name with an IPv4-mapped address', ['::ffff:192.168.0.1']],
     ['a name without an address', []],
-  ])('%s', async (_what, found) => {
+  ])('is not reached through %s', async (_what, found) => {
     const outbound = outboundOf({}, { resolve: () => Promise.resolve(found) });
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
     expect(connections).toBe(0);
   });
 
-  it('a name that changes its address between two calls (rebinding)', async () => {
-    let asked = 0;
-    const resolve = () => Promise.resolve([(asked += 1) === 1 ? '10.255.255.1' : '127.0.0.1']);
+  it('is not reached if a name changes its address between two calls (rebinding)', async () => {
+    let lookups = 0;
+    const resolve = () => Promise.resolve([(lookups += 1) === 1 ? '10.255.255.1' : '127.0.0.1']);
     const outbound = outboundOf({ networks: '10.0.0.0/8', caFile }, { resolve, callMs: 300 });
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('failed');
     expect((await post(outbound, httpsAt('hooks.example'))).kind).toBe('refused');
-    expect([asked, connections]).toEqual([2, 0]);
+    expect([lookups, connections]).toEqual([2, 0]);
   });
 
-  it('where a redirect leads', async () => {
-    let asked = 0;
-    const other = http.createServer(() => (asked += 1));
+  it('is not reached through a redirect', async () => {
+    let requests = 0;
+    const other = http.createServer(() => (requests += 1));
     await listening(other);
     answer = (_, response) => response.writeHead(307, { Location: `http://127.0.0.1:${portOf(other)}/` }).end();
     const outbound = outboundOf({ networks: '127.0.0.0/8', caFile, loopbackHttp: true });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 307 });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     other.close();
   });
 
-  it('a proxy that the environment names', async () => {
-    let asked = 0;
+  it('is not reached through a proxy of the environment', async () => {
+    let requests = 0;
     const proxy = net.createServer((socket) => {
-      asked += 1;
+      requests += 1;
       socket.destroy();
     });
     await listening(proxy);
@@ -158,18 +158,18 @@ describe('S6 outbound: no connection to', () => {
     const outbound = outboundOf({ networks: '127.0.0.0/8', caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ kind: 'answered', status: 200 });
     process.env = before;
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     proxy.close();
   });
 
-  it('metadata of a cloud, although its network is allowed', () => {
+  it('is not reached if it is cloud metadata, even in an allowed network', () => {
     const rules = parseAddressRules({ ...strict, networks: '169.254.0.0/16' });
     expect(checkOutboundUrl(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
     expect(checkOutboundUrl(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
   });
 });
 
-describe('a call that is allowed', () => {
+describe('an allowed call', () => {
   const open = { networks: '127.0.0.0/8, ::1/128' };
 
   it.each([['127.0.0.1'], ['[::1]'], ['localhost']])('reaches %s by https', async (host) => {
@@ -183,14 +183,14 @@ describe('a call that is allowed', () => {
     expect(seen).toEqual(['POST', '/hook', 'b']);
   });
 
-  it('is refused by an unknown certificate, and for another name', async () => {
+  it('fails with an unknown certificate or one for another name', async () => {
     expect(await post(outboundOf(open), httpsAt('127.0.0.1'))).toMatchObject({ kind: 'failed' });
     const resolve = () => Promise.resolve(['127.0.0.1']);
     const other = await post(outboundOf({ ...open, caFile }, { resolve }), httpsAt('other.example'));
     expect(other).toMatchObject({ kind: 'failed', message: expect.stringContaining('another name') });
   });
 
-  it('reaches this machine by http if the setting allows it, and nothing else', async () => {
+  it('reaches this machine by http if the setting allows it, and no other', async () => {
     const outbound = outboundOf({ loopbackHttp: true, networks: '10.0.0.0/8' });
     expect(await post(outbound, `http://127.0.0.1:${portOf(plain)}/`)).toMatchObject({ status: 200 });
     expect(await post(outbound, `http://localhost:${portOf(plain)}/`)).toMatchObject({ status: 200 });
@@ -198,7 +198,7 @@ describe('a call that is allowed', () => {
       expect(await post(outbound, `http://${host}:8080/`)).toMatchObject({ kind: 'refused' });
   });
 
-  it('ends in time when no answer comes', async () => {
+  it('times out without a response', async () => {
     answer = () => undefined;
     const outbound = outboundOf({ ...open, caFile }, { callMs: 200 });
     const result = await post(outbound, httpsAt('127.0.0.1'));
@@ -206,7 +206,7 @@ describe('a call that is allowed', () => {
     expect(result.durationMs).toBeLessThan(2_000);
   });
 
-  it('returns the status of an answer that does not end, and reads a bounded part', async () => {
+  it('returns the status of an endless response, and reads a limited part', async () => {
     answer = (_, response) => {
       response.writeHead(200);
       const write = (): void => {
@@ -217,11 +217,11 @@ describe('a call that is allowed', () => {
     const endless = await post(outboundOf({ ...open, caFile }, { callMs: 3_000 }), httpsAt('127.0.0.1'));
     expect(endless.kind === 'answered' && endless.text.length).toBe(16_384);
     answer = (_, response) => void response.writeHead(200).write('begun');
-    const held = await post(outboundOf({ ...open, caFile }, { callMs: 1_500 }), httpsAt('127.0.0.1'));
-    expect(held).toMatchObject({ kind: 'answered', status: 200 });
+    const result = await post(outboundOf({ ...open, caFile }, { callMs: 1_500 }), httpsAt('127.0.0.1'));
+    expect(result).toMatchObject({ kind: 'answered', status: 200 });
   });
 
-  it('reports how long to wait', async () => {
+  it('returns how long to wait', async () => {
     answer = (_, response) => response.writeHead(503, { 'Retry-After': '120' }).end();
     const outbound = outboundOf({ ...open, caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
@@ -235,7 +235,7 @@ describe('an outbound network setting', () => {
     [{ ports: '0' }, 'SELLO_OUTBOUND_PORTS: "0"'],
     [{ ports: '443-80' }, 'SELLO_OUTBOUND_PORTS: "443-80"'],
     [{ ports: '70000' }, 'SELLO_OUTBOUND_PORTS: "70000"'],
-  ])('is refused: %j', (more, message) => {
+  ])('is rejected: %j', (more, message) => {
     expect(() => createOutboundClient({ ...strict, ...more })).toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
 // An accountant's month: a supplier signs at its link, invoices are reported, the month is closed and downloaded in the console,
-// and its archive verifies. Its pages have no barriers and no sideways scrolling on a phone and on a desk.
+// and its archive verifies. The pages are accessible and never scroll sideways.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const supplier = 'B99286320';
 const signerCode = '12345678Z';
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
 const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
-/** Where pictures of the pages go, to look at them by hand. */
+/** Folder for screenshots of the pages, for manual review. */
 const pictures = process.env.SELLO_PICTURES_FOLDER;
 
 interface Registration {
@@ -40,7 +40,7 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
     await sello?.stop();
   });
 
-  it('begins with a supplier that signs at its link, in the box of the form, without an operator', async () => {
+  it('starts with a supplier that signs at its link without an operator', async () => {
     const made = await sello.want<Registration>('POST', '/fiscal/v1/registrations', {
       supplier: {
         name: `Proveedora ${supplier}`,
@@ -86,7 +86,7 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
     });
   }, 180_000);
 
-  it('is closed and downloaded in the console, and its archive is the signed one', async () => {
+  it('is closed in the console, and downloads the signed archive', async () => {
     const { page, open, close, complaints } = await enter(sello, browser, 'admin', { acceptDownloads: true });
     expect(await open(`${home}/suppliers/${supplier}/month?month=${month}`)).toBe(200);
     await page.getByRole('button', { name: 'Close month' }).click();
@@ -109,7 +109,7 @@ describeUnless(explainNoBrowser(), 'the month of an accountant', () => {
   }, 180_000);
 
   it.each([390, 1280])(
-    'has pages without barriers or sideways scrolling at %i pixels',
+    'has accessible pages without sideways scrolling at %i pixels',
     async (width) => {
       const { page, open, close } = await enter(sello, browser, 'admin', {
         viewport: { width, height: 844 },

@@ -1,10 +1,10 @@
-// An address in front of the API that writes down every call and its answer: for pages whose commands are run as they stand.
+// A proxy of the API that records every call and its response, for documentation pages whose commands are run unchanged.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkAnswer } from '../http/answer-check';
 
 export interface NotedCall {
-  /** What was running: the last `mark`. */
+  /** The current block: the last `mark`. */
   readonly block: string;
   readonly method: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface NotedCall {
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** What of the answer openapi.yaml does not say. */
+  /** Differences between the response and openapi.yaml. */
   readonly problem?: string;
 }
 
@@ -22,18 +22,18 @@ export interface CallLog {
   close(): Promise<void>;
 }
 
-/** `GET /mark/<block>` of the address says what runs from now on. */
+/** `GET /mark/<block>` sets the current block. */
 export async function openCallLog(api: string): Promise<CallLog> {
   const calls: NotedCall[] = [];
   let block = '';
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const url = incoming.url ?? '';
     if (url.startsWith('/mark/')) {
       block = decodeURIComponent(url.slice('/mark/'.length));
-      answer.end();
+      response.end();
       return;
     }
-    void pass(api, incoming, answer).then((noted) => calls.push({ block, ...noted }));
+    void pass(api, incoming, response).then((noted) => calls.push({ block, ...noted }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -62,7 +62,7 @@ async function pass(api: string, incoming: IncomingMessage, answer: ServerRespon
   });
   const type = headers['content-type'] ?? '';
   const noted = { method, url, sent: sent.toString(), status, type, text: bytes.toString() };
-  // Written down before it is answered: the next mark comes after it.
+  // Recorded before the response, so that the next mark comes after it.
   answer.writeHead(status, headers).end(bytes);
   return { ...noted, ...problemOf(noted) };
 }

@@ -1,5 +1,5 @@
-// The pages of docs/api: each block of commands is run, in order, against real servers, as a reader would paste it. What is
-// answered is what openapi.yaml says, and the examples in it are these answers.
+// Runs the command blocks of docs/api in order against real servers. Responses match openapi.yaml, whose examples they are. To
+// record these again, set SELLO_RECORD_EXAMPLES=1, then run npm run docs.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,10 @@ import { namesOf, recordedExamples } from './recorded-examples';
 const pages = path.join(findProjectRoot(), 'docs', 'api');
 const recordedFile = path.join(findProjectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
 
-/** The page that sets what the others use comes first. A usual run has these pages only; who records the examples needs all. */
+/**
+ * The page that the others depend on comes first. A usual run has only these pages; recording the examples needs all
+ * of them.
+ */
 const order = ['first-invoice.md', 'entries.md', 'files.md', 'jobs.md'];
 const isRecording = Boolean(process.env.SELLO_RECORD_EXAMPLES);
 const hasAllPages = isLong || isRecording;
@@ -25,7 +28,7 @@ const hasAllPages = isLong || isRecording;
 interface Block {
   readonly name: string;
   readonly text: string;
-  /** The status that a block is about, when it shows a refusal. */
+  /** The status of the error that a block shows, if any. */
   readonly refused: number | undefined;
 }
 
@@ -77,7 +80,7 @@ describeUnless(lack(), 'docs/api', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(blocks)('$name', ({ name, refused }) => {
+  it.each(blocks)('runs $name', ({ name, refused }) => {
     const calls = log.calls.filter(({ block }) => block === name);
     const shown = calls.map(
       ({ method, url, status, text }) => `${method} ${url} ${status}${status < 400 ? '' : ` ${text}`}`,
@@ -91,31 +94,31 @@ describeUnless(lack(), 'docs/api', () => {
     expect(calls.flatMap(({ problem }) => problem ?? [])).toEqual([]);
   });
 
-  it('runs every block to its end, each without a complaint of the shell', () => {
+  it('runs every block to its end without a shell error', () => {
     expect(output.split('\n').filter((line) => /^(?:failed|curl|jq|bash|pages\.sh):|No such file/.test(line))).toEqual(
       [],
     );
     expect(output).toContain('the end');
   });
 
-  it('left the files of the first invoice in the clone', () => {
+  it('leaves no files of the first invoice in the clone', () => {
     expect(readdirSync(path.join(folder, 'home')).toSorted()).toEqual(['.sello', 'pages.sh']);
   });
 
-  it('shows what the first page promises', () => {
+  it('shows what the first page describes', () => {
     expect(output).toContain('{"ping":"pong"}');
     expect(output).toMatch(/"payable": "216.59"/);
     expect(output).toContain('%PDF-1.7');
     expect(output).toContain('"broken":null');
   });
 
-  it('records the examples of openapi.yaml (again: SELLO_RECORD_EXAMPLES=1, then npm run docs)', () => {
+  it('records the examples of openapi.yaml', () => {
     const examples = recordedExamples(log.calls);
     if (isRecording) {
       console.log(output);
       writeFileSync(recordedFile, `${JSON.stringify(examples, undefined, 2)}\n`);
     }
-    // Their values differ from run to run; that they fit their schemas is test/http/openapi.test.ts.
+    // Their values differ from run to run; test/http/openapi.test.ts checks them against the schemas.
     const recorded = namesOf(JSON.parse(readFileSync(recordedFile, 'utf8')) as typeof examples);
     const names = namesOf(examples);
     if (hasAllPages) expect(recorded).toEqual(names);
@@ -123,7 +126,7 @@ describeUnless(lack(), 'docs/api', () => {
       expect([id, recorded[id]]).toEqual([id, expect.arrayContaining(own)]);
   });
 
-  /** What `npx sello console` prints. */
+  /** The output of `npx sello console`. */
   const link = (): Promise<string> =>
     runOnInstallation(path.join(folder, 'data'), process.env, async (installation) =>
       createConsoleLink(installation, {
@@ -133,7 +136,7 @@ describeUnless(lack(), 'docs/api', () => {
       }),
     );
 
-  /** One shell for all pages; its working folder has what a local stack leaves there. */
+  /** One shell for all pages, in a folder with the files of a local stack. */
   function run(consoleLink: string): Promise<string> {
     const home = path.join(folder, 'home');
     mkdirSync(path.join(home, '.sello'), { recursive: true });

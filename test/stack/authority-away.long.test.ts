@@ -1,9 +1,12 @@
-// While the authority is down or slow, invoices are sealed and printed all the same, and the waiting is visible.
+// Tests an authority that is down or slow: invoices are still sealed and printed, and the delay is visible.
 import { isLong, longCase } from '../long';
 import { type EntryView, type FaultStack, sleep, startFaultStack } from './stack';
 
 const invoices = isLong ? 100 : 30;
-/** Limit for all of them on an ordinary machine; a slower one gets what it needs while the authority answers. */
+/**
+ * Limit for all of them on an ordinary machine; a slower one gets the time that it needs while the authority
+ * responds.
+ */
 const limitMs = 15_000;
 
 interface ChainView {
@@ -18,7 +21,7 @@ interface Issued {
   readonly printedMs: number;
 }
 
-describe('an authority that does not answer', () => {
+describe('an outage of the authority', () => {
   let sello: FaultStack;
   let allowedMs = limitMs;
   beforeAll(async () => {
@@ -28,13 +31,13 @@ describe('an authority that does not answer', () => {
   }, 60_000);
   afterAll(() => sello?.stop());
 
-  /** Makes invoices and sends them; gives how long it took until each had its PDF. */
+  /** Creates and sends invoices. @returns the time until each had its PDF */
   async function issue(supplier: string, count = invoices): Promise<Issued> {
     const made = await inLanes(count, 8, () => sello.makeInvoice(supplier));
     const started = Date.now();
     const jobs = await inLanes(count, 8, async (i) => sello.startJob('Invoice', (made[i] as EntryView).id));
     const entries = made.map(({ id }) => id);
-    // The last ones are printed last: looking at all of them all the time would be the load that is measured.
+    // The last ones are printed last: polling all of them would add the load that is measured.
     const waiting = [...entries];
     await sello.until('all are printed', 60, async () => {
       while (await isPrinted(waiting.at(-1) as string)) {
@@ -59,7 +62,7 @@ describe('an authority that does not answer', () => {
     expect(whole).toBe(true);
   }
 
-  it('does not hide what this machine needs when the authority answers', async () => {
+  it("is compared with this machine's speed while the authority responds", async () => {
     const half = invoices / 2;
     const { printedMs, jobs } = await issue(await sello.supplier('B49500473'), half);
     for (const id of jobs) expect((await sello.finish(id, 60)).faults).toEqual([]);
@@ -67,7 +70,7 @@ describe('an authority that does not answer', () => {
     console.log(`authority up: ${half} sealed and printed in ${printedMs} ms; ${invoices} may take ${allowedMs} ms`);
   }, 120_000);
 
-  it('seals and prints during an outage, shows it, and settles everything afterwards', async () => {
+  it('does not stop sealing and printing, is visible, and everything settles afterwards', async () => {
     const supplier = await sello.supplier('B12345674');
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const downSince = Date.now();

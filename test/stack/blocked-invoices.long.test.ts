@@ -1,5 +1,5 @@
-// No number, signature or record is spent on an invoice that could not be sealed: every local refusal goes through a real job,
-// and the next good invoice gets the next number.
+// Tests, with real jobs, that an invoice that cannot be sealed uses no number, signature or record, and that the next valid
+// invoice gets the next number.
 import { type FaultStack, invoiceOf, type JobView, createId, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
@@ -26,7 +26,7 @@ const passport = (country: string, code: string) => foreigner('03', country, cod
 const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const rows = (count: number) => Array.from({ length: count }, (_, i) => line({ cat: 'IPSI', percent: `${i + 1}%` }));
 
-/** Code of the refusal, and what makes it. Each is accepted at upload, with a blocking warning of that key. */
+/** Code of the error, and its cause. Each is accepted at upload, with a blocking warning of that key. */
 const blocked: readonly (readonly [string, object])[] = [
   ['addon-missing', { $addons: undefined }],
   ['supplier-not-registered', { supplier: { name: 'Other', tax_id: { country: 'ES', code: 'B85905495' } } }],
@@ -72,7 +72,7 @@ interface Entry {
   readonly data: { doc: { code?: string } };
 }
 
-describe('an invoice that could not be sealed', () => {
+describe('an invoice that cannot be sealed', () => {
   let sello: FaultStack;
   beforeAll(async () => {
     sello = await startFaultStack();
@@ -87,23 +87,23 @@ describe('an invoice that could not be sealed', () => {
       [provider, events.at(-1)?.status, events.at(-1)?.code].filter(Boolean).join(' '),
     );
 
-  it('takes no number, whatever blocks it', async () => {
+  it('uses no number, whatever blocks it', async () => {
     const lacking: string[] = [];
     for (const [code, changes] of blocked) {
       const entry = await store(changes);
-      const said = (entry.warnings ?? []).filter(({ blocking }) => blocking).map(({ key }) => key);
+      const warningKeys = (entry.warnings ?? []).filter(({ blocking }) => blocking).map(({ key }) => key);
       const job = await sello.startJob('Invoice', entry.id, 30);
       const after = await sello.want<Entry>('GET', `/silo/v1/entries/${entry.id}`);
       const faults = job.faults.map((fault) => fault.code);
       const seen = {
-        said,
+        said: warningKeys,
         faults,
         states: statesOf(job),
         code: after.data.doc.code,
         signed: after.signed,
         state: after.state,
       };
-      const wanted = {
+      const expected = {
         said: expect.arrayContaining([code]) as unknown,
         faults: expect.arrayContaining([code]) as unknown,
         states: ['silo.state OK', `sequence.enumerate KO ${faults[0]}`, 'silo.state OK'],
@@ -112,7 +112,7 @@ describe('an invoice that could not be sealed', () => {
         state: 'error',
       };
       try {
-        expect(seen).toEqual(wanted);
+        expect(seen).toEqual(expected);
       } catch {
         lacking.push(`${code}: ${JSON.stringify(seen)}`);
       }
@@ -124,7 +124,7 @@ describe('an invoice that could not be sealed', () => {
     expect((await sello.entry(good.id)).data.doc.code).toBe('000001');
   }, 180_000);
 
-  it('takes no number of a series whose own prefix the authority refuses', async () => {
+  it('uses no number of a series whose prefix the authority rejects', async () => {
     const { id } = await sello.want<{ id: string }>('PUT', '/sequence/v1/series', {
       name: 'Wrong',
       prefix: 'Ñ-',
@@ -149,7 +149,7 @@ describe('an invoice that could not be sealed', () => {
     expect(await sello.want('GET', `/sequence/v1/series/${id}`)).toMatchObject({ last_index: 0 });
   });
 
-  it('that has a number by hand is neither signed nor sealed when another one was reported with it', async () => {
+  it('is neither signed nor sealed if its own number was reported with another invoice', async () => {
     const first = await store({ series: 'H', code: '1' });
     expect((await sello.startJob('Invoice', first.id, 30)).faults).toEqual([]);
     const second = await store({ series: 'H', code: '1' });
@@ -159,7 +159,7 @@ describe('an invoice that could not be sealed', () => {
     expect((await sello.want<Entry>('GET', `/silo/v1/entries/${second.id}`)).signed).toBeUndefined();
   });
 
-  it('continues when the cause is gone: its supplier was registered meanwhile', async () => {
+  it('continues after its supplier is registered', async () => {
     const code = 'B85905495';
     const entry = await store({ supplier: { name: 'Other', tax_id: { country: 'ES', code } } });
     expect((await sello.startJob('Invoice', entry.id, 30)).faults[0]?.code).toBe('supplier-not-registered');
@@ -170,7 +170,7 @@ describe('an invoice that could not be sealed', () => {
     expect(after.warnings?.filter(({ blocking }) => blocking)).toEqual([]);
   });
 
-  it('is numbered and signed where no record can follow: that workflow reports nothing', async () => {
+  it('is numbered and signed by a workflow that reports nothing', async () => {
     const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${createId()}`, {
       name: 'Number and sign',
       schema: 'bill/invoice',

@@ -1,5 +1,5 @@
-// A service without a certificate: invoices are sealed and printed, the stop is seen everywhere, and storing or configuring
-// a certificate ends it.
+// Tests a service without a certificate: invoices are sealed and printed, the stop is visible, and storing or configuring a
+// certificate ends it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
@@ -11,7 +11,7 @@ interface ChainView {
   readonly certificate?: object;
 }
 
-describe('no certificate is configured', () => {
+describe('a service without a certificate', () => {
   let sello: FaultStack;
   let connection: Connection;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('no certificate is configured', () => {
       return chain.stopped ? chain : undefined;
     });
 
-  it('draws PDFs all the same, shows the stop, and continues with a certificate', async () => {
+  it('creates PDFs, shows the stop, and continues once it has a certificate', async () => {
     const [own, shared] = [await sello.supplier('B12345674'), await sello.supplier('B85905495')];
     const [first, second] = [await issue(own), await issue(shared)];
     for (const supplier of [own, shared]) {

@@ -1,5 +1,5 @@
-// What an operator sees and does when the authority stops, is away, loses an answer, or wants another certificate: in a real
-// browser over a real stack, each with the real simulator behind it.
+// Tests chains in the console for operators: a stop, an outage, a lost response and a new certificate, in a real browser over a
+// real stack.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -8,7 +8,7 @@ import { describeUnless } from '../skipped';
 import { accessibilityProblems, confirmWith, enter, home, withoutRefusals } from './console-page';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(explainNoBrowser(), 'an operator of chains', () => {
+describeUnless(explainNoBrowser(), 'the console for operators of chains', () => {
   let sello: FaultStack;
   let browser: Browser;
   beforeAll(async () => {
@@ -29,8 +29,8 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     return entries;
   }
 
-  // A certificate of its own: what others share, the operator of the installation lets go on.
-  it('lifts a stop (4141): the overview names it, a manager lifts it after its name is typed, the record is accepted', async () => {
+  // A separate certificate: only the operator can lift the stop of a shared one.
+  it('lets a manager resume a chain after a 4141 stop', async () => {
     const supplier = await sello.supplier('B12345674');
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
     const certificate = `/fiscal/v1/suppliers/${supplier}/certificate`;
@@ -64,7 +64,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     expect((await sello.call('DELETE', certificate)).status).toBe(204);
   }, 180_000);
 
-  it('sees exactly how many wait during an outage and until when, and they are sent automatically', async () => {
+  it('shows how many records wait during an outage and until when, and sends them automatically', async () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier);
     await sello.control('PUT', '/listening', { open: false });
@@ -79,7 +79,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     await card.locator('.figure', { hasText: new RegExp(`^${count}$`) }).waitFor({ timeout: 40_000 });
     await page.getByRole('heading', { name: 'The authority does not respond' }).waitFor({ timeout: 40_000 });
     await page.getByText('No action is needed').first().waitFor();
-    // The wait grows with each attempt, so a countdown is there after some of them.
+    // The wait grows with each attempt, so a countdown appears after some of them.
     await card.locator('time[data-countdown]').waitFor({ timeout: 60_000 });
     expect(await accessibilityProblems(page)).toEqual([]);
     await open(home);
@@ -94,7 +94,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     await close();
   }, 240_000);
 
-  it('answer lost: the submission shows two attempts with the same bytes, and every invoice is accepted once', async () => {
+  it('shows two attempts with the same bytes after a lost response, each invoice accepted once', async () => {
     const supplier = await sello.supplier('B63272603');
     await issue(supplier);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
@@ -115,7 +115,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     await close();
   }, 120_000);
 
-  it('replaces a certificate: it is tried before it is stored, the result is shown, the next record uses it', async () => {
+  it('tests a new certificate before it is stored, and uses it for the next record', async () => {
     const supplier = 'B12345674';
     if ((await sello.call('GET', `/fiscal/v1/chains/${supplier}`)).status === 404) await sello.supplier(supplier);
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');
@@ -127,7 +127,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     };
     await upload('seal.p12', 'wrong', 'Test this file');
     await page.getByRole('alert').getByText('the password does not open the file').waitFor();
-    // Of somebody else, and without a power of attorney.
+    // A certificate of another holder, without a power of attorney.
     await upload('person.p12', 'simulator', 'Test this file');
     await page.locator('#rehearsal').getByText('89890001K').first().waitFor();
     await upload('seal.p12', 'simulator', 'Test this file');

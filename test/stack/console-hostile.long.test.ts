@@ -1,5 +1,5 @@
-// Who means harm, in a real browser over a real stack: a stranger, a tenant who knows ids of another one, a page of another
-// site, a cookie that was copied, and script in every text field of every screen.
+// Tests attacks on the console in a real browser: strangers, other tenants, forged forms, copied cookies, and script in every
+// text field.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -16,7 +16,7 @@ import { enter, home, serviceHome } from './console-page';
 import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(explainNoBrowser(), 'who means harm', () => {
+describeUnless(explainNoBrowser(), 'the console under attack', () => {
   let sello: FaultStack;
   let browser: Browser;
   let places: ConsolePaths = {};
@@ -40,7 +40,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     `${base}${places[screen.name]}`.replace(/\?.*$/, '');
   const allForms = screens.flatMap((screen) => Object.keys(screen.forms ?? {}).map((form) => ({ screen, form })));
 
-  /** Somebody without a browser, who entered a workspace by a link. */
+  /** A user without a browser, who signed in to a workspace by a link. */
   async function enteredIn(slug: string | null, role: Role): Promise<Visitor> {
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
@@ -54,7 +54,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     }
   }
 
-  /** What stands stored, as far as a form could change it. The audit has a row for every change. */
+  /** The stored data that a form could change. The audit has a row for every change. */
   async function changes(): Promise<number> {
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
@@ -68,7 +68,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     }
   }
 
-  it('a stranger sees no screen and sends no form', async () => {
+  it('shows an unauthenticated visitor no page and accepts no form', async () => {
     const stranger = visitor({ base: sello.stack.addresses.api });
     const opened: string[] = [];
     for (const screen of screens) {
@@ -82,7 +82,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     expect(opened).toEqual([]);
   }, 120_000);
 
-  it('an administrator of another workspace finds nothing of this one, neither there nor under the own address', async () => {
+  it('hides a workspace from the administrator of another one, under either address', async () => {
     const mallory = await enteredIn('shop', 'admin');
     const [there, before] = ['/console/w/shop', await changes()];
     expect((await mallory.get(there)).status).toBe(200);
@@ -106,13 +106,13 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     expect((await mallory.get(`${home}/live?watch=entries`)).status).toBe(404);
   }, 240_000);
 
-  it('sees nothing of a tenant as a user of the installation', async () => {
+  it('shows a user of the installation no data of tenants', async () => {
     const operator = await enteredIn(null, 'service');
     for (const screen of screens.filter((one) => !isOfService(one)))
       expect([screen.name, (await operator.get(pathOf(screen))).status]).toEqual([screen.name, 404]);
   }, 60_000);
 
-  it('a form of another site changes nothing, although the browser of the victim sends it', async () => {
+  it("rejects a form of another site, even if the victim's browser sends it", async () => {
     const [page, before] = [await enter(sello, browser), await changes()];
     const { api } = sello.stack.addresses;
     const target = `${api}${home}/keys/make`;
@@ -127,16 +127,16 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     });
     const evil = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      const answered = page.page.waitForResponse((answer) => answer.url() === target);
+      const response = page.page.waitForResponse((candidate) => candidate.url() === target);
       await page.page.goto(`${evil}/`);
-      expect((await answered).status()).toBe(403);
-      // A script of that page gets no answer to read, and its request is refused as well.
+      expect((await response).status()).toBe(403);
+      // A script of that page cannot read the response, and its request is rejected too.
       await page.page.goto(`${evil}/reads`);
       const read = await page.page.evaluate(
         async ([address]) => {
           try {
-            const answer = await fetch(address ?? '', { credentials: 'include' });
-            return await answer.text();
+            const response = await fetch(address ?? '', { credentials: 'include' });
+            return await response.text();
           } catch {
             return 'nothing';
           }
@@ -154,7 +154,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     await page.close();
   }, 60_000);
 
-  it('cannot put a page of the console into a frame of another site', async () => {
+  it('cannot be framed by another site', async () => {
     const { page, open, close } = await enter(sello, browser);
     await open(home);
     const policy = (await page.request.get(`${sello.stack.addresses.api}${home}`)).headers();
@@ -163,14 +163,14 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     await close();
   }, 60_000);
 
-  it('a cookie that was copied opens nothing after its owner has signed out, or an administrator ended the session', async () => {
+  it('rejects a copied cookie after its owner signs out or an administrator ends the session', async () => {
     for (const way of ['out', 'ended'] as const) {
       const owner = await enter(sello, browser, 'manager');
       const thief = await browser.newContext();
       await thief.addCookies(await owner.page.context().cookies());
       const page = await thief.newPage();
       const address = `${sello.stack.addresses.api}${home}`;
-      // What an HttpOnly cookie is for: no script of a page could have read it.
+      // HttpOnly protects the cookie: no script of a page could have read it.
       expect(await owner.page.evaluate(() => document.cookie)).not.toContain('sello_');
       expect((await page.goto(address))?.status()).toBe(200);
       if (way === 'out') await owner.page.getByRole('button', { name: 'Sign out' }).click();
@@ -192,7 +192,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     }
   }, 120_000);
 
-  it('runs no script from any text field of any page, and breaks no page', async () => {
+  it('runs no script from any text field, and breaks no page', async () => {
     for (const [role, base] of [
       ['admin', home],
       ['service', serviceHome],
@@ -229,13 +229,13 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
         if (searched >= 500) ran.push(`${screen.name} with a query: ${searched}`);
       }
       expect(ran).toEqual([]);
-      // A refused form is told by the browser as a failed load; anything else would be a policy that was broken.
+      // The browser reports a rejected form as a failed load; any other message would be a policy violation.
       expect(complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
       await close();
     }
   }, 600_000);
 
-  /** Sends each form of a screen with script in all its text fields. @returns how many were sent */
+  /** Sends each form of a page with script in all its text fields. @returns the number of forms */
   async function fillForms(page: Page, open: () => Promise<unknown>): Promise<number> {
     await open();
     const count = await page.locator('main form[method=post]').count();
@@ -255,7 +255,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
         for (const box of element.querySelectorAll('input[type=checkbox]')) (box as HTMLInputElement).checked = true;
         return fields.length;
       }, hostile);
-      // Buttons without a field are not what this is about, and some of them end the screen that is tried.
+      // Buttons without a field are out of scope, and some of them close the page under test.
       if (filled === 0) continue;
       await Promise.all([
         page.waitForEvent('load', { timeout: 15_000 }),

@@ -1,4 +1,4 @@
-// The keyboard alone, from the link to an accepted invoice; the focus is always to be seen, and what is pressed is large enough.
+// Tests the console with the keyboard alone, from the link to an accepted invoice: visible focus, large enough targets.
 import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../src/http/console/screens';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
@@ -7,10 +7,10 @@ import { enter, home, serviceHome } from './console-page';
 import { makePlaces, type ConsolePaths } from './console-paths';
 import { type FaultStack, invoiceOf, startFaultStack } from './stack';
 
-/** One that nothing holds: the places have a supplier that is stopped. */
+/** A supplier that is not stopped, unlike the one in `places`. */
 const supplier = 'B49500473';
 
-describeUnless(explainNoBrowser(), 'without a mouse', () => {
+describeUnless(explainNoBrowser(), 'the console without a mouse', () => {
   let sello: FaultStack;
   let browser: Browser;
   let places: ConsolePaths = {};
@@ -23,7 +23,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     await sello?.stop();
   });
 
-  /** Tabs until what has the focus is called so. */
+  /** Presses Tab until the focused element has this name. */
   async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
     for (let i = 0; i < 120; i += 1) {
@@ -37,7 +37,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     throw new Error(`Tab leads to no ${String(name)} on ${page.url()}`);
   }
 
-  it('a user gets from the link to an accepted invoice, with skip link, search, letters and rows', async () => {
+  it('issues an accepted invoice with skip link, search, shortcuts and rows', async () => {
     await sello.supplier(supplier);
     const { id } = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const { page, complaints, close } = await enter(sello, browser, 'clerk');
@@ -73,7 +73,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     await close();
   }, 120_000);
 
-  it('letters can be switched off, for who speaks to the computer', async () => {
+  it('allows users of speech input to switch shortcuts off', async () => {
     const { page, open, close } = await enter(sello, browser, 'viewer');
     await open(`${home}/jobs`);
     await page.keyboard.press('?');
@@ -87,7 +87,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
   }, 60_000);
 
   it.each([320, 1280])(
-    'what has the focus is seen, and what is pressed has 24 px or room around it (%d px)',
+    'shows the focus, and gives each target 24 px or room around it (%d px)',
     async (width) => {
       const found: string[] = [];
       for (const [role, base] of [
@@ -107,10 +107,10 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     600_000,
   );
 
-  it('states and the focus are distinguishable with forced colours', async () => {
+  it('distinguishes states and focus with forced colors', async () => {
     const { page, open, close } = await enter(sello, browser, 'admin', { forcedColors: 'active' });
     await open(home);
-    // A chip says its state by a word, and has an edge when backgrounds are gone.
+    // A chip shows its state as a word, and has a border without backgrounds.
     const plain = await page
       .locator('.chip')
       .evaluateAll(
@@ -125,15 +125,15 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
   }, 60_000);
 });
 
-/** WCAG 2.4.11 and 2.4.7: what the Tab key reaches lies inside the window, under nothing, with an outline. */
+/** WCAG 2.4.11 and 2.4.7: every element that Tab reaches is visible in the window, unobscured, with an outline. */
 async function hiddenFocus(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press('Tab');
-    const told = await page.evaluate(() => {
+    const focus = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return 'end';
-      // What is inside a frame shows its own focus: here the browser's viewer of PDFs.
+      // A frame shows its own focus: here the browser's PDF viewer.
       if (element.tagName === 'IFRAME') return '';
       const box = element.getBoundingClientRect();
       const [x, y] = [box.left + Math.min(box.width, 20) / 2, box.top + Math.min(box.height, 20) / 2];
@@ -144,13 +144,15 @@ async function hiddenFocus(page: Page): Promise<string[]> {
       const what = `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().slice(0, 40)}`;
       return isSeen && isMarked ? '' : `${what}: ${isSeen ? 'no outline' : 'hidden while it has the focus'}`;
     });
-    if (told === 'end') break;
-    if (told !== '') problems.push(told);
+    if (focus === 'end') break;
+    if (focus !== '') problems.push(focus);
   }
   return [...new Set(problems)];
 }
 
-/** WCAG 2.5.8: 24 by 24 px, or a circle of 24 px around it that meets no other target; links in a line of text are free. */
+/**
+ * WCAG 2.5.8: targets of 24 by 24 px, or with a circle of 24 px that meets no other target; links in text are exempt.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]

@@ -1,4 +1,4 @@
-// The console in a browser over a running stack: enters by a link, listens for errors of pages, checks accessibility.
+// The console in a browser over a running stack: signs in by a link, collects page errors, and checks accessibility.
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
@@ -9,9 +9,9 @@ import type { FaultStack } from './stack';
 
 export interface ConsolePage {
   readonly page: Page;
-  /** What the browser complained about: errors of scripts, and what the policy of the page stopped. */
+  /** Complaints of the browser: script errors and violations of the content policy. */
   readonly complaints: string[];
-  /** @returns the status of the answer */
+  /** @returns the status of the response */
   readonly open: (path: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ async function linkOf(sello: FaultStack, role: Role): Promise<string> {
   }
 }
 
-/** Somebody who has just clicked a link. */
+/** A user who has just opened a sign-in link. */
 export async function enter(
   sello: FaultStack,
   browser: Browser,
@@ -54,7 +54,7 @@ export async function enter(
   };
 }
 
-/** Fills and sends the page that stands in front of what cannot be taken back. */
+/** Fills and sends the confirmation page of an irreversible action. */
 export async function confirmWith(
   page: Page,
   { typed, reason, button }: { readonly typed: string; readonly reason: string; readonly button: string },
@@ -64,7 +64,7 @@ export async function confirmWith(
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** What is left when the forms that a journey had refused on purpose are taken away: the browser tells their status. */
+/** Removes the complaints about forms that a test sent to be rejected. */
 export const withoutRefusals = (complaints: readonly string[]): string[] =>
   complaints.filter((line) => !/the server responded with a status of 4(?:00|03|09|22) /.test(line));
 
@@ -77,7 +77,7 @@ interface AxeResult {
   }[];
 }
 
-/** What axe finds on the page, tags up to WCAG 2.2 AA, one line a place. */
+/** Violations that axe finds up to WCAG 2.2 AA, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

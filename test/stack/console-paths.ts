@@ -1,4 +1,4 @@
-// A stack on which every screen of the console has something to show, and where each of them is.
+// A stack with data for every screen of the console, and the path of each screen.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screens } from '../../src/http/console/screens';
@@ -13,16 +13,16 @@ import { deliveriesCollection, createDelivery } from '../../src/store/webhooks/d
 import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
 import { type FaultStack, createId } from './stack';
 
-/** The one with a stop, an alarm and records; one with a certificate of its own; one that waits for approval. */
+/** A supplier with a stop, an alarm and records; one with its own certificate; one that waits for approval. */
 const [supplier, certified, waiting] = ['A58818501', 'B12345674', 'B85905495'];
 
-/** Of a certificate that is stopped: the waiting one has it. */
+/** Fingerprint of the stopped certificate, which the waiting supplier has. */
 const stopped = 'AB12';
 
-/** Where a screen is behind the base of the workspace, or of the service. */
+/** Path of a page below the base of the workspace or of the service. */
 export type ConsolePaths = Readonly<Record<string, string>>;
 
-/** Makes what the screens show. @returns the path of each screen by its name */
+/** Creates the data of the pages. @returns the path of each page by its name */
 export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
@@ -46,7 +46,7 @@ export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
   }
 }
 
-/** Which made thing the id in a screen's path is. */
+/** Returns the resource whose id is in a page's path. */
 const idOf: Partial<Record<ScreenName, string>> = {
   entry: 'rejected',
   entryEdit: 'rejected',
@@ -69,9 +69,9 @@ const idOf: Partial<Record<ScreenName, string>> = {
 };
 
 function placeOf(name: ScreenName, screen: string, values: Readonly<Record<string, string>>): string {
-  const held = name === 'certificateRemove' || name === 'certificate' ? certified : supplier;
+  const owner = name === 'certificateRemove' || name === 'certificate' ? certified : supplier;
   const made = screen
-    .replace(':supplier', held)
+    .replace(':supplier', owner)
     .replace(':workspace', values.workspace ?? '')
     .replace(':entry', values.approval ?? '')
     .replace(':version', '1')
@@ -81,7 +81,7 @@ function placeOf(name: ScreenName, screen: string, values: Readonly<Record<strin
   return made + (askedOf()[name] ?? '');
 }
 
-/** Pages with their query: the form alone shows little, and the previous month is empty. */
+/** Pages with their query, because the form alone shows little, and the previous month is empty. */
 const askedOf = (): Partial<Record<ScreenName, string>> => ({
   verification: '?run=1',
   workflow: '?compare=1',
@@ -114,7 +114,7 @@ async function makeMonthExport(sello: FaultStack): Promise<void> {
   });
 }
 
-/** A file with a row that is issued and one that is wrong; it has ended. */
+/** A completed file with a valid and an invalid row. */
 async function makeBatch(sello: FaultStack): Promise<string> {
   const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' };
   const lines = [{ description: 'Mesa de roble', price: '450.00', tax: '21%' }];
@@ -144,7 +144,7 @@ async function makeSettings(sello: FaultStack) {
   return { operator: operator.id, series: series.list[0]?.id ?? '', key: key.id, person: person.id, workflow };
 }
 
-/** One that was switched off, with deliveries that were taken, that were not, and that wait. */
+/** A disabled webhook with accepted, failed and waiting deliveries. */
 async function makeWebhooks(sello: FaultStack, database: Database, workspace: string): Promise<string> {
   const body = { url: 'https://hooks.example.com/a/rather/long/path/of/a/receiver', description: 'Contabilidad' };
   const { id } = await sello.want<{ id: string }>('POST', '/access/v1/webhooks', body);
@@ -169,7 +169,7 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
   return id;
 }
 
-/** A series of which the database knows less than was given out. */
+/** A series of which the database knows less than was assigned. */
 async function makePausedSeries(sello: FaultStack, database: Database): Promise<string> {
   const id = createId();
   await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda de Málaga', prefix: 'MLG-', padding: 6 });
@@ -178,7 +178,7 @@ async function makePausedSeries(sello: FaultStack, database: Database): Promise<
   return id;
 }
 
-/** One that is open, and one that waits for an operator. */
+/** An open registration, and one that waits for an operator. */
 async function makeRegistrations(sello: FaultStack, database: Database) {
   const address = { street: 'Calle Alfonso I 14', city: 'Zaragoza', postcode: '50003' };
   const invite = (name: string, tax_code: string) =>

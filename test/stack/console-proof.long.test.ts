@@ -1,5 +1,5 @@
-// The proof of a chain, for a person: 20,000 links verified, each fingerprint computed again by the browser itself, a planted
-// break named in both, and the exported bundle checked by a program that shares nothing with Sello.
+// Tests the proof of a chain: 20,000 links, fingerprints recomputed in the browser, a planted break, and a bundle that an
+// independent program verifies.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const supplier = 'B12345674';
 const [links, part] = [20_000, 2_000];
 const verifier = path.join(__dirname, '../../docs/verify-bundle.mjs');
 
-describeUnless(explainNoBrowser(), 'a chain is proved', () => {
+describeUnless(explainNoBrowser(), 'the proof of a chain', () => {
   let sello: FaultStack;
   let browser: Browser;
   let database: Database;
@@ -45,7 +45,7 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     await sello?.stop();
   });
 
-  it(`of ${links} links: whole, broken where it was planted, whole again, and the bundle passes outside`, async () => {
+  it(`verifies ${links} links, finds a planted break, and exports a valid bundle`, async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'viewer', { acceptDownloads: true });
     const here = `${home}/suppliers/${supplier}`;
     await open(`${here}/verification`);
@@ -54,7 +54,7 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     await page.getByText(`${links} records were verified.`).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
 
-    // The browser computes on its own: it needs no word of the server but the texts.
+    // The browser recomputes on its own: it needs only the texts from the server.
     await open(`${here}/links`);
     await page.locator('[data-verdict] .chip.ok').first().waitFor();
     const verdicts = () => page.locator('[data-verdict]').allInnerTexts();
@@ -64,9 +64,9 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     expect(new Set(await verdicts())).toEqual(new Set(['matches']));
 
     const planted = { ordinal: 7, ...(await chainOf()) };
-    const kept = await recordsCollection(database).findOne(planted);
-    const changed = (kept?.sealedJson ?? '').replace('121.00', '221.00');
-    expect(changed).not.toBe(kept?.sealedJson);
+    const record = await recordsCollection(database).findOne(planted);
+    const changed = (record?.sealedJson ?? '').replace('121.00', '221.00');
+    expect(changed).not.toBe(record?.sealedJson);
     await recordsCollection(database).updateOne(planted, { $set: { sealedJson: changed } });
     await open(`${here}/verification?run=1`);
     await page.getByText('The chain is not intact').waitFor({ timeout: 120_000 });
@@ -76,7 +76,7 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });
     expect(await bad.count()).toBe(1);
     expect(await bad.locator('td').first().innerText()).toBe('7');
-    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: kept?.sealedJson ?? '' } });
+    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: record?.sealedJson ?? '' } });
 
     await open(here);
     const loading = page.waitForEvent('download', { timeout: 120_000 });

@@ -1,5 +1,5 @@
-// What an administrator does in the console, in a real browser over a real stack: people, webhooks, workflows, series, keys and
-// the simulator, through the forms as they stand on the pages, with what each of them changes in the world.
+// Tests what an administrator changes in the console, in a real browser: people, webhooks, workflows, series, keys and the
+// simulator.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { type FaultStack, invoiceOf, createId, startFaultStack } from './stack';
 
 const supplier = 'A58818501';
 
-/** Takes what is sent to it, or answers with the status that it was told. */
+/** Accepts requests, or responds with the status that the test sets. */
 interface Receiver {
   readonly url: string;
   readonly taken: { readonly signature: string; readonly text: string }[];
@@ -44,7 +44,7 @@ async function startReceiver(): Promise<Receiver> {
   });
 }
 
-describeUnless(explainNoBrowser(), 'an administrator', () => {
+describeUnless(explainNoBrowser(), 'the console for administrators', () => {
   let sello: FaultStack;
   let browser: Browser;
   let receiver: Receiver;
@@ -60,7 +60,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
 
   const codeOf = (page: Page): Promise<string> => page.locator('section.waiting pre code').innerText();
 
-  it('invites a user, who accepts, works with the role, gets another one, and is signed out at once when removed', async () => {
+  it('invites a user, changes the role, and signs the user out on removal', async () => {
     const admin = await enter(sello, browser);
     await admin.open(`${home}/people`);
     await admin.page.getByLabel('Name', { exact: true }).fill('Berta Gil');
@@ -77,7 +77,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await berta.getByRole('button', { name: 'Accept' }).click();
     await berta.waitForURL(`**${home}`);
     expect(await berta.getByRole('link', { name: 'People' }).count()).toBe(0);
-    // The link is used up, for everybody.
+    // The link is used up for everyone.
     const again = await browser.newContext();
     const stranger = await again.newPage();
     expect((await stranger.goto(link))?.status()).toBe(403);
@@ -105,7 +105,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await admin.close();
   }, 120_000);
 
-  it('of the installation invites another one, who signs in by the link and is removed', async () => {
+  it('lets an operator invite and remove another operator', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'service');
     await open(`${serviceHome}/people`);
     await page.getByLabel('Name', { exact: true }).fill('Olga Ruiz');
@@ -130,7 +130,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 120_000);
 
-  it('creates a webhook, tests it, sees a failed delivery with its response, resends it, and deletes it', async () => {
+  it('creates and tests a webhook, resends a failed delivery, and deletes the webhook', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await open(`${home}/webhooks`);
     await page.getByLabel('URL', { exact: true }).fill(receiver.url);
@@ -145,7 +145,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     receiver.status = 502;
     await page.getByRole('button', { name: 'Send test' }).click();
     await page.getByText('A test event was queued').waitFor();
-    // The row comes by itself, with what the receiver answered.
+    // The row appears live, with the receiver's response.
     const row = page.locator('#deliveries tbody tr, [data-row]', { hasText: 'webhook.test' }).first();
     await row.getByText('502').waitFor({ timeout: 30_000 });
     receiver.status = 204;
@@ -169,7 +169,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 180_000);
 
-  it('edits a workflow: problems by line, a draft, published, and the next invoice uses it', async () => {
+  it('edits a workflow, shows problems by line, and uses it once published', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'clerk');
     await open(`${home}/workflows`);
     await page.getByRole('link', { name: 'New workflow' }).click();
@@ -206,7 +206,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 120_000);
 
-  it('resumes a series that is paused after a restored backup', async () => {
+  it('resumes a series that a restored backup paused', async () => {
     const id = createId();
     await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda', prefix: 'T-', padding: 3 });
     for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
@@ -233,7 +233,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 120_000);
 
-  it('creates a key, whose token works once it is copied, and revokes it: the program is refused within a second', async () => {
+  it('creates a key with a working token, and revokes it within a second', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await open(`${home}/keys`);
     await page.getByLabel('Name', { exact: true }).fill('Caja 1');
@@ -254,7 +254,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 60_000);
 
-  it('makes the simulator refuse a customer, and simulates an outage: the invoices show it', async () => {
+  it('simulates a rejected customer and an outage, and invoices show both', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');
     await open(`${home}/simulator`);
     await page.getByLabel('Tax ID', { exact: true }).fill('B63272603');
@@ -268,9 +268,9 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await page.getByRole('button', { name: 'Simulate an outage' }).click();
     await page.getByText('The simulator refuses connections').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    const held = await sello.makeInvoice(supplier, { customer });
-    const job = await sello.startJob('Invoice', held.id);
-    await open(`${home}/entries/${held.id}`);
+    const entry = await sello.makeInvoice(supplier, { customer });
+    const job = await sello.startJob('Invoice', entry.id);
+    await open(`${home}/entries/${entry.id}`);
     await page.getByRole('heading', { name: 'Why is it waiting?' }).waitFor({ timeout: 30_000 });
     await open(`${home}/simulator`);
     await page.getByRole('button', { name: 'End the outage' }).click();

@@ -1,5 +1,5 @@
-// Signing in at a provider of identities in a real browser: the policy of our pages lets the way out and back through, and
-// the session's cookie survives a way back that begins at another site.
+// Tests sign-in at an identity provider in a real browser: the content policy allows the redirects, and the session cookie
+// survives a return from another site.
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -10,16 +10,16 @@ import { invite } from '../http/console/people';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems } from './console-page';
 
-/** The address that browsers use, known before the API starts: passes everything on. */
+/** A proxy with the URL that browsers use, known before the API starts. */
 async function startFront(): Promise<{ readonly url: string; to(base: string): void; close(): Promise<void> }> {
   let target = '';
-  const server = createServer((given, answer) => {
+  const server = createServer((given, response) => {
     const { method, headers, url } = given;
     const passed = ask(`${target}${url}`, { method, headers }, (got) => {
-      answer.writeHead(got.statusCode ?? 500, got.headers);
-      got.pipe(answer);
+      response.writeHead(got.statusCode ?? 500, got.headers);
+      got.pipe(response);
     });
-    passed.on('error', () => answer.destroy());
+    passed.on('error', () => response.destroy());
     given.pipe(passed);
   });
   await new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ async function startFront(): Promise<{ readonly url: string; to(base: string): v
   };
 }
 
-describeUnless(explainNoBrowser(), 'signing in at a provider', () => {
+describeUnless(explainNoBrowser(), 'the sign-in at an identity provider', () => {
   let browser: Browser;
   let front: Awaited<ReturnType<typeof startFront>>;
   let provider: TestProvider;
@@ -66,7 +66,7 @@ describeUnless(explainNoBrowser(), 'signing in at a provider', () => {
     ['en-GB', 'light', 'Sign in and accept', 'Sign in', 'You have not been invited'],
     ['es-ES', 'dark', 'Iniciar sesión y aceptar', 'Iniciar sesión', 'No tiene invitación'],
   ] as const)(
-    'accepts an invitation, returns, and gets a message without an invitation (%s)',
+    'accepts an invitation, returns, and rejects a user without one (%s)',
     async (...given) => {
       const [locale, colorScheme, accept, again, stranger] = given;
       const open = async () => {

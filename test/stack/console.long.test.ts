@@ -1,4 +1,4 @@
-// Every screen of the console through axe: both languages, both themes, wide and narrow; and pages never scroll sideways.
+// Tests every console screen with axe in both languages, themes and widths: accessible, and without sideways scrolling.
 import type { Browser } from 'playwright-core';
 import { screens } from '../../src/http/console/screens';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
@@ -20,7 +20,7 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
     await sello?.stop();
   });
 
-  it('has something to show', () => {
+  it('has data to show', () => {
     const missing = Object.entries(places).filter(([, place]) => place.includes(':'));
     expect(missing).toEqual([]);
     expect(Object.keys(places)).toHaveLength(screens.length);
@@ -29,7 +29,7 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
   describe.each(['en-GB', 'es-ES'] as const)('%s', (locale) => {
     describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       it.each([320, 1280])(
-        '%d px',
+        'is accessible at %d px',
         async (width) => {
           const viewport = { width, height: 800 };
           const found: string[] = [];
@@ -39,20 +39,20 @@ describeUnless(explainNoBrowser(), 'every screen of the console', () => {
           ] as const) {
             const shown = await enter(sello, browser, role, { locale, colorScheme, viewport });
             for (const { name } of screens.filter(({ scope }) => (scope === 'service') === (role === 'service'))) {
-              const answer = await shown.open(`${base}${places[name]}`);
+              const response = await shown.open(`${base}${places[name]}`);
               const problems = [
-                ...(answer === 200 ? [] : [`answered ${answer}`]),
+                ...(response === 200 ? [] : [`answered ${response}`]),
                 ...(await accessibilityProblems(shown.page)),
                 ...(await sidewaysProblems(shown.page, width)),
               ];
               found.push(...problems.map((problem) => `${name}: ${problem}`));
             }
             found.push(...shown.complaints);
-            // Pages outside of every workspace; a problem is one of them, and its status is no complaint.
+            // Pages outside of every workspace; one of them is an error page, whose status is expected.
             for (const [path, status] of Object.entries(barePages)) {
-              const answer = await shown.open(path);
+              const response = await shown.open(path);
               const problems = [
-                ...(answer === status ? [] : [`answered ${answer}`]),
+                ...(response === status ? [] : [`answered ${response}`]),
                 ...(await accessibilityProblems(shown.page)),
                 ...(await sidewaysProblems(shown.page, width)),
               ];
@@ -78,7 +78,7 @@ const barePages = {
   '/console/join?code=x': 403,
 };
 
-/** Whether the page or a list has to be moved sideways. */
+/** Whether the page or a list scrolls sideways. */
 async function sidewaysProblems(page: Awaited<ReturnType<typeof enter>>['page'], width: number): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   const lists = await page.evaluate(() =>

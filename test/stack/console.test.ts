@@ -1,4 +1,4 @@
-// The console in a real browser over a real stack: the first minutes, a rejection that is fixed, an accountant.
+// Tests the console in a real browser over a real stack: the first minutes, a repaired rejection, and an accountant.
 import type { Browser } from 'playwright-core';
 import { describeUnless } from '../skipped';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
@@ -18,7 +18,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await sello?.stop();
   });
 
-  it('first minutes: a link, the three steps, a first invoice, live until it is sent', async () => {
+  it('leads from a link through three steps to a first invoice, live until it is sent', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await page.waitForURL(`**${home}`);
     expect(page.url()).not.toContain('code');
@@ -26,7 +26,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
 
     await sello.supplier(supplier);
     const { id } = await sello.makeInvoice(supplier);
-    // The overview has heard of it without being loaded again.
+    // The overview shows it without a reload.
     await page.getByRole('heading', { name: 'Three steps to your first invoice' }).waitFor({ state: 'detached' });
     await open(`${home}/entries/${id}`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -39,7 +39,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await close();
   }, 90_000);
 
-  it('rejected and repaired: the attention list names cause and remedy, an edit and a run fix it', async () => {
+  it('lists a rejection with cause and remedy, and repairs it with an edit and a run', async () => {
     const customer = {
       name: 'Cliente Desconocido, S.L.',
       tax_id: { country: 'ES', code: sello.stack.addresses.rejectCode },
@@ -69,13 +69,13 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await close();
   }, 90_000);
 
-  it('shows an accountant no button that writes, the PDF in its frame, the record as a download', async () => {
+  it('shows an accountant the PDF and the record, but no button that writes', async () => {
     const { body } = await sello.call<{ list: { id: string }[] }>('POST', '/silo/v1/entries/query', {
       schema: 'bill/invoice',
       filter: 'fiscal = accepted',
     });
     const { page, complaints, open, close } = await enter(sello, browser, 'viewer');
-    const pdf = page.waitForResponse((answer) => answer.url().includes('/pdf/'));
+    const pdf = page.waitForResponse((response) => response.url().includes('/pdf/'));
     await open(`${home}/entries/${body.list[0]?.id}`);
     const shown = await pdf;
     expect(shown.headers()['content-type']).toBe('application/pdf');
@@ -90,7 +90,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await close();
   }, 60_000);
 
-  it('works without a script', async () => {
+  it('works without JavaScript', async () => {
     const { id } = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const { page, open, close } = await enter(sello, browser, 'clerk', { javaScriptEnabled: false });
     await open(`${home}/entries?q=F-000001`);

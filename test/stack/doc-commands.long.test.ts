@@ -1,5 +1,5 @@
-// Commands of the documentation, done: each page is a program of a shell, on a stack as `npm start` makes it. A call that is refused,
-// or a command that fails, fails the page.
+// Runs the commands of the documentation as shell programs on a stack of `npm start`. A refused call or a failed command fails
+// its page.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import { findProjectRoot } from '../../src/local/root';
 import { blockOf, programOf, runPages } from '../tools/doc-commands';
 import { type FaultStack, startFaultStack } from './stack';
 
-/** `npx sello jobs` and `npx sello token`, without npm and on this test's stack; a refused call ends the page. */
+/** `npx sello jobs` and `npx sello token`, without npm and on this test's stack; a refused call fails the page. */
 const prelude = `
 set -eo pipefail
 npx() { node "$ROOT/bin/sello.mjs" "\${@:2}" --data "$DATA"; }
@@ -23,7 +23,7 @@ describe('the commands of the documentation', () => {
     sello = await startFaultStack();
     symlinkSync(sello.dataFolder(), path.join(folder, '.sello'));
     symlinkSync(path.join(findProjectRoot(), 'docs'), path.join(folder, 'docs'));
-    // Pasted as the page says.
+    // Pasted as on the page.
     writeFileSync(path.join(folder, 'receiver.js'), blockOf('docs/api/webhooks.md', 'js'));
     const supplier = await sello.supplier('B98602642');
     const made = await sello.makeInvoice(supplier);
@@ -59,7 +59,7 @@ describe('the commands of the documentation', () => {
     });
 
   it.each(Object.keys(runPages))(
-    '%s',
+    'run on the page %s',
     async (page) => {
       const { code, output } = await run(programOf(page));
       expect(code === 0 ? '' : output).toBe('');

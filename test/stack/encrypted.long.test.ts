@@ -1,5 +1,5 @@
-// A real MongoDB with users and encrypted connections only, started as docker-compose.yml starts it, and a Temporal behind TLS
-// that asks for certificates: an invoice goes through, with rights on one database and no more.
+// Tests MongoDB with users and TLS, as in docker-compose.yml, and Temporal with mutual TLS: an invoice passes with rights on one
+// database only.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { copyFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ const secret = (name: string): string => path.join(secrets, name);
 const textOf = (name: string): string => readFileSync(secret(name), 'utf8').trim();
 
 const lack = spawnSync('openssl', ['version']).status === 0 ? undefined : 'there is no openssl on this machine';
-describeUnless(lack, 'users and TLS', () => {
+describeUnless(lack, 'a stack with users and TLS', () => {
   let mongod: ChildProcess;
   let port: number;
   let engine: tls.Server;
@@ -72,7 +72,7 @@ describeUnless(lack, 'users and TLS', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  /** The command of deploy/mongodb/start-mongod.sh, with places of this machine. */
+  /** The command of deploy/mongodb/start-mongod.sh, with local paths. */
   async function startMongod(): Promise<ChildProcess> {
     const script = readFileSync(path.join(root, 'deploy/mongodb/start-mongod.sh'), 'utf8').replaceAll('\\\n', ' ');
     const given = /docker-entrypoint\.sh mongod (.*)/.exec(script)?.[1]?.trim().split(/\s+/) ?? [];
@@ -88,7 +88,7 @@ describeUnless(lack, 'users and TLS', () => {
     return spawn(program, [...places, ...own, '--logpath', path.join(folder, 'mongod.log')], { stdio: 'ignore' });
   }
 
-  /** What the image and deploy/mongodb/start-replica-set.js do: the administrator, the set, Sello's user. */
+  /** Does what the image and deploy/mongodb/start-replica-set.js do: the administrator, the set, Sello's user. */
   async function makeUsers(): Promise<void> {
     const bare = `mongodb://127.0.0.1:${port}/?directConnection=true&tls=true&tlsCAFile=${secret('ca')}`;
     const first = await patiently(() => MongoClient.connect(bare, { serverSelectionTimeoutMS: 500 }));
@@ -107,7 +107,7 @@ describeUnless(lack, 'users and TLS', () => {
     await admin.close();
   }
 
-  /** The test run's Temporal, reached through a door that only knows encrypted connections with a certificate. */
+  /** The test run's Temporal behind a proxy that requires TLS with a client certificate. */
   async function encryptEngine(): Promise<tls.Server> {
     const [host = '', to = ''] = temporalAddress().split(':');
     const door = tls.createServer(
@@ -131,7 +131,7 @@ describeUnless(lack, 'users and TLS', () => {
     return door;
   }
 
-  it('let an invoice through from upload to outcome', async () => {
+  it('reports an invoice from upload to outcome', async () => {
     await sello.supplier('B12345674');
     const { id } = await sello.makeInvoice('B12345674');
     const job = await sello.finish((await sello.startJob('Invoice', id)).id);
@@ -140,21 +140,21 @@ describeUnless(lack, 'users and TLS', () => {
     expect(await sello.received('B12345674')).toMatchObject({ whole: true, records: [{}] });
   }, 90_000);
 
-  it('let `sello upgrade check` of the built code find that the open runs can continue', async () => {
+  it('lets `sello upgrade check` of the built code find that open runs can continue', async () => {
     const env = { ...process.env, ...engineSettings(), TEMPORAL_ADDRESS: sello.stack.addresses.temporal };
     const args = [path.join(root, 'deploy/sello.mjs'), 'upgrade', 'check', '--data', path.join(folder, 'nobody')];
     const check = spawn(process.execPath, args, { env });
-    let said = '';
+    let output = '';
     for (const stream of [check.stdout, check.stderr])
-      stream.on('data', (bytes: Buffer) => void (said += bytes.toString()));
+      stream.on('data', (bytes: Buffer) => void (output += bytes.toString()));
     const code = await new Promise((resolve) => check.once('close', resolve));
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(/\d+ open runs replayed .*chain \d+.*: all can continue with this build/),
     ]);
   }, 60_000);
 
-  it('let nobody in without a password, without TLS, or further than the one database', async () => {
+  it('rejects clients without a password or TLS, and access to other databases', async () => {
     const connect = (address: string) => MongoClient.connect(address, { serverSelectionTimeoutMS: 1_500 });
     await expect(connect(uri('sello').replace(/sello:[^@]*@/, 'sello:wrong@'))).rejects.toThrow(/uthentication failed/);
     await expect(
@@ -167,14 +167,14 @@ describeUnless(lack, 'users and TLS', () => {
     const nobody = await connect(uri('sello').replace(/sello:[^@]*@/, ''));
     await expect(nobody.db('sello').collection('entries').findOne()).rejects.toThrow(/requires authentication/);
     await nobody.close();
-    const known = await connect(uri('sello'));
-    expect(await known.db('sello').collection('entries').countDocuments()).toBeGreaterThan(0);
-    await expect(known.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
-    await expect(known.db('other').collection('rows').insertOne({})).rejects.toThrow(/not authorized/);
-    await known.close();
+    const client = await connect(uri('sello'));
+    expect(await client.db('sello').collection('entries').countDocuments()).toBeGreaterThan(0);
+    await expect(client.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
+    await expect(client.db('other').collection('rows').insertOne({})).rejects.toThrow(/not authorized/);
+    await client.close();
   }, 30_000);
 
-  it('S11 keys and passwords are in no log, no history, no answer and no dump', async () => {
+  it('S11 keeps keys and passwords out of logs, histories, responses and dumps', async () => {
     const password = `Contraseña-${createId()}`;
     const own = makeClient(
       makeCertificateAuthority('Otra autoridad', validity),
@@ -183,7 +183,7 @@ describeUnless(lack, 'users and TLS', () => {
     );
     const place = '/fiscal/v1/suppliers/B12345674/certificate';
     const data = writePkcs12(own, password).toString('base64');
-    const answers = [
+    const responses = [
       await sello.call('PUT', place, { data, password: `${password}-` }),
       await sello.call('PUT', place, { data: `${data.slice(0, -400)}AAAA`, password }),
       await sello.call('PUT', place, { data, password }),
@@ -191,9 +191,9 @@ describeUnless(lack, 'users and TLS', () => {
       await sello.call('PUT', place, { data, password, [password]: 1 }),
       await sello.call('POST', `/silo/v1/entries?token=${textOf('mongodb-password')}`, { data: {} }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
+    expect(responses.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
     const step = { token: `tok-${createId()}`, header: `hdr-${createId()}` };
-    answers.push(...(await callsWithSecrets(sello, step)));
+    responses.push(...(await callsWithSecrets(sello, step)));
     const masterKey = readFileSync(path.join(sello.dataFolder(), 'master-key'), 'utf8').trim();
     const { token, operatorToken } = sello.stack.addresses;
     const secretTexts = {
@@ -211,7 +211,7 @@ describeUnless(lack, 'users and TLS', () => {
     };
     const logs = path.join(sello.dataFolder(), 'logs');
     const places = {
-      answers: JSON.stringify(answers.filter(({ status }) => status !== 400)),
+      answers: JSON.stringify(responses.filter(({ status }) => status !== 400)),
       logs: readdirSync(logs)
         .map((name) => readFileSync(path.join(logs, name), 'latin1'))
         .join('\n'),
@@ -222,27 +222,27 @@ describeUnless(lack, 'users and TLS', () => {
     for (const [where, text] of Object.entries(places)) {
       for (const [what, secretText] of Object.entries(secretTexts)) {
         expect([where, what, text.includes(secretText)]).toEqual([where, what, false]);
-        // In logs and histories texts may stand as bytes of UTF-8.
+        // Texts in logs and histories may be UTF-8 bytes.
         expect([where, what, text.includes(Buffer.from(secretText).toString('latin1'))]).toEqual([where, what, false]);
       }
     }
   }, 60_000);
 
-  /** Everything that the database holds, byte for byte. */
+  /** The whole database as bytes. */
   async function dump(): Promise<string> {
-    const known = await MongoClient.connect(uri('sello'));
+    const client = await MongoClient.connect(uri('sello'));
     const parts: string[] = [];
-    for (const { name } of await known.db('sello').listCollections().toArray()) {
-      for await (const row of known.db('sello').collection(name).find()) {
+    for (const { name } of await client.db('sello').listCollections().toArray()) {
+      for await (const row of client.db('sello').collection(name).find()) {
         parts.push(Buffer.from(BSON.serialize(row)).toString('latin1'));
       }
     }
-    await known.close();
+    await client.close();
     expect(parts.length).toBeGreaterThan(10);
     return parts.join('\n');
   }
 
-  /** Every history of these processes' runs, payloads as texts. */
+  /** Every history of these processes' runs, with payloads as text. */
   async function histories(): Promise<string> {
     const connection = await Connection.connect({ address: temporalAddress() });
     const client = new Client({ connection });
@@ -260,7 +260,7 @@ describeUnless(lack, 'users and TLS', () => {
     return parts.join('\n');
   }
 
-  it('let no connection to Temporal through without a certificate of the internal authority', async () => {
+  it('rejects a Temporal connection without a certificate of the internal authority', async () => {
     const ended = new Promise<string>((resolve) => {
       const { port: at } = engine.address() as AddressInfo;
       const socket = tls.connect({
@@ -277,7 +277,7 @@ describeUnless(lack, 'users and TLS', () => {
   });
 });
 
-/** Tries again for 30 s. */
+/** Retries for 30 s. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-// The programs of examples/, run as a reader runs them against a started stack.
+// Runs the programs of examples/ as a reader runs them, against a started stack.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
@@ -51,7 +51,7 @@ describe('the examples', () => {
       child.once('close', (code) => resolve({ code, output }));
     });
 
-  it('include shop.mjs, which creates one invoice for an order, however often it runs, and saves its PDF', async () => {
+  it('include shop.mjs, which issues one invoice for an order and saves its PDF', async () => {
     const first = await run('shop.mjs', 'order-1042');
     expect(first).toEqual({
       code: 0,
@@ -61,13 +61,13 @@ describe('the examples', () => {
     expect(await run('shop.mjs', 'order-1042')).toEqual(first);
   }, 120_000);
 
-  it('webhook-receiver.mjs prints what is signed, and refuses everything else', async () => {
+  it('include webhook-receiver.mjs, which prints signed events and rejects others', async () => {
     await sello.until('the event comes', 60, async () => received.includes('record.accepted'));
     const forged = await fetch(receiverUrl, { method: 'POST', body: '{"id":"e","type":"record.accepted","data":{}}' });
     expect([forged.status, received.match(/record\.accepted/g)]).toEqual([401, ['record.accepted']]);
   }, 90_000);
 
-  it('till.mjs prints a ticket with the QR code of its record', async () => {
+  it('include till.mjs, which prints a receipt with the QR code of its record', async () => {
     const { code, output } = await run('till.mjs');
     expect([code, output]).toEqual([
       0,

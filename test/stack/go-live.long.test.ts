@@ -1,5 +1,4 @@
-// docs/go-live.md, done: its commands run one after the other against the simulator in the place of the authority's test
-// environment, and each shows what the page says.
+// Runs the commands of docs/go-live.md in order, with the simulator as the authority's test environment, and checks their output.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +7,7 @@ import { findProjectRoot } from '../../src/local/root';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { type FaultStack, startFaultStack } from './stack';
 
-/** A block of commands of the page, and what it says one sees. */
+/** A block of commands of the page, and its expected output. */
 interface Step {
   readonly commands: string;
   readonly shown: string;
@@ -16,12 +15,12 @@ interface Step {
 
 const page = readFileSync(path.join(findProjectRoot(), 'docs/go-live.md'), 'utf8');
 
-/** Blocks `sh` with the block `text` behind them; `sh setup` is this test's own work. */
+/** Blocks `sh` with the following block `text`; `sh setup` is preparation by this test. */
 const steps: readonly Step[] = [...page.matchAll(/^```sh\n([^]*?)^```\n([^]*?)(?=^```sh|^## |$(?![^]))/gm)].map(
   ([, commands = '', behind = '']) => ({ commands, shown: /^```text\n([^]*?)^```/m.exec(behind)?.[1] ?? '' }),
 );
 
-/** What is shown as a pattern: `...` stands for anything, also for lines. */
+/** The expected output as a pattern: `...` matches anything, including lines. */
 const patternOf = (shown: string): RegExp =>
   new RegExp(
     shown
@@ -57,7 +56,7 @@ describe('docs/go-live.md', () => {
       SELLO_AUTHORITY_ADDRESSES: addresses,
       SELLO_AUTHORITY_CERTIFICATE: certificate,
       SELLO_AUTHORITY_CERTIFICATE_PASSWORD_FILE: password,
-      // To these processes the stand-in is trusted like any server, and its certificates are like any.
+      // These processes trust the simulator and its certificates like any server.
       SELLO_SIMULATOR_CA: '',
       NODE_EXTRA_CA_CERTS: path.join(dataDirectory, 'ca.pem'),
     };
@@ -69,7 +68,7 @@ describe('docs/go-live.md', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('has commands and what one sees in every step of the way', () => {
+  it('has commands and their output in every step', () => {
     expect(steps.length).toBeGreaterThanOrEqual(7);
     for (const { shown } of steps) expect(shown).not.toBe('');
   });

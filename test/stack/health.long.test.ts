@@ -1,8 +1,9 @@
-// What answers while a server hangs: the health of the API, and the numbers of a worker.
+// Tests health and metrics while a server hangs. Regression: idle connections were closed after 5 s, before clients stopped using
+// them.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { type FaultStack, sleep, startFaultStack } from './stack';
 
-describe('a server that hangs', () => {
+describe('the health of the API', () => {
   let sello: FaultStack;
   beforeAll(async () => {
     sello = await startFaultStack({ environment: {} });
@@ -19,7 +20,7 @@ describe('a server that hangs', () => {
     return { status: response.status, body, ms: Date.now() - began };
   };
 
-  it('shows in /health when the sweep was seen last', async () => {
+  it('contains the time of the last sweep', async () => {
     const { status, body } = await sello.until('the sweep is seen', 30, async () => {
       const found = await health();
       return found.body.sweep === 'up' ? found : undefined;
@@ -29,7 +30,7 @@ describe('a server that hangs', () => {
     expect(body.sweep_age_seconds).toBeLessThan(60);
   }, 60_000);
 
-  it('connections were closed after 5 s without a call: they stay open for longer than clients keep them', async () => {
+  it('keeps idle connections open for longer than its clients do', async () => {
     const { headers } = await fetch(`${sello.stack.addresses.api}/health`);
     expect(headers.get('keep-alive')).toBe('timeout=95');
   });
@@ -38,10 +39,10 @@ describe('a server that hangs', () => {
     { hung: 'temporal', said: { mongodb: 'up', temporal: 'down' } },
     { hung: 'mongodb', said: { mongodb: 'down', temporal: 'up', sweep: 'unknown' } },
   ])(
-    'gets an answer of /health within two seconds although $hung hangs',
+    'responds within two seconds while $hung hangs',
     async ({ hung, said }) => {
       await sello.stack.kill(hung, 'SIGSTOP');
-      // A process of many threads is not still at once, and what was seen is told for a second.
+      // A process of many threads does not stop at once, and health is cached for a second.
       await sleep(300 + limits.healthKeptMs);
       try {
         for (let i = 0; i < 5; i += 1) {
@@ -50,7 +51,8 @@ describe('a server that hangs', () => {
           expect(ms).toBeLessThan(2_000);
           await sleep(300);
         }
-        // A balancer that asked /health would take every API away, and with them the invoices that are taken meanwhile.
+        // A load balancer that polled /health would remove every API, and with them invoices that can still be
+        // accepted.
         const livez = await fetch(`${sello.stack.addresses.api}/livez`);
         expect([livez.status, await livez.json()]).toEqual([200, { api: 'up' }]);
       } finally {

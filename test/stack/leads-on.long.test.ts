@@ -1,4 +1,4 @@
-// What people read of jobs and chains in a running stack: results, remedies, waits, the invoice book, retry, the log.
+// Tests what people read of jobs and chains on a running stack: results, remedies, waits, the invoice book, retries and logs.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
@@ -31,13 +31,13 @@ afterAll(() => sello?.stop(), 60_000);
 
 const addresses = [{ street: 'Calle Mayor 1', code: '28013', locality: 'Madrid' }];
 
-/** Whom an invoice names, so that nothing is left to warn of. */
+/** The customer of an invoice without warnings. */
 const parties = () => ({
   supplier: { name: `Proveedora ${supplier}`, tax_id: { country: 'ES', code: supplier }, addresses },
   customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: '54387763P' }, addresses },
 });
 
-/** Sends an invoice through a workflow to its end. */
+/** Runs a workflow on an invoice to its end. */
 async function issue(changes: object = {}, workflow = 'Invoice'): Promise<{ job: Job; entry: Entry }> {
   const { id } = await sello.makeInvoice(supplier, { ...parties(), ...changes });
   const { id: job } = await sello.startJob(workflow, id, 30);
@@ -45,7 +45,7 @@ async function issue(changes: object = {}, workflow = 'Invoice'): Promise<{ job:
 }
 
 describe('the result of a job', () => {
-  it('is absent while it runs, and succeeded when all went well; the entry has it, too, with the CSV', async () => {
+  it('is absent while it runs, then succeeded, and is in the entry with the CSV', async () => {
     const { id } = await sello.makeInvoice(supplier, parties());
     const started = (await sello.startJob('Invoice', id)) as unknown as Job;
     expect(started.result).toBeUndefined();
@@ -56,7 +56,7 @@ describe('the result of a job', () => {
     expect(entry.fiscal?.csv).toBeTruthy();
   }, 60_000);
 
-  it('row 29: is failed when the authority refuses, and names tax id, field, name and what to do', async () => {
+  it('row 29: is failed with tax id, field, name and remedy if the authority rejects', async () => {
     const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: rejectedCustomerCode } };
     const { job, entry } = await issue({ customer });
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', '1110']);
@@ -76,7 +76,7 @@ describe('the result of a job', () => {
     expect(list.map(({ id }) => id)).toEqual([job.id]);
   }, 60_000);
 
-  it('is succeeded-with-warnings when the authority accepts with errors, which the job shows and lists find', async () => {
+  it('is succeeded-with-warnings, visible and filterable, if the authority accepts with errors', async () => {
     const { job, entry } = await issue({ code: 'SIM2005' });
     expect([job.result, job.faults]).toEqual(['succeeded-with-warnings', []]);
     expect(job.warnings).toMatchObject([{ code: '2005', remedy: expect.stringContaining('run the job again') }]);
@@ -92,13 +92,13 @@ describe('the result of a job', () => {
     expect(found.list.map(({ id }) => id)).toEqual([entry.id]);
   }, 60_000);
 
-  it('row 28: says first that what was never sent cannot be cancelled, with or without a number', async () => {
+  it('row 28: reports that an unsent invoice cannot be cancelled, with or without a number', async () => {
     const { job } = await issue({}, 'Cancel invoice');
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', 'nothing-to-cancel']);
     expect(job.faults[0]?.remedy).toContain('No cancellation is needed');
   }, 60_000);
 
-  it('row 30: says which workflows accept what when a party is in the invoice workflow', async () => {
+  it('row 30: lists the workflows that accept a party given to the invoice workflow', async () => {
     const data = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'P',
@@ -110,7 +110,7 @@ describe('the result of a job', () => {
     expect(job.faults[0]?.remedy).toContain('Register supplier');
   }, 60_000);
 
-  it("of a job that fails after sealing leaves the authority's answer in its entry", async () => {
+  it("contains the authority's response if the job fails after sealing", async () => {
     const steps = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'fiscal.register', 'fiscal.send'];
     const workflow = createId();
     await sello.want('PUT', `/transform/v1/workflows/${workflow}`, {
@@ -136,7 +136,7 @@ describe('the result of a job', () => {
 });
 
 describe('the invoice book', () => {
-  it('has the outcome of each invoice, and its closing sheet counts them', async () => {
+  it("has each invoice's outcome, and counts outcomes in its closing sheet", async () => {
     const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
     const closing = await sello.want<{ issued: { invoices: number }; states: Record<string, { invoices: number }> }>(
       'GET',
@@ -152,8 +152,8 @@ describe('the invoice book', () => {
   }, 60_000);
 });
 
-describe('a chain without an answer', () => {
-  it('shows since when it waits, and sends at once when a user ends the back-off', async () => {
+describe('a chain without a response', () => {
+  it('shows since when it waits, and sends at once if a user ends the back-off', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const { id } = await sello.makeInvoice(supplier);
     const job = await sello.startJob('Invoice', id);
@@ -177,13 +177,13 @@ describe('a chain without an answer', () => {
   }, 120_000);
 });
 
-describe('what operators read', () => {
+describe('the output for operators', () => {
   it('includes metrics at the address in local.json', async () => {
     const [address = ''] = sello.stack.addresses.metrics;
     expect(await (await fetch(address)).text()).toContain('sello_pending_records');
   });
 
-  it('includes a log with a line for each call, with time, request id and route, and no tax ID', async () => {
+  it('includes a log line for each call, with time, request id and route but no tax ID', async () => {
     const reply = await fetch(`${sello.stack.addresses.api}/fiscal/v1/chains/${supplier}`, {
       headers: { Authorization: `Bearer ${sello.stack.addresses.token}` },
     });
@@ -205,7 +205,7 @@ describe("the README's example", () => {
   const readme = readFileSync(path.join(findProjectRoot(), 'README.md'), 'utf8');
   const example = JSON.parse(/^cat > invoice\.json <<'END'$(.*?)^END$/ms.exec(readme)?.[1] ?? '') as object;
 
-  it('ends succeeded: nothing is left to warn of, and it can be cancelled', async () => {
+  it('succeeds without warnings, and its invoice can be cancelled', async () => {
     const issued = await sello.want<{ status: string; job_id: string; id: string; warnings: unknown[] }>(
       'POST',
       '/fiscal/v1/invoices',

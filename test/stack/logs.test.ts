@@ -1,4 +1,4 @@
-// The logs of our processes are JSON, line by line, from every writer: our code, Temporal's native part, Node itself.
+// Tests that every log line is JSON, from Sello's code, Temporal's native part and Node itself.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ describe('the logs of a stack', () => {
   );
 });
 
-/** Lines that are no JSON, of all our processes, after the native part has told that Temporal is away. */
+/** Lines of all processes that are not JSON, after the native part has reported that Temporal is down. */
 async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<string[]> {
   stack.hold('temporal', true);
   await stack.kill('temporal');
@@ -49,12 +49,12 @@ async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<stri
   return ours.flatMap((file) => linesOf(readFileSync(path.join(logs, file), 'utf8')).filter((line) => !isObject(line)));
 }
 
-describe('a process of ours', () => {
+describe('a process of Sello', () => {
   it.each([
-    ['a warning of Node', "process.emitWarning('mind this')", 0],
-    ['an error that nobody caught', "setTimeout(() => { throw new Error('mind this') })", 1],
-    ['a promise that nobody caught', "Promise.reject(new Error('mind this'))", 1],
-  ])('printed %s as plain text', (_what, script, code) => {
+    ['a Node warning', "process.emitWarning('mind this')", 0],
+    ['an uncaught error', "setTimeout(() => { throw new Error('mind this') })", 1],
+    ['an unhandled rejection', "Promise.reject(new Error('mind this'))", 1],
+  ])('logs %s as JSON', (_what, script, code) => {
     const program = `require(${JSON.stringify(findBuiltFile('src/main/run-process'))}).runProcess('worker', async () => {
       ${script};
       setTimeout(() => process.exit(0), 300);

@@ -1,12 +1,12 @@
-// A port of metrics that another program has stops neither an API nor a worker: both only say so.
+// Tests that an occupied metrics port stops neither the API nor a worker.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startFaultStack } from './stack';
 
-describe('a process whose metrics port is taken', () => {
-  it('starts, and its log says what is missing', async () => {
+describe('a process whose metrics port is in use', () => {
+  it('starts, and logs what is missing', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => {
       other.listen(0, '127.0.0.1', resolve);

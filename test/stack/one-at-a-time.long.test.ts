@@ -1,4 +1,4 @@
-// Two jobs on one entry, a change during a job, two entries with one number; terminated runs come back by themselves.
+// Tests conflicts: two jobs on one entry, a change during a job, two entries with one number, and terminated runs that recover.
 import { Client, Connection } from '@temporalio/client';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { longCase } from '../long';
@@ -7,7 +7,7 @@ import { type FaultStack, createId, startFaultStack } from './stack';
 const supplier = 'B12345674';
 const workspace = '01920000-0000-7000-8000-000000000001';
 
-describe('one at a time', () => {
+describe('an entry', () => {
   let sello: FaultStack;
   let connection: Connection;
   let engine: Client;
@@ -22,7 +22,7 @@ describe('one at a time', () => {
     await sello?.stop();
   });
 
-  /** Starts a job that stands still before sending. */
+  /** Starts a job that stops before it sends. */
   async function heldJob() {
     const entry = await sello.makeInvoice(supplier);
     sello.hold('before-pdf');
@@ -31,37 +31,37 @@ describe('one at a time', () => {
     return { entry: entry.id, job: id };
   }
 
-  it('refuses a second job on the entry, and a change during a job, naming the first', async () => {
-    const held = await heldJob();
-    const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: held.entry };
+  it('rejects a second job, and a change during a job, with the id of the first', async () => {
+    const running = await heldJob();
+    const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: running.entry };
     const second = await sello.call<{ key: string; id: string; message: string }>(
       'PUT',
       `/transform/v1/jobs/${createId()}`,
       body,
     );
     expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ key: 'conflict', id: held.job });
-    expect(second.body.message).toContain(held.job);
+    expect(second.body).toMatchObject({ key: 'conflict', id: running.job });
+    expect(second.body.message).toContain(running.job);
     const change = { content_type: 'application/merge-patch+json', data: { doc: { notes: [{ text: 'changed' }] } } };
     const changed = await sello.call<{ key: string; message: string }>(
       'PATCH',
-      `/silo/v1/entries/${held.entry}`,
+      `/silo/v1/entries/${running.entry}`,
       change,
     );
     expect(changed.status).toBe(409);
-    expect(changed.body.message).toContain(held.job);
+    expect(changed.body.message).toContain(running.job);
     sello.release('before-pdf');
-    expect((await sello.finish(held.job)).faults).toEqual([]);
+    expect((await sello.finish(running.job)).faults).toEqual([]);
     expect((await sello.call('PUT', `/transform/v1/jobs/${createId()}?wait=20`, body)).status).toBe(200);
   }, 90_000);
 
-  it('a number and date belong to one entry only', async () => {
+  it('owns its number and date exclusively', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => sello.makeInvoice(supplier, { series: 'T', code: '77' })),
     );
     const jobs = await Promise.all([first, second].map((entry) => sello.startJob('Invoice', entry?.id ?? '', 30)));
     const codes = jobs.map(({ faults }) => faults[0]?.code ?? 'none').toSorted();
-    // The entry that was stored later has a warning that blocks; without it, the number decides.
+    // The later entry has a blocking warning; without it, the number decides.
     expect(codes).toEqual(['none', expect.stringMatching(/^number-(in-use|taken)$/)]);
     const { records } = await sello.received(supplier);
     expect(records.filter(({ invoice }) => invoice.number === 'T-77')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('one at a time', () => {
     async (way) => {
       sello.hold('before-seal');
       const first = await sello.makeInvoice(supplier);
-      const held = await sello.startJob('Invoice', first.id);
+      const running = await sello.startJob('Invoice', first.id);
       await sello.until('sealing is held', 30, async () => sello.reached('before-seal'));
       const entry = await sello.makeInvoice(supplier);
       const { id } = await sello.startJob('Invoice', entry.id);
@@ -89,7 +89,7 @@ describe('one at a time', () => {
       await sello.until('its run has ended', 30, async () => (await runOf(id)).status.name === 'CANCELLED');
       expect(job.intents.at(-1)?.events.at(-1)?.status).toBe('CANCEL');
       sello.release('before-seal');
-      expect((await sello.finish(held.id)).faults).toEqual([]);
+      expect((await sello.finish(running.id)).faults).toEqual([]);
       expect((await sello.entry(entry.id)).data.head.stamps).toBeUndefined();
       expect((await sello.startJob('Invoice', entry.id, 30)).faults).toEqual([]);
     },
@@ -115,7 +115,7 @@ describe('one at a time', () => {
     180_000,
   );
 
-  /** A job whose run is terminated while it waits for the authority; it is told while it is away. Gives the job. */
+  /** Terminates the run of a job that waits for the authority, and signals it in the meantime. @returns the job */
   async function jobRunGone(code: string): Promise<string> {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', issuer: code }] });
     const entry = await sello.makeInvoice(code);
@@ -134,7 +134,7 @@ describe('one at a time', () => {
     return id;
   }
 
-  /** A job whose chain run is terminated while it seals. Gives the job. */
+  /** Terminates the chain run of a job while it seals. @returns the job */
   async function chainRunGone(code: string): Promise<string> {
     sello.hold('before-seal');
     const entry = await sello.makeInvoice(code);
@@ -157,12 +157,12 @@ describe('one at a time', () => {
     'brings back terminated runs within 60 s; a job that was told while it was away reads before it waits',
     async () => {
       const another = await sello.supplier('B85905495');
-      const told = await jobRunGone(supplier);
+      const job = await jobRunGone(supplier);
       const toldGoneMs = Date.now();
       const sealing = await chainRunGone(another);
       const sealingGoneMs = Date.now();
       const leftSeconds = (goneMs: number) => 60 - (Date.now() - goneMs) / 1_000;
-      expect((await sello.finish(told, leftSeconds(toldGoneMs))).faults).toEqual([]);
+      expect((await sello.finish(job, leftSeconds(toldGoneMs))).faults).toEqual([]);
       expect((await sello.finish(sealing, leftSeconds(sealingGoneMs))).faults).toEqual([]);
       expect((await sello.received(another)).whole).toBe(true);
     },

@@ -1,4 +1,4 @@
-// What one stack of real processes serves part by part: a stack for each would take longer to start than most of its tests.
+// Runs tests that share one stack of real processes, because a stack for each would take longer to start than to test.
 import { shareStack } from './on-one-stack/shared-stack';
 // Metrics count from the start of the processes, so they are first. The last two change the census and the workspace.
 import { suppliers as ofMetrics } from './on-one-stack/metrics';
@@ -9,7 +9,7 @@ import { suppliers as ofRegistration } from './on-one-stack/supplier-registratio
 
 afterAll(async () => (await shareStack()).stop(), 60_000);
 
-test('each part on the stack has suppliers of its own', () => {
+test('each part on the shared stack has separate suppliers', () => {
   const all = [ofMetrics, ofOneCall, ofBatches, ofProviders, ofRegistration].flat();
   expect(new Set(all).size).toBe(all.length);
 });

@@ -1,4 +1,4 @@
-// What operators do with a chain: verify, export, reconcile, resume, certificates, renew; with real processes.
+// Tests what operators do with a chain on real processes: verify, export, reconcile, resume, change certificates, renew.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -40,8 +40,8 @@ describe('operators', () => {
   });
 
   async function invoices(supplier: string, count: number, changes: object = {}): Promise<string[]> {
-    const made = await Promise.all(Array.from({ length: count }, () => sello.makeInvoice(supplier, changes)));
-    return (await Promise.all(made.map(({ id }) => sello.startJob('Invoice', id)))).map(({ id }) => id);
+    const entries = await Promise.all(Array.from({ length: count }, () => sello.makeInvoice(supplier, changes)));
+    return (await Promise.all(entries.map(({ id }) => sello.startJob('Invoice', id)))).map(({ id }) => id);
   }
   const issue = async (supplier: string, count: number): Promise<void> => {
     for (const id of await invoices(supplier, count)) expect((await sello.finish(id)).faults).toEqual([]);
@@ -56,21 +56,21 @@ describe('operators', () => {
     return (await promisify(execFile)(process.execPath, [script, file, path.join(folder, 'keys.json')])).stdout;
   };
 
-  /** `sello invoices --compare` of this month: how it ends, and what it says. */
+  /** Runs `sello invoices --compare` for this month. @returns exit code and output */
   async function closingSheet(supplier: string): Promise<{ code: number; text: string }> {
     const { api, token } = sello.stack.addresses;
-    const said: string[] = [];
-    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    const output: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
     const month = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit' });
-    const asked = ['--supplier', supplier, '--month', month.format(new Date()), '--compare'];
+    const args = ['--supplier', supplier, '--month', month.format(new Date()), '--compare'];
     try {
-      return { code: await closing([...asked, '--api', api, '--token', token]), text: said.join('\n') };
+      return { code: await closing([...args, '--api', api, '--token', token]), text: output.join('\n') };
     } finally {
       log.mockRestore();
     }
   }
 
-  it('export a chain that an outsider can check, and every change of it is found', async () => {
+  it('export a chain that outsiders can verify, and in which every change is found', async () => {
     const supplier = await sello.supplier('B12345674');
     await issue(supplier, 5);
     expect(await sello.verification(supplier)).toMatchObject({ count: 5, broken: null });
@@ -79,7 +79,7 @@ describe('operators', () => {
     expect(await check(bundle)).toContain(`GOOD: 5 records of ${supplier}`);
 
     const lines = bundle.trimEnd().split('\n');
-    const put = (...changed: string[]): string => `${changed.join('\n')}\n`;
+    const put = (...parts: string[]): string => `${parts.join('\n')}\n`;
     const [a = '', b = '', c = '', d = '', e = '', end = ''] = lines;
     const tampered = {
       'a changed amount': put(a, b, c.replace(/<sum1:ImporteTotal>[^<]*/, '<sum1:ImporteTotal>1.00'), d, e, end),
@@ -100,12 +100,12 @@ describe('operators', () => {
         ),
       ),
     };
-    for (const [what, changed] of Object.entries(tampered)) {
-      expect({ what, found: await refused(() => check(changed, 'tampered.jsonl')) }).toEqual({ what, found: true });
+    for (const [what, content] of Object.entries(tampered)) {
+      expect({ what, found: await refused(() => check(content, 'tampered.jsonl')) }).toEqual({ what, found: true });
     }
   }, 90_000);
 
-  it('export nothing personal of blocked invoices to a tenant, and the chain stays intact', async () => {
+  it('export no personal data of blocked invoices, and the chain stays intact', async () => {
     const supplier = await sello.supplier('A58818501');
     const customer = { name: 'Persona Bloqueada', tax_id: { country: 'ES', code: '54387763P' } };
     const entry = await sello.makeInvoice(supplier, { customer });
@@ -137,7 +137,7 @@ describe('operators', () => {
     await issue(supplier, 3);
     const whole = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
     expect(whole).toMatchObject({ sello: 3, authority: 3, differences: [] });
-    // Three records of one second: the authority's times alone cannot say which is the last.
+    // Three records of one second: the authority's times alone cannot show which is the last.
     expect(whole.newest_at_authority?.number).toMatch(/^F-00000\d$/);
 
     expect(await closingSheet(supplier)).toMatchObject({
@@ -161,9 +161,9 @@ describe('operators', () => {
     );
   }, 90_000);
 
-  it('lift a stop of one supplier, whose fault stopped no other', async () => {
+  it('lift the stop of one supplier without affecting others', async () => {
     const [stopped, other] = [await sello.supplier('B64717838'), await sello.supplier('A28015865')];
-    // The first answer says the wait of this stack; before one, 60 s count.
+    // The first response contains the wait of this stack; before it, 60 s are assumed.
     await issue(stopped, 1);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112, issuer: stopped }] });
     const jobs = await invoices(stopped, 2);
@@ -183,7 +183,7 @@ describe('operators', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('lift the stop of a suspended certificate: every chain with it continues', async () => {
+  it('lift the stop of a suspended certificate for all its chains', async () => {
     const suppliers = [await sello.supplier('A58818501'), await sello.supplier('B00000000')];
     for (const supplier of suppliers) await issue(supplier, 1);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4141 }] });
@@ -208,7 +208,7 @@ describe('operators', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('let an exempt supplier issue invoices: nothing is sealed, and the PDF has neither code nor legend', async () => {
+  it('let an exempt supplier issue invoices without a seal, QR code or legend', async () => {
     const supplier = await sello.supplier('B63272603');
     await sello.want('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, {
       reporting: 'exempt',
@@ -236,25 +236,25 @@ describe('operators', () => {
     });
   }, 60_000);
 
-  it('try everything that a first record needs, without making one', async () => {
-    const said: string[] = [];
-    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  it('check everything that a first record needs, without creating one', async () => {
+    const output: string[] = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
     const data = path.dirname(sello.certificates());
     const code = await doctor(['--data', data, '--workspace', 'local', '--supplier', 'B85905495']);
-    const found = said.join('\n');
+    const found = output.join('\n');
     expect([code, found]).toEqual([0, expect.not.stringMatching(/^failed/m)]);
     for (const what of ['environment', 'issuers', 'holder', 'expiry', 'authorization', 'host', 'authority', 'clock'])
       expect(found).toMatch(new RegExp(`^(ok|warning) +${what} `, 'm'));
     expect(found).toContain('0 records of this month of B85905495');
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
-    said.length = 0;
+    output.length = 0;
     expect(await doctor(['--data', data, '--workspace', 'local'])).toBe(1);
-    expect(said.join('\n')).toMatch(/^failed +authority/m);
+    expect(output.join('\n')).toMatch(/^failed +authority/m);
     await sello.control('DELETE', '/faults');
     jest.restoreAllMocks();
   }, 60_000);
 
-  it("send with the supplier's own certificate, on the host of its kind, without a representative", async () => {
+  it("send with the supplier's own certificate to its host, without a representative", async () => {
     const supplier = 'B12345674';
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
     const target = `/fiscal/v1/suppliers/${supplier}/certificate`;
@@ -266,8 +266,8 @@ describe('operators', () => {
       representative: false,
     });
     await issue(supplier, 1);
-    const answered = JSON.stringify(await sello.want('GET', target));
-    expect(answered).not.toContain('PRIVATE');
+    const json = JSON.stringify(await sello.want('GET', target));
+    expect(json).not.toContain('PRIVATE');
     const { messages } = await sello.control<{ messages: { certificate: { kind?: string } }[] }>(
       'GET',
       `/messages?issuer=${supplier}&limit=1000`,
@@ -277,7 +277,7 @@ describe('operators', () => {
     await issue(supplier, 1);
   }, 90_000);
 
-  it('renew a chain: a new installation number, what was sealed before stays and stays checkable', async () => {
+  it('renew a chain with a new installation number, and old records still verify', async () => {
     const supplier = 'A28015865';
     const before = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
     await sello.want('POST', `/fiscal/v1/chains/${supplier}/renew`);

@@ -1,5 +1,5 @@
-// Examples for openapi.yaml out of real calls: the first one of each operation and status. What differs from run to run (ids,
-// times, tokens, fingerprints, ports) is written in a stable form.
+// Records examples for openapi.yaml from real calls: the first of each operation and status, with stable ids, times, tokens,
+// fingerprints and ports.
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
@@ -12,7 +12,7 @@ interface Example {
   readonly answer?: unknown;
 }
 
-/** A longer answer teaches nobody: of several calls the first with a shorter one is shown. */
+/** Longer responses are not helpful: of several calls, the first with a shorter one is shown. */
 const charactersMax = 6_000;
 
 const routes = [...publicCalls, ...endpoints].map(({ method, path, operation, body }) => ({
@@ -28,11 +28,11 @@ const routes = [...publicCalls, ...endpoints].map(({ method, path, operation, bo
   ),
 }));
 
-/** Which calls and statuses have an example. */
+/** The calls and statuses that have an example. */
 export const namesOf = (examples: Record<string, Record<string, unknown>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(examples).map(([id, rows]) => [id, Object.keys(rows).toSorted()]));
 
-/** By operation, then by a name of the example. */
+/** By operation, then by the example's name. */
 export function recordedExamples(calls: readonly NotedCall[]): Record<string, Record<string, Example>> {
   const found: Record<string, Record<string, Example>> = {};
   const stable = stableForm();
@@ -67,7 +67,7 @@ type Form = readonly [form: RegExp, write: (number: number) => string];
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0');
 
-/** Each different value of a form gets a number, in the order in which they are met. */
+/** Each different value of a form gets a number, in order of appearance. */
 const forms: readonly Form[] = [
   [
     /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,
@@ -88,7 +88,7 @@ const forms: readonly Form[] = [
   [/http:\/\/127\.0\.0\.1:\d+/g, () => 'http://127.0.0.1:8080'],
 ];
 
-/** Members that are made of ids, times and chance: one value for all. */
+/** Members composed of ids, times and random values: one value for all. */
 const members: Readonly<Record<string, unknown>> = {
   val: '0'.repeat(64),
   sig: 'c2lnbmF0dXJl',
@@ -106,10 +106,10 @@ function stableForm(): (value: unknown) => unknown {
   const numbers = forms.map(() => new Map<string, number>());
   const text = (given: string): string =>
     forms.reduce((written, [form, write], index) => {
-      const known = numbers[index] ?? new Map<string, number>();
+      const numberByValue = numbers[index] ?? new Map<string, number>();
       return written.replace(form, (one) => {
-        if (!known.has(one)) known.set(one, known.size + 1);
-        return write(known.get(one) ?? 0);
+        if (!numberByValue.has(one)) numberByValue.set(one, numberByValue.size + 1);
+        return write(numberByValue.get(one) ?? 0);
       });
     }, given);
   const stable = (value: unknown, name = ''): unknown => {
@@ -117,7 +117,7 @@ function stableForm(): (value: unknown) => unknown {
     // The address of a customer is an object.
     if ((name === 'url' || name === 'address') && typeof value === 'string')
       return text(value).replace(/\/public\/.*$/, '/public/RU5UUlk/RklMRQ/file?h=0123456789abcdef');
-    // Files, and keys in them, show nothing: their beginning says what is meant.
+    // Files and keys are shortened: their beginning shows the format.
     if (typeof value === 'string') return /^[\w+/]{400,}=*$/.test(value) ? value.slice(0, 40) : text(value);
     if (Array.isArray(value)) return value.slice(0, 3).map((one) => stable(one));
     if (typeof value !== 'object' || value === null) return value;

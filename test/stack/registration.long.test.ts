@@ -1,4 +1,5 @@
-// A supplier registers with a signed agreement: the job waits for papers and for a person, and everything else waits with it.
+// Tests a registration with a signed agreement: the job waits for the documents and for approval, and everything else waits with
+// it.
 import { type FaultStack, invoiceOf, type JobView, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
@@ -51,8 +52,8 @@ describe('registration with an agreement', () => {
     await waiting(id, 'waits for approval');
     expect((await sello.call('POST', `${base}/approve`)).status).toBe(403);
     expect((await approve()).status).toBe(202);
-    const done = await sello.finish(id);
-    expect(done.faults).toEqual([]);
+    const job = await sello.finish(id);
+    expect(job.faults).toEqual([]);
     expect((await sello.entry(entry.id)).state).toBe('registered');
     expect((await sello.entry(entry.id)).attachments?.map(({ category }) => category).toSorted()).toEqual([
       'agreement',

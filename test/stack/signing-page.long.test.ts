@@ -1,5 +1,5 @@
-// The page of a supplier in a real browser, on a phone: without barriers and sideways scrolling, in both languages, in each state
-// that it shows.
+// Tests a supplier's signing page in a real browser on a phone: accessible, without sideways scrolling, in both languages and
+// every state.
 import type { Browser } from 'playwright-core';
 import { connectDatabase } from '../../src/store/database';
 import { registrationsCollection } from '../../src/store/suppliers/self-registrations';
@@ -8,7 +8,7 @@ import { describeUnless } from '../skipped';
 import { accessibilityProblems } from './console-page';
 import { type FaultStack, startFaultStack } from './stack';
 
-describeUnless(explainNoBrowser(), 'the page of a registration', () => {
+describeUnless(explainNoBrowser(), 'the signing page of a supplier', () => {
   let sello: FaultStack;
   let browser: Browser;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describeUnless(explainNoBrowser(), 'the page of a registration', () => {
     await sello?.stop();
   });
 
-  it('has no barriers on a phone', async () => {
+  it('is accessible on a phone', async () => {
     const { id, url } = await sello.want<{ id: string; url: string }>('POST', '/fiscal/v1/registrations', {
       supplier: {
         name: 'Distribuciones Alimentarias del Valle del Guadalquivir y Compañía, S.L.',
@@ -28,7 +28,7 @@ describeUnless(explainNoBrowser(), 'the page of a registration', () => {
       },
       signer: { name: 'Ana Lores', tax_code: '12345678Z', capacity: 'administradora única' },
     });
-    // The policy of the page runs no script, and axe is one.
+    // The content policy of the page forbids scripts, and axe is one.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
     const page = await context.newPage();
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');

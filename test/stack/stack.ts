@@ -1,4 +1,4 @@
-// A stack of real processes for fault tests, and the few calls that they make: supplier, invoice, job, simulator.
+// A stack of real processes for fault tests, with the few calls that they need: supplier, invoice, job, simulator.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +43,7 @@ export interface RecordView {
   readonly fingerprint: string;
 }
 
-/** Starts a fresh stack in a folder of its own, with failpoints. */
+/** Starts a new stack in its own folder, with failpoints. */
 export async function startFaultStack(options: Partial<StackOptions> = {}): Promise<FaultStack> {
   const folder = ownFolder('sello-stack-');
   const failpoints = path.join(folder, 'failpoints');
@@ -110,11 +110,12 @@ export class FaultStack {
     return path.join(this.folder, 'data', 'logs');
   }
 
-  /** As `call`, and anything but success fails the test with the answer's text. */
+  /** Like `call`, but any other status than success fails the test with the response's text. */
   async want<T>(method: string, target: string, body?: object, as?: 'operator'): Promise<T> {
-    const answer = await this.call<T>(method, target, body, as);
-    if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    const response = await this.call<T>(method, target, body, as);
+    if (response.status >= 300)
+      throw new Error(`${method} ${target}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   }
 
   async control<T = object>(method: string, target: string, body?: object): Promise<T> {
@@ -139,7 +140,7 @@ export class FaultStack {
     return found.id;
   }
 
-  /** Registers a supplier and gives its tax ID. */
+  /** Registers a supplier. @returns its tax ID */
   async supplier(code: string): Promise<string> {
     const party = {
       $schema: 'https://gobl.org/draft-0/org/party',
@@ -177,7 +178,7 @@ export class FaultStack {
     });
   }
 
-  /** Tries until something comes; errors on the way (a process is down) count as not yet. */
+  /** Retries until a value is returned; errors on the way (a process is down) count as no value. */
   async until<T>(what: string, seconds: number, look: () => Promise<T | undefined | false>): Promise<T> {
     const end = Date.now() + seconds * 1_000;
     let last = '';
@@ -193,19 +194,19 @@ export class FaultStack {
     throw new Error(`${what}: not within ${seconds} s${last ? `; last: ${last}` : ''}`);
   }
 
-  /** Holds every process that reaches a phase. */
+  /** Stops every process that reaches a phase. */
   hold = (phase: string): void => this.files.hold(phase);
   reached = (phase: string): boolean => this.files.reached(phase);
   release = (phase: string): void => this.files.release(phase);
 
-  /** Distinct records that the simulator received of a supplier, and whether its chain is whole there. */
+  /** The number of distinct records of a supplier in the simulator, and whether its chain is intact there. */
   async received(supplier: string): Promise<{ records: RecordView[]; whole: boolean }> {
     const { records } = await this.control<{ records: RecordView[] }>('GET', `/records?issuer=${supplier}&limit=1000`);
     const { whole } = await this.control<{ whole: boolean }>('GET', `/chains?issuer=${supplier}`);
     return { records, whole };
   }
 
-  /** Our own verification of a supplier's chain. */
+  /** Verifies a supplier's chain with Sello's own check. */
   verification(supplier: string): Promise<{ count: number; broken: object | null }> {
     return this.want('GET', `/fiscal/v1/chains/${supplier}/verification`);
   }

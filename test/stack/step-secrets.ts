@@ -1,7 +1,7 @@
-// Every call that could show the secrets of a step. For test files.
+// Lists every call that could reveal the secrets of a step, for tests.
 import { type FaultStack, createId } from './stack';
 
-/** A workflow whose step has secrets: stored, read, changed, its job run to its end. */
+/** Stores, reads and changes a workflow with secrets in a step, and runs its job to the end. */
 export async function callsWithSecrets(
   sello: FaultStack,
   { token, header }: { readonly token: string; readonly header: string },
@@ -13,11 +13,11 @@ export async function callsWithSecrets(
   const stored = await sello.call<{ steps: object[] }>('PUT', at, { name: 'Secrets', steps });
   const { id: entry } = await sello.makeInvoice('B12345674');
   const job = createId();
-  const made = await sello.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, silo_entry_id: entry });
+  const reply = await sello.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, silo_entry_id: entry });
   expect((await sello.finish(job)).faults).toMatchObject([{ provider: 'webhook', code: 'address-refused' }]);
   return [
     stored,
-    made,
+    reply,
     await sello.call('PATCH', at, { steps: stored.body.steps, description: 'Changed' }),
     await sello.call('PATCH', at, { steps: [{ ...steps[0], config: { ...config, token: `${token}\n` } }] }),
     await sello.call('GET', at),

@@ -1,4 +1,4 @@
-// An invoice's way as a collector sees it: from the call to the authority's answer, over three processes.
+// Tests traces at a collector: an invoice from the call to the authority's response, over three processes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Collector, type SeenSpan, startCollector } from '../servers/collector';
@@ -23,7 +23,7 @@ describe('traces', () => {
     collector?.close();
   }, 60_000);
 
-  const named = (name: string, of = collector.spans): SeenSpan[] => of.filter((span) => span.name === name);
+  const findSpans = (name: string, of = collector.spans): SeenSpan[] => of.filter((span) => span.name === name);
   const inTrace = (id: string): SeenSpan[] => collector.spans.filter((span) => span.trace === id);
 
   /** Starts a job with a client's `traceparent`. */
@@ -44,17 +44,17 @@ describe('traces', () => {
     return id;
   }
 
-  it("follow an invoice from the client's call to the answer: parents, children, links, times", async () => {
+  it("follow an invoice from the client's call to the authority's response", async () => {
     const entry = await sello.makeInvoice(supplier);
     const job = await startJob(entry, `00-${trace}-${parent}-01`);
     await sello.finish(job);
     const spans = await sello.until('the way is whole', 30, async () => {
       const own = inTrace(trace);
-      // Each process sends its spans when its own pause is over: the API's may come last.
+      // Each process sends its spans at its own interval: the API's may arrive last.
       const names = ['PUT /transform/v1/jobs/:id', 'step fiscal.send', 'sealed to answered'];
-      return names.every((name) => named(name, own).length > 0) ? own : undefined;
+      return names.every((name) => findSpans(name, own).length > 0) ? own : undefined;
     });
-    const [call] = named('PUT /transform/v1/jobs/:id', spans);
+    const [call] = findSpans('PUT /transform/v1/jobs/:id', spans);
     expect(call).toMatchObject({ service: 'sello-api', parent, kind: 2, failed: false });
     expect(call?.attributes).toMatchObject({
       'http.response.status_code': 202,
@@ -62,28 +62,28 @@ describe('traces', () => {
     });
     const steps = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'pdf', 'fiscal.send'];
     for (const provider of steps) {
-      const [step] = named(`step ${provider}`, spans);
+      const [step] = findSpans(`step ${provider}`, spans);
       expect([provider, step?.parent, step?.service]).toEqual([provider, call?.id, 'sello-worker']);
       expect(step?.attributes).toMatchObject({ 'sello.job': job, 'sello.status': 'OK' });
     }
-    const [answered] = named('sealed to answered', spans);
-    expect(answered).toMatchObject({ parent: call?.id, attributes: { 'sello.outcome': 'accepted' } });
-    expect(answered?.toMs).toBeGreaterThanOrEqual(answered?.fromMs ?? Number.NaN);
-    expect(answered?.fromMs).toBeGreaterThanOrEqual((call?.fromMs ?? Number.NaN) - 5);
+    const [span] = findSpans('sealed to answered', spans);
+    expect(span).toMatchObject({ parent: call?.id, attributes: { 'sello.outcome': 'accepted' } });
+    expect(span?.toMs).toBeGreaterThanOrEqual(span?.fromMs ?? Number.NaN);
+    expect(span?.fromMs).toBeGreaterThanOrEqual((call?.fromMs ?? Number.NaN) - 5);
 
     const ofJob = `${trace} ${call?.id}`;
     const linked = await sello.until('the list is seen', 30, async () => {
       const own = collector.spans.filter(({ links }) => links.includes(ofJob));
-      return named('submission', own).length > 0 && named('seal', own).length > 0 ? own : undefined;
+      return findSpans('submission', own).length > 0 && findSpans('seal', own).length > 0 ? own : undefined;
     });
-    const [submission] = named('submission', linked);
-    const [attempt] = named('attempt', linked);
-    const [seal] = named('seal', linked);
+    const [submission] = findSpans('submission', linked);
+    const [attempt] = findSpans('attempt', linked);
+    const [seal] = findSpans('seal', linked);
     expect(submission).toMatchObject({ parent: '', failed: false, attributes: { 'sello.result': 'answered' } });
     expect(attempt).toMatchObject({ trace: submission?.trace, parent: submission?.id, kind: 3 });
     expect(seal).toMatchObject({ parent: '', attributes: { 'sello.sealed': 1, 'sello.refused': 0 } });
     expect(new Set([trace, submission?.trace, seal?.trace]).size).toBe(3);
-    expect(answered?.links).toEqual([`${submission?.trace} ${submission?.id}`]);
+    expect(span?.links).toEqual([`${submission?.trace} ${submission?.id}`]);
   }, 120_000);
 
   it('have one trace with two attempts for a batch that is sent twice', async () => {
@@ -91,45 +91,49 @@ describe('traces', () => {
     const entry = await sello.makeInvoice(supplier);
     const id = '5bf92f3577b34da6a3ce929d0e0e4736';
     const job = await startJob(entry, `00-${id}-${parent}-01`);
-    await sello.until('an attempt without an answer', 30, async () => named('attempt').some(({ failed }) => failed));
+    await sello.until('an attempt without an answer', 30, async () =>
+      findSpans('attempt').some(({ failed }) => failed),
+    );
     await sello.control('DELETE', '/faults');
     await sello.finish(job);
     const tried = await sello.until('both attempts are seen', 30, async () => {
-      const [answered] = named('sealed to answered', inTrace(id));
-      const [list = ''] = answered?.links ?? [];
+      const [span] = findSpans('sealed to answered', inTrace(id));
+      const [list = ''] = span?.links ?? [];
       const own = inTrace(list.split(' ')[0] ?? '');
-      return named('submission', own).length > 0 ? own : undefined;
+      return findSpans('submission', own).length > 0 ? own : undefined;
     });
-    const attempts = named('attempt', tried);
+    const attempts = findSpans('attempt', tried);
     expect(attempts.filter(({ failed }) => !failed).length).toBe(1);
     expect(attempts.length).toBeGreaterThan(1);
-    expect(new Set(attempts.map(({ parent: above }) => above))).toEqual(new Set([named('submission', tried)[0]?.id]));
+    expect(new Set(attempts.map(({ parent: above }) => above))).toEqual(
+      new Set([findSpans('submission', tried)[0]?.id]),
+    );
   }, 90_000);
 
-  it('leave out calls that are not to be seen, and what they start; a call without a trace starts its own', async () => {
+  it('omit excluded calls and their children, and start at a call without a trace', async () => {
     const unseen = '6bf92f3577b34da6a3ce929d0e0e4736';
     const before = collector.spans.length;
     await sello.finish(await startJob(await sello.makeInvoice(supplier), `00-${unseen}-${parent}-00`));
     await sello.finish(await startJob(await sello.makeInvoice(supplier), 'nonsense'));
     await sello.until('the second way is seen', 30, async () => {
       const late = collector.spans.slice(before);
-      return named('step fiscal.send', late).length > 0 && named('sealed to answered', late).length > 0;
+      return findSpans('step fiscal.send', late).length > 0 && findSpans('sealed to answered', late).length > 0;
     });
     expect(inTrace(unseen)).toEqual([]);
-    const [step] = named('step fiscal.send', collector.spans.slice(before));
-    const [call] = named('PUT /transform/v1/jobs/:id', inTrace(step?.trace ?? ''));
+    const [step] = findSpans('step fiscal.send', collector.spans.slice(before));
+    const [call] = findSpans('PUT /transform/v1/jobs/:id', inTrace(step?.trace ?? ''));
     expect(call).toMatchObject({ id: step?.parent, parent: '' });
   }, 90_000);
 
-  it('contain no personal data, and only the collector gets its secret', async () => {
-    // No four digits alone: they stand in many an id.
-    const named = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', 'F-0000'];
+  it('contain no personal data, and only the collector receives its secret', async () => {
+    // Four digits alone may be part of an id.
+    const personalData = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', 'F-0000'];
     const raw = collector.raw();
-    for (const word of [...named, secret]) expect([word, raw.includes(word)]).toEqual([word, false]);
+    for (const word of [...personalData, secret]) expect([word, raw.includes(word)]).toEqual([word, false]);
     expect(new Set(collector.headers)).toEqual(new Set([secret]));
   });
 
-  it('are linked from log lines, which have trace and request', () => {
+  it('are linked from log lines by trace and request', () => {
     const lines = readFileSync(path.join(sello.logs(), 'api.log'), 'utf8').split('\n');
     const line = lines.find((one) => one.includes(trace));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ trace_id: trace, route: '/transform/v1/jobs/:id' });

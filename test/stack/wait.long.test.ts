@@ -1,4 +1,4 @@
-// Calls that wait for a seal, with real processes: the authority's window is closed, and a worker seals for two APIs.
+// Tests calls that wait for a seal, with real processes: a closed window of the authority, and one worker for two APIs.
 import {
   type Answer,
   type FaultStack,
@@ -39,18 +39,18 @@ describe('a call that waits for the seal', () => {
 
   const stamped = ({ envelope }: WaitedJob) => envelope.head.stamps?.map(({ prv }) => prv);
 
-  it('has number and QR code within the window of the authority, moments after the commit of the seal', async () => {
+  it("returns number and QR code moments after the seal, within the authority's window", async () => {
     const workflow = await sello.workflow('Invoice');
     const late: number[] = [];
     const [, other = ''] = sello.stack.addresses.apis;
     for (let i = 0; i < 8; i += 1) {
       const body = { workflow_id: workflow, data: invoiceOf(supplier) };
-      // By turns in the process that starts the job and in the other one.
+      // Alternates between the process that starts the job and the other one.
       const { status, body: job } =
         i % 2 === 0
           ? await sello.call<WaitedJob>('POST', '/transform/v1/jobs?wait=30&until=sealed', body)
           : await readFrom(other, (await sello.want<JobView>('POST', '/transform/v1/jobs', body)).id);
-      const answered = Date.now();
+      const respondedAt = Date.now();
       expect([status, job.completed_at, job.faults, stamped(job)]).toEqual([
         200,
         undefined,
@@ -62,14 +62,14 @@ describe('a call that waits for the seal', () => {
         'GET',
         `/access/v1/events?job=${job.id}&type=record.sealed`,
       );
-      late.push(answered - Date.parse(list[0]?.created_at ?? ''));
+      late.push(respondedAt - Date.parse(list[0]?.created_at ?? ''));
     }
     const median = late.toSorted((one, next) => one - next)[4];
-    // The time of the event is that of the plan: signing and the commit come after it.
+    // The time of the event is that of the plan: signing and commit follow.
     expect(median).toBeLessThan(250);
   }, 120_000);
 
-  it('is repeated after its API was killed, and returns the same job', async () => {
+  it('returns the same job if it is repeated after its API was killed', async () => {
     const body = { workflow_id: await sello.workflow('Invoice'), data: invoiceOf(supplier) };
     const { api, token } = sello.stack.addresses;
     const key = createId();
@@ -88,8 +88,8 @@ describe('a call that waits for the seal', () => {
     await lost;
     sello.release('before-seal');
     const repeated = await sello.until('the repeat is answered', 60, async () => {
-      const answer = await post();
-      return answer.status === 200 && answer;
+      const response = await post();
+      return response.status === 200 && response;
     });
     expect(stamped(repeated.job)).toEqual(['fiscal-qr', 'fiscal-hash']);
     const again = await post();

@@ -1,18 +1,19 @@
-// `sello erase --person` looked at the present documents alone: an earlier version, which every tenant reads, still named the person.
+// Tests `sello erase --person` on versions. Regression: it searched only current documents, although tenants can read earlier
+// ones.
 import { startApi, type TestApi } from '../../http/api';
 import { invoice, partyInValencia } from '../../http/documents';
 import { eraseIn } from './erase';
 
 let api: TestApi;
-let said: string[] = [];
+let output: string[] = [];
 const erase = (...args: string[]) => eraseIn(api, ...args);
 
 beforeAll(async () => {
   api = await startApi();
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 beforeEach(() => {
-  said = [];
+  output = [];
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('sello erase --person', () => {
-  it('lists an entry that names the person in an earlier version alone, and leaves it to its operator', async () => {
+  it('lists an entry that names the person only in an earlier version', async () => {
     const [before, after] = [
       invoice({ code: 'E-1' }),
       invoice({ code: 'E-1', customer: partyInValencia('Ebro, S.L.', 'B99286320') }),
@@ -28,20 +29,20 @@ describe('sello erase --person', () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: before })).json;
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: after })).status).toBe(200);
     expect(await erase('--person', '54387763p', '--confirm')).toBe(1);
-    expect(said.join('\n')).toContain(`${id}  look     only an earlier version contains the tax ID`);
+    expect(output.join('\n')).toContain(`${id}  look     only an earlier version contains the tax ID`);
     expect((await api.call('GET', `/silo/v1/entries/${id}`)).status).toBe(200);
     expect(await erase('--entry', id, '--confirm')).toBe(0);
-    said = [];
+    output = [];
     expect(await erase('--person', '54387763p', '--confirm')).toBe(0);
-    expect(said.join('\n')).not.toContain(id);
+    expect(output.join('\n')).not.toContain(id);
   }, 60_000);
 
-  it('names an entry once that names the person now and before', async () => {
+  it('lists an entry once if several of its versions name the person', async () => {
     const data = invoice({ code: 'E-2' });
     const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
     for (const code of ['E-3', 'E-4'])
       expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: { ...data, code } })).status).toBe(200);
     expect(await erase('--person', '54387763P')).toBe(0);
-    expect(said.filter((line) => line.includes(id))).toEqual([`  ${id}  erase    never issued`]);
+    expect(output.filter((line) => line.includes(id))).toEqual([`  ${id}  erase    never issued`]);
   });
 });

@@ -1,11 +1,11 @@
-// An export with more folders than Node's recursive reading of a folder finds: each file of it is counted.
+// Tests an export with more folders than Node's recursive directory reading finds.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { countFilesInFolder } from '../../../src/cli/privacy/export-folder';
 
 describe('a large export', () => {
-  it('counts every file of many folders, and none that is unfinished', async () => {
+  it('counts every complete file in many folders', async () => {
     const root = mkdtempSync(path.join(os.tmpdir(), 'sello-large-'));
     try {
       for (let entry = 0; entry < 200; entry += 1) {

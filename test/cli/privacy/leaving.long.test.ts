@@ -1,4 +1,4 @@
-// Leaving: `sello export` writes everything and goes on where it was; `sello erase` erases what may go and blocks the rest.
+// Tests a tenant that leaves: `sello export` writes everything and can be resumed, `sello erase` erases or blocks each entry.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,20 +16,20 @@ import { invoice } from '../../http/documents';
 import { environmentOf } from './erase';
 
 let api: TestApi;
-let said: string[] = [];
+let output: string[] = [];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-leaving-'));
 const nowhere = ['--data', path.join(folder, 'no-stack-here')];
 const environment = () => environmentOf(api);
 const erase = (...args: string[]) => eraseCommand([...args, '--workspace', 'one', ...nowhere], environment());
 const exportTo = (out: string) => exportCommand(['--workspace', 'one', '--out', out, ...nowhere], environment());
 const verify = (out: string) => exportCommand(['--verify', out], environment());
-const text = () => said.join('\n');
+const text = () => output.join('\n');
 
 beforeEach(async () => {
   api = await startApi();
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -37,17 +37,17 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let made = 0;
+let count = 0;
 async function stored(changes: object = {}, more: object = {}): Promise<string> {
-  made += 1;
+  count += 1;
   const { json } = await api.call('POST', '/silo/v1/entries', {
-    data: invoice({ code: `X-${made}`, ...changes }),
+    data: invoice({ code: `X-${count}`, ...changes }),
     ...more,
   });
   return json.id;
 }
 
-/** As sealing leaves an entry. */
+/** Changes an entry as sealing does. */
 async function sealed(outcome = 'accepted', changes: object = {}): Promise<string> {
   const id = await stored(changes, { sign: true });
   const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome } as never;
@@ -77,12 +77,12 @@ const isThere = async (id: string): Promise<boolean> =>
   (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
 const acts = async () =>
   (await outboxCollection(api.database).find().toArray())
-    .flatMap(({ changes: told = [] }) => told.map(({ route }) => route))
+    .flatMap(({ changes: changes = [] }) => changes.map(({ route }) => route))
     .filter((route) => route.startsWith('sello erase'));
 const blobs = () => api.database.collection('blobs').countDocuments();
 
 describe('sello erase', () => {
-  it('prints what it would do, and does nothing without --confirm', async () => {
+  it('prints its plan, and changes nothing without --confirm', async () => {
     const [draft, issued] = [await stored(), await sealed()];
     expect(await erase('--all')).toBe(0);
     expect(text()).toContain('1 would be erased, 1 would be blocked');
@@ -90,7 +90,7 @@ describe('sello erase', () => {
     expect([await isThere(draft), await isThere(issued), await acts()]).toEqual([true, true, []]);
   });
 
-  it('erases what was never issued with its versions, meta, jobs and bytes, and blocks what was', async () => {
+  it('erases unissued entries completely, and blocks issued ones', async () => {
     const [draft, issued, signed] = [await stored(), await sealed(), await stored({}, { sign: true })];
     await api.call('PATCH', `/silo/v1/entries/${draft}`, { data: invoice({ code: 'X-changed' }) });
     await api.call('PUT', `/silo/v1/entries/${draft}/meta/k`, { value: 1 });
@@ -115,7 +115,7 @@ describe('sello erase', () => {
     expect((await fetch(`${api.base}${place.pathname}${place.search}`)).status).toBe(404);
   }, 60_000);
 
-  it('makes a blocked entry look missing, in every call that names it', async () => {
+  it('hides a blocked entry from every call', async () => {
     const issued = await sealed();
     const file = await attach(issued, 'x');
     expect(await erase('--entry', issued, '--confirm')).toBe(0);
@@ -154,7 +154,7 @@ describe('sello erase', () => {
     expect((await api.call('POST', '/silo/v1/entries/query', query)).text).not.toContain(issued);
   }, 60_000);
 
-  it('erases the contacts that name the data subject, keeps suppliers, blocks what was issued to it', async () => {
+  it("erases a person's contacts, keeps suppliers, and blocks the person's invoices", async () => {
     const [ana, other, issued] = [await contact(), await contact('B98602642'), await sealed()];
     const { entry: supplier } = await chainOf(api);
     await entriesCollection(api.database).updateOne(
@@ -167,11 +167,11 @@ describe('sello erase', () => {
     expect(await Promise.all([ana, other, issued, supplier].map(isThere))).toEqual([false, true, false, true]);
   }, 60_000);
 
-  it('leaves what a job works on, and what the authority has not answered, and reports it', async () => {
+  it('skips entries with a running job or without a response of the authority, and reports them', async () => {
     const unanswered = await sealed('unsettled');
-    const held = await stored();
+    const before = await stored();
     await entriesCollection(api.database).updateOne(
-      { _id: formatEntryKey(api.workspace, held) },
+      { _id: formatEntryKey(api.workspace, before) },
       { $set: { openJob: createId() } },
     );
     expect(await erase('--all', '--confirm')).toBe(1);
@@ -180,7 +180,7 @@ describe('sello erase', () => {
     expect(unanswered).toBeTruthy();
   }, 60_000);
 
-  it('ends the access of the leaving workspace, and of no other', async () => {
+  it('revokes access to the leaving workspace only', async () => {
     await contact();
     await api.call('POST', '/silo/v1/spool', { data: 'eA==' });
     const other = await api.token('read', api.otherWorkspace);
@@ -191,7 +191,7 @@ describe('sello erase', () => {
     expect(await acts()).toContain('sello erase (access)');
   }, 60_000);
 
-  it.each([[[]], [['--all', '--entry', 'x']], [['--person', 'abc']]])('refuses arguments like %j', async (args) => {
+  it.each([[[]], [['--all', '--entry', 'x']], [['--person', 'abc']]])('rejects the arguments %j', async (args) => {
     expect(await erase(...args)).toBe(2);
   });
 });
@@ -209,7 +209,7 @@ describe('sello export', () => {
   }
   const filesIn = (out: string) => readdirSync(out, { recursive: true, encoding: 'utf8' }).toSorted();
 
-  it('writes entries, versions, files, rows, chains and audit, and they verify', async () => {
+  it('writes entries, versions, files, rows, chains and audit that verify', async () => {
     const ids = await fill();
     const out = path.join(folder, 'whole');
     expect(await exportTo(out)).toBe(0);
@@ -230,14 +230,14 @@ describe('sello export', () => {
     expect(await verify(out)).toBe(0);
   }, 60_000);
 
-  it('continues where it was killed, wherever that is, and nothing is there twice', async () => {
+  it('resumes after a kill at any point, without duplicates', async () => {
     await fill();
     const whole = path.join(folder, 'once');
     await exportTo(whole);
     for (const writes of [1, 5, 17, 31]) {
       const out = path.join(folder, `killed-${writes}`);
       await expect(exportUntil(out, writes)).rejects.toThrow('killed');
-      // It died in the middle of a line, and of a file.
+      // The process died in the middle of a line, and of a file.
       writeFileSync(path.join(out, 'files.jsonl'), '{"path":"entries/00/cut', { flag: 'a' });
       writeFileSync(path.join(out, 'half.part'), 'x');
       expect(await exportTo(out)).toBe(0);
@@ -249,12 +249,12 @@ describe('sello export', () => {
   async function exportUntil(out: string, writes: number): Promise<void> {
     await claimExportFolder(out, api.workspace);
     const opened = await openExportFolder(out);
-    let left = writes;
+    let remainingWrites = writes;
     const dying = {
       ...opened,
       write: async (...args: Parameters<typeof opened.write>) => {
-        if (left === 0) throw new Error('killed');
-        left -= 1;
+        if (remainingWrites === 0) throw new Error('killed');
+        remainingWrites -= 1;
         await opened.write(...args);
       },
     };
@@ -263,7 +263,7 @@ describe('sello export', () => {
     await writeWorkspaceExport(source, dying);
   }
 
-  it('finds a file that was changed, removed or added, and a row of the audit that was changed', async () => {
+  it('detects changed, missing and added files, and changed audit rows', async () => {
     await fill();
     const out = path.join(folder, 'touched');
     await exportTo(out);
@@ -285,7 +285,7 @@ describe('sello export', () => {
     }
   }, 60_000);
 
-  it('refuses a folder of another workspace, and one with other content', async () => {
+  it('rejects the folder of another workspace, and one with other content', async () => {
     const out = path.join(folder, 'others');
     await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
     await expect(exportTo(out)).rejects.toThrow('a different workspace');

@@ -1,4 +1,4 @@
-// `sello erase --lift`: what was blocked is found again by its tenant.
+// Tests `sello erase --lift`: a tenant finds blocked data again.
 import { createId } from '../../../src/main/ids';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { jobsCollection } from '../../../src/store/jobs/jobs';
@@ -8,24 +8,24 @@ import { invoice } from '../../http/documents';
 import { eraseIn } from './erase';
 
 let api: TestApi;
-let said: string[] = [];
+let output: string[] = [];
 const erase = (...args: string[]) => eraseIn(api, ...args);
-const text = () => said.join('\n');
+const text = () => output.join('\n');
 
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(() => jest.restoreAllMocks());
 
-let made = 0;
+let count = 0;
 async function stored(more: object): Promise<string> {
-  made += 1;
-  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `X-${made}` }), ...more })).json.id;
+  count += 1;
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `X-${count}` }), ...more })).json.id;
 }
 
 const attach = async (entry: string, data: string): Promise<string> => {
@@ -77,7 +77,7 @@ describe('sello erase --lift', () => {
     expect(await isThere(other)).toBe(true);
   }, 60_000);
 
-  it('leaves a block whose key another entry has taken', async () => {
+  it('skips a blocked entry whose key another entry uses', async () => {
     const issued = await stored({ sign: true, key: 'K-1' });
     expect(await erase('--entry', issued, '--confirm')).toBe(0);
     const next = await stored({ key: 'K-1' });

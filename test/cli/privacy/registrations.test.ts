@@ -1,5 +1,5 @@
-// `sello erase` left registrations by suppliers: names, tax IDs and mail addresses for 400 days, and pictures of identity
-// documents of signers whom only the registration names.
+// Tests `sello erase` on supplier registrations. Regression: names, tax IDs, email addresses and pictures of identity documents
+// stayed for 400 days.
 import type { RegistrationDocument } from '../../../src/model/registration';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
@@ -9,13 +9,13 @@ import { chainOf } from '../../http/audit/stored-chain';
 import { eraseIn } from './erase';
 
 let api: TestApi;
-let said: string[] = [];
+let output: string[] = [];
 const erase = (...args: string[]) => eraseIn(api, ...args);
 
 beforeEach(async () => {
   api = await startApi();
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const signer = '12345678Z';
 
-/** A registration of a company, which alone names its signer. */
+/** A registration of a company; no other data contains its signer. */
 async function register(changes: Partial<RegistrationDocument> = {}): Promise<RegistrationDocument> {
   const { status, json } = await api.call('POST', '/fiscal/v1/registrations', {
     supplier: {
@@ -50,64 +50,66 @@ const approved = { status: 'approved', open: false, endedAt: new Date() } as con
 const listStored = async () => (await registrationsCollection(api.database).find().toArray()).map(({ id }) => id);
 const hasEntry = async ({ entry }: RegistrationDocument) =>
   (await api.call('GET', `/silo/v1/entries/${entry}`)).status === 200;
-const findLine = (id: string) => said.find((line) => line.startsWith(`  ${id}  `));
+const findLine = (id: string) => output.find((line) => line.startsWith(`  ${id}  `));
 
 describe('sello erase --person', () => {
-  it('erases a registration that led to nothing with its entry, which names the signer in files alone', async () => {
-    const [gone, ofOthers] = [await register(expired), await register(expired)];
+  it('erases an abandoned registration and its entry, even if only its files name the signer', async () => {
+    const [erasable, ofOthers] = [await register(expired), await register(expired)];
     await registrationsCollection(api.database).updateOne(
       { _id: ofOthers._id },
       { $set: { signer: { name: 'Luis Gil', taxCode: '54387763P' } } },
     );
     expect(await erase('--person', signer)).toBe(0);
-    expect(findLine(gone.id)).toContain('erase');
-    expect(findLine(gone.entry)).toContain('erase');
-    expect(said).toContain('Registrations: 1 would be erased, 0 kept, 0 busy, 0 changed in the meantime.');
-    expect(await listStored()).toEqual(expect.arrayContaining([gone.id, ofOthers.id]));
+    expect(findLine(erasable.id)).toContain('erase');
+    expect(findLine(erasable.entry)).toContain('erase');
+    expect(output).toContain('Registrations: 1 would be erased, 0 kept, 0 busy, 0 changed in the meantime.');
+    expect(await listStored()).toEqual(expect.arrayContaining([erasable.id, ofOthers.id]));
     expect(await erase('--person', signer.toLowerCase(), '--confirm')).toBe(0);
     expect(await listStored()).toEqual([ofOthers.id]);
-    expect([await hasEntry(gone), await hasEntry(ofOthers)]).toEqual([false, true]);
+    expect([await hasEntry(erasable), await hasEntry(ofOthers)]).toEqual([false, true]);
     const changes = (await outboxCollection(api.database).find().toArray()).flatMap((row) => row.changes ?? []);
     const rows = changes.filter(({ route }) => route === 'sello erase (erase)').flatMap(({ objects }) => objects);
     expect(rows).toEqual([
-      { kind: 'entry', id: gone.entry },
-      { kind: 'registration', id: gone.id },
+      { kind: 'entry', id: erasable.entry },
+      { kind: 'registration', id: erasable.id },
     ]);
-    said = [];
+    output = [];
     expect(await erase('--person', signer, '--confirm')).toBe(0);
-    expect(said.join('\n')).not.toContain('Registrations');
+    expect(output.join('\n')).not.toContain('Registrations');
   }, 60_000);
 
-  it('keeps the form by which records of a registered supplier are sent, and says why', async () => {
-    const kept = await register(approved);
-    const { supplier } = await chainOf(api, { state: 'registered', entry: kept.entry });
+  it('keeps the form that authorizes reporting for a supplier, and prints why', async () => {
+    const registration = await register(approved);
+    const { supplier } = await chainOf(api, { state: 'registered', entry: registration.entry });
     await registrationsCollection(api.database).updateOne(
-      { _id: kept._id },
+      { _id: registration._id },
       { $set: { 'supplier.taxCode': supplier } as object },
     );
     expect(await erase('--person', signer, '--confirm')).toBe(0);
-    expect(findLine(kept.id)).toContain('keep     its signed form is the title of a supplier that is registered');
-    expect([await listStored(), await hasEntry(kept)]).toEqual([[kept.id], true]);
+    expect(findLine(registration.id)).toContain(
+      'keep     its signed form is the title of a supplier that is registered',
+    );
+    expect([await listStored(), await hasEntry(registration)]).toEqual([[registration.id], true]);
     await chainsCollection(api.database).updateOne({ supplier }, { $set: { 'registration.state': 'unregistered' } });
     expect(await erase('--person', signer, '--confirm')).toBe(0);
-    expect([await listStored(), await hasEntry(kept)]).toEqual([[], true]);
+    expect([await listStored(), await hasEntry(registration)]).toEqual([[], true]);
   }, 60_000);
 
-  it('keeps the entry of a form that became the title of a supplier who had registered before', async () => {
-    const kept = await register(approved);
+  it('keeps the form of a supplier that had registered before', async () => {
+    const registration = await register(approved);
     const { supplier } = await chainOf(api, { state: 'registered' });
-    const title = { kind: 'collaborator', formId: kept.id } as never;
+    const title = { kind: 'collaborator', formId: registration.id } as never;
     await chainsCollection(api.database).updateOne({ supplier }, { $set: { title } });
     await registrationsCollection(api.database).updateOne(
-      { _id: kept._id },
+      { _id: registration._id },
       { $set: { 'supplier.taxCode': supplier } as object },
     );
     expect(await erase('--person', 'B99286320', '--confirm')).toBe(0);
-    expect(await erase('--entry', kept.entry, '--confirm')).toBe(0);
-    expect([await listStored(), await hasEntry(kept)]).toEqual([[kept.id], true]);
+    expect(await erase('--entry', registration.entry, '--confirm')).toBe(0);
+    expect([await listStored(), await hasEntry(registration)]).toEqual([[registration.id], true]);
   }, 60_000);
 
-  it('leaves an open registration and its entry, and reports it', async () => {
+  it('skips an open registration and its entry, and reports it', async () => {
     const open = await register();
     expect(await erase('--person', 'B99286320', '--confirm')).toBe(1);
     expect(findLine(open.id)).toContain('busy');
@@ -122,7 +124,7 @@ describe('sello erase --all', () => {
     await register(expired);
     await register();
     expect(await erase('--all')).toBe(0);
-    expect(said.join('\n')).toContain('registrations: 2.');
+    expect(output.join('\n')).toContain('registrations: 2.');
     expect(await erase('--all', '--confirm')).toBe(0);
     expect(await listStored()).toEqual([]);
   }, 60_000);

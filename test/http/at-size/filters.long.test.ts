@@ -1,5 +1,5 @@
-// Lists that read all rows to find three: every filter of every endpoint, and every page of the console, looks at most at
-// twice what it shows and a few more. The database's profiler counts keys and documents, whatever asked for them.
+// Tests that no filter and no console page reads all rows to find three: the database profiler counts keys and documents, and the
+// limit is twice the result plus a few.
 import type { Document } from 'mongodb';
 import { createId } from '../../../src/main/ids';
 import { screens } from '../../../src/http/console/screens';
@@ -18,9 +18,9 @@ let api: TestApi;
 let running: string;
 const tokens = new Map<Caller, string>();
 
-/** Who calls, its workspace, its limits: looks of every call. */
+/** Reads of every call: the caller, its workspace and its limits. */
 const constant = 40;
-/** The overview looks at a thousand suppliers, each with its stop and what waits; no other page at as many. */
+/** The overview reads a thousand suppliers with stops and waiting records; no other page reads as many. */
 const constantOfPage = 4 * 1_000 + 500;
 
 beforeAll(async () => {
@@ -77,12 +77,12 @@ afterAll(async () => {
 interface QueryPlan {
   readonly keys: number;
   readonly documents: number;
-  /** Reads without a limit of time. */
+  /** Commands without a time limit. */
   readonly endless: readonly string[];
   readonly hungriest: string;
 }
 
-/** What the database looked at while the work went on. */
+/** Returns what the database read during the work. */
 async function lookedAt(work: () => Promise<unknown>): Promise<QueryPlan> {
   const { db } = api.database;
   const reads = hearReads();
@@ -110,7 +110,7 @@ async function lookedAt(work: () => Promise<unknown>): Promise<QueryPlan> {
 
 type Read = (...args: unknown[]) => unknown;
 
-/** Hears every read of several documents that has no limit of time. */
+/** Collects every read of several documents without a time limit. */
 function hearReads(): { readonly endless: string[]; stop(): void } {
   const proto = Object.getPrototypeOf(api.database.db.collection('any')) as Record<string, Read>;
   const endless: string[] = [];
@@ -131,8 +131,8 @@ function hearReads(): { readonly endless: string[]; stop(): void } {
     proto[name] = function read(this: { readonly collectionName: string }, ...args) {
       const options = Object(args[name === 'distinct' ? 2 : 1]) as Document;
       const isLimited = ['timeoutMS', 'maxTimeMS', 'session'].some((limit) => options[limit] !== undefined);
-      const said = `${name} ${this.collectionName} ${JSON.stringify(args[0]).slice(0, 200)}`;
-      if (!isOne && !isLimited && !endsByItself(said)) endless.push(said);
+      const description = `${name} ${this.collectionName} ${JSON.stringify(args[0]).slice(0, 200)}`;
+      if (!isOne && !isLimited && !endsByItself(description)) endless.push(description);
       return call.apply(this, args);
     };
   return {
@@ -143,7 +143,7 @@ function hearReads(): { readonly endless: string[]; stop(): void } {
   };
 }
 
-/** Documents by their keys, who calls, the first of the outbox; a download takes as long as its client. */
+/** Documents by key, callers and the first document of the outbox; a download takes as long as its client. */
 const endsByItself = (read: string): boolean =>
   /^\w+ \w+ (?:\{"_id":\{"\$in"|\[\{"\$match":\{"_id":")/.test(read) ||
   /^\w+ (?:access_keys|workspaces|outbox|event_heads|audit_heads|webhooks) /.test(read) ||
@@ -162,7 +162,7 @@ function asksOf(question: Question): AskedQuestion[] {
   return 'why' in question ? [] : question.map((one) => (typeof one === 'string' ? { path: one } : one));
 }
 
-// The screen of a simulator is only where there is one.
+// The simulator page exists only with a simulator.
 const screensHere = screens.filter(({ path, only }) => !path.includes(':') && only !== 'simulator');
 
 describe('a filter of a list', () => {
@@ -170,7 +170,7 @@ describe('a filter of a list', () => {
     'reads a bounded number of rows: $name',
     async ({ path, by = 'succeeded', rows = seed.few, each = 2 }) => {
       const options = { token: tokens.get(by) ?? '', unchecked: true };
-      // Who calls is known from here on, and texts were compiled.
+      // The caller is cached from here on, and texts are compiled.
       await api.call('GET', path, undefined, options);
       let next: string | undefined;
       const most = each * (rows + 1) + constant;
@@ -178,7 +178,7 @@ describe('a filter of a list', () => {
         if (at === 'next' && next === undefined) return;
         const place = next === undefined ? path : `${path}&cursor=${next}`;
         let status = 0;
-        const looked = await lookedAt(async () => {
+        const reads = await lookedAt(async () => {
           const reply = await api.call('GET', place, undefined, options);
           status = reply.status;
           next = reply.json.next_cursor as string | undefined;
@@ -186,38 +186,38 @@ describe('a filter of a list', () => {
           if (list) expect(list.length).toBeGreaterThanOrEqual(Math.min(rows, 20));
         });
         expect([place, status]).toEqual([place, 200]);
-        expect([
-          looked.hungriest,
-          looked.keys <= most,
-          looked.documents <= most,
-          looked.keys,
-          looked.documents,
-        ]).toEqual([looked.hungriest, true, true, looked.keys, looked.documents]);
-        expect(looked.endless).toEqual([]);
+        expect([reads.hungriest, reads.keys <= most, reads.documents <= most, reads.keys, reads.documents]).toEqual([
+          reads.hungriest,
+          true,
+          true,
+          reads.keys,
+          reads.documents,
+        ]);
+        expect(reads.endless).toEqual([]);
       }
     },
     30_000,
   );
 
-  it('counts for the console by keys alone', async () => {
+  it('counts for the console with index keys alone', async () => {
     const { database } = api;
     for (const workspace of [api.workspace, api.otherWorkspace, running]) {
-      const looked = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
-      expect([looked.hungriest, looked.documents]).toEqual([looked.hungriest, 0]);
+      const reads = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
+      expect([reads.hungriest, reads.documents]).toEqual([reads.hungriest, 0]);
     }
     const calm = await lookedAt(() => countJobResultsSince(database, createId(), new Date(0)));
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
   });
 
-  it('finds a registration by its entry, or by another entry that requested the same', async () => {
+  it('finds a registration by its entry or by one that requested the same', async () => {
     const { database, workspace } = api;
     const others = [{ entry: 'another', job: 'another' }];
     await database
       .collection('chains')
       .updateOne({ supplier: suppliers.supplierOf(77) }, { $set: { 'registration.others': others } });
     for (const entry of [seed.uuidOf(9_999), 'another', 'nobody']) {
-      const looked = await lookedAt(() => findRegistrationByEntry(database, workspace, entry));
-      expect([entry, looked.hungriest, looked.keys + looked.documents <= 6]).toEqual([entry, looked.hungriest, true]);
+      const reads = await lookedAt(() => findRegistrationByEntry(database, workspace, entry));
+      expect([entry, reads.hungriest, reads.keys + reads.documents <= 6]).toEqual([entry, reads.hungriest, true]);
     }
   });
 
@@ -227,16 +227,16 @@ describe('a filter of a list', () => {
       const visitor = await signedIn(api, scope === 'service' ? 'service' : 'admin');
       const home = scope === 'service' ? '/console/service' : '/console/w/one';
       await visitor.get(`${home}${path}`);
-      const looked = await lookedAt(async () => {
+      const reads = await lookedAt(async () => {
         expect((await visitor.get(`${home}${path}`)).status).toBe(200);
       });
       expect([
-        looked.hungriest,
-        looked.keys,
-        looked.keys <= constantOfPage,
-        looked.documents,
-        looked.documents <= constantOfPage,
-      ]).toEqual([looked.hungriest, looked.keys, true, looked.documents, true]);
+        reads.hungriest,
+        reads.keys,
+        reads.keys <= constantOfPage,
+        reads.documents,
+        reads.documents <= constantOfPage,
+      ]).toEqual([reads.hungriest, reads.keys, true, reads.documents, true]);
     },
     30_000,
   );

@@ -1,4 +1,4 @@
-// The table of what every filter asks for is complete; filters.long.test.ts counts what each one reads.
+// Tests that the table of filter queries is complete; filters.long.test.ts counts what each of them reads.
 import { endpoints } from '../../../src/http/routes';
 import { questions } from './questions';
 
@@ -9,9 +9,9 @@ describe('a filter of a list', () => {
         .filter(({ query = {} }) => Object.keys(query).length > 0)
         .map(({ operation, query = {} }) => [operation.id, Object.keys(query).toSorted()]),
     );
-    const asked = Object.fromEntries(
+    const covered = Object.fromEntries(
       Object.entries(questions).map(([operation, parameters]) => [operation, Object.keys(parameters).toSorted()]),
     );
-    expect(asked).toEqual(declared);
+    expect(covered).toEqual(declared);
   });
 });

@@ -1,20 +1,20 @@
-// What is asked of ten thousand rows: a call for every query parameter of every endpoint. A new one without a row here fails.
+// Queries over ten thousand rows: a call for every query parameter of every endpoint. A new parameter without a row fails a test.
 import { supplierOf } from './rows-of-suppliers';
 import { few, middle, middleOfEntries, rare, timeOf, uuidOf } from './rows';
 
-/** Whose token asks: workspaces that differ in what is rare, and the operator. */
+/** Whose token calls: workspaces with different rare rows, and the operator. */
 export type Caller = 'succeeded' | 'failed' | 'running' | 'service';
 
 export interface AskedQuestion {
   readonly path: string;
   readonly by?: Caller;
-  /** Rows that it gives; three. */
+  /** Number of rows in the result; default 3. */
   readonly rows?: number;
-  /** Looks for each row that is shown, where a row is made of several; two. */
+  /** Reads per result row, if a row is composed of several documents; default 2. */
   readonly each?: number;
 }
 
-/** Calls of one parameter, or why it is no filter of rows. */
+/** Calls with one parameter, or why it does not filter rows. */
 export type Question = readonly (string | AskedQuestion)[] | { readonly why: string };
 
 const shape = { why: 'it says in which form one thing is answered' };
@@ -29,7 +29,7 @@ const bounded = {
   why: 'looks at `searchExaminedMax` entries at most and says so (test/store/entries/at-size.test.ts)',
 };
 
-/** A page of twenty from the middle, by each way to page. */
+/** A page of twenty rows from the middle, for each kind of paging. */
 function pagesOf(
   path: string,
   more: Omit<AskedQuestion, 'path'> = {},
@@ -62,7 +62,7 @@ const audit = (path: string, caller: Caller = 'succeeded'): Record<string, Quest
   route: [by(caller, `${path}?route=${encodeURIComponent('GET /rare')}`)],
 });
 
-/** From then on there are three rows; and before the other one. */
+/** Three rows are at this time or later, all others earlier. */
 const rareTime = timeOf(10_000).toISOString();
 const earlyTime = timeOf(few).toISOString();
 
@@ -177,11 +177,11 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     customer: [`${invoices}?customer=B63272603`],
     issued_from: [`${invoices}?issued_from=2099-12-31`],
     issued_to: [`${invoices}?issued_from=2025-03-01&issued_to=2025-03-31`],
-    // Most invoices are `reported`, and the newest are `issued` or `processing`: those are read in order of time, and so
-    // are cancelled ones: every seal writes what tells them apart, which no index can have.
+    // Most invoices are `reported`, and the newest are `issued` or `processing`: these are read in order of time. So
+    // are cancelled ones, because every seal changes what distinguishes them, and no index can contain it.
     status: [
       `${invoices}?status=rejected`,
-      // Their jobs are not seeded, without which they are looked at and not shown.
+      // Their jobs are not seeded, so they are read but not shown.
       { path: `${invoices}?status=failed`, rows: 0, each: 120 },
     ],
   },
@@ -236,7 +236,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
     ...only(pagesOf(`/sequence/v1/series/${uuidOf(1)}/entries`), 'limit', 'cursor'),
     unused: [`/sequence/v1/series/${uuidOf(1)}/entries?unused=true`],
   },
-  // A chain is shown with what waits, its stops and its open list.
+  // A chain is shown with its waiting records, stops and open submission.
   listChains: only(pagesOf('/fiscal/v1/chains', { each: 5 }), 'limit', 'cursor'),
   reconcileChain: {
     year: { why: 'heldHere reads one month of a chain by record_period (test/store/explain.test.ts)' },
@@ -261,7 +261,7 @@ export const questions: Readonly<Record<string, Readonly<Record<string, Question
   readQrPng: { module: shape },
   approveSupplier: { workspace: { why: 'it names one registration' } },
   listStops: {
-    // Each is shown with how many it holds, and the first of them.
+    // Each is shown with its count and its first rows.
     limit: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 20, each: 4 }],
     cursor: [{ path: '/access/v1/stops?limit=20', by: 'service', rows: 20, each: 4 }],
     certificate: [{ path: '/access/v1/stops?certificate=RARE-10001', by: 'service', rows: 1 }],

@@ -1,4 +1,4 @@
-// The same of what suppliers have: chains, submissions, records, series, stops and invoices.
+// Ten thousand rows of supplier data for filter tests: chains, submissions, records, series, stops and invoices.
 import { extractSearchWords } from '../../../src/store/entries/search-words';
 import { seedEntries } from '../../../bench/seed-entries';
 import type { Database } from '../../../src/store/database';
@@ -36,7 +36,7 @@ export const seedSubmissions = (database: Database, workspace: string): Promise<
     Array.from({ length: size + 2 * few }, (_, i) => ({
       _id: numbered(i),
       workspace,
-      // One open list a chain at most.
+      // A chain has at most one open submission.
       chain: `${workspace}:simulator:${i < size ? supplierOf(1) : i < size + few ? supplierOf(2) : supplierOf(i)}`,
       environment: 'simulator',
       issuer: supplierOf(1),
@@ -54,7 +54,7 @@ export const seedSubmissions = (database: Database, workspace: string): Promise<
     })),
   );
 
-/** What was hashed for a record: as much of it as a page shows. */
+/** The hashed text of a record: as much of it as a page shows. */
 const sealed = {
   kind: 'registration',
   issuer: 'B00000001',
@@ -146,10 +146,10 @@ export const seedStops = (database: Database): Promise<void> =>
     })),
   );
 
-/** Invoices of a century, three of which are of another folder, supplier and day, and name a document. */
+/** Invoices of a century, three of which have another folder, supplier and day, and refer to a document. */
 export async function seedInvoices(database: Database, workspace: string): Promise<void> {
   await seedEntries(database, workspace, size + few);
-  // The invoice book has what was issued.
+  // The invoice book contains issued invoices.
   await entriesCollection(database).updateMany({ workspace }, { $set: { signed: true } });
   const accepted = { kind: 'registration', outcome: 'accepted' };
   await entriesCollection(database).updateMany(
@@ -203,7 +203,7 @@ export async function seedBatches(database: Database, workspace: string, id: str
   await insert(
     database,
     'batch_rows',
-    // As many as the number in their keys has room for.
+    // Up to the number that fits in their keys.
     rowsOf((i, isRare) => ({ i, isRare }))
       .slice(-9_000)
       .map(({ isRare }, i) => ({

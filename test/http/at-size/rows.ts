@@ -1,28 +1,28 @@
-// Ten thousand rows of everything that lists show, put straight into the database, of which three differ in one thing each.
+// Inserts ten thousand rows of everything that lists show, of which three rows each differ in one property.
 import { createId } from '../../../src/main/ids';
 import type { Database } from '../../../src/store/database';
 import { linkAuditRow } from '../../../src/store/audit/rows';
 
 export const size = 10_000;
-/** How many of them match a filter. */
+/** Number of rows that match a filter. */
 export const few = 3;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Deliveries are kept for some weeks: all rows are of the last one. */
+/** Deliveries are kept for some weeks, so all rows are of the last one. */
 const firstMs = Date.now() - 8 * 86_400_000;
 export const timeOf = (i: number): Date => new Date(firstMs + i * 60_000);
-/** A time with as many rows before as behind it. */
+/** A time with as many rows before it as after it. */
 export const middle = timeOf(size / 2).toISOString();
-/** Of entries, which have other times (bench/seed-entries.ts). */
+/** For entries, which have other times (bench/seed-entries.ts). */
 export const middleOfEntries = new Date(Date.UTC(2025, 0, 1) + (size / 2) * 1_000).toISOString();
 const farOff = new Date(Date.now() + 86_400_000);
 const numbered = (i: number): string => `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`;
 export const uuidOf = numbered;
-/** The id of the first of the three that differ. */
+/** The id of the first of the three rare rows. */
 export const rare = numbered(size);
 
-/** `size` rows, and then the few: `make` is told which they are. */
+/** Creates `size` rows, then the rare ones; `make` gets a flag for these. */
 export const rowsOf = (make: (i: number, isRare: boolean) => Row): Row[] =>
   Array.from({ length: size + few }, (_, i) => make(i, i >= size));
 
@@ -53,7 +53,7 @@ const jobRow = (workspace: string, i: number, more: Row): Row => ({
 const ended = (result: string, more: Row = {}): Row => ({ open: false, result, ...more });
 const coded = (code: string): Row[] => [{ code, message: 'x', provider: 'x' }];
 
-/** Jobs of a workspace: nearly all are as `usual` says, three each as the others say. */
+/** Jobs of a workspace: nearly all as `usual`, and three of each other kind. */
 export function seedJobs(database: Database, workspace: string, usual: Row, others: readonly Row[]): Promise<void> {
   const rows = Array.from({ length: size + others.length * few }, (_, i) =>
     jobRow(workspace, i, i < size ? usual : (others[Math.floor((i - size) / few)] ?? usual)),
@@ -113,7 +113,7 @@ export const webhookRow = (workspace: string, id: string): Row => ({
   updatedAt: timeOf(0),
 });
 
-/** `workspace` null: events of the service, of workspaces from `place` on in the order of all. */
+/** `workspace` is null for events of the service, and otherwise starts at `place` in the order of all workspaces. */
 export const seedEvents = (database: Database, workspace: string | null, place: number): Promise<void> =>
   insert(
     database,

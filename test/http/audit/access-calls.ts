@@ -1,4 +1,4 @@
-// Calls that change what belongs to the workspace itself: its switches, logo, keys and enrollments.
+// Calls that change the workspace itself: its switches, logo, keys and enrollments.
 import { createId } from '../../../src/main/ids';
 import { insertConsoleSession } from '../../../src/store/people/sessions';
 import type { TestApi } from '../api';
@@ -8,17 +8,17 @@ export interface ChangingCall {
   readonly path: string;
   readonly body?: unknown;
   readonly raw?: Buffer;
-  /** Rows that it leaves: one, unless it is several changes. */
+  /** Number of audit rows, if several changes are made; default 1. */
   readonly rows?: number;
-  /** Another token than the administrator's. */
+  /** A token other than the administrator's. */
   readonly token?: string;
-  /** The operator's own token is used. */
+  /** Set if the call needs the operator's token. */
   readonly service?: true;
 }
 
 export type Prepare = (api: TestApi) => Promise<ChangingCall>;
 
-/** A picture that readers of PNG take. */
+/** A PNG that decoders accept. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -33,7 +33,7 @@ async function webhookOf(api: TestApi): Promise<string> {
   return json.id;
 }
 
-/** Somebody has the console open. */
+/** A console session that is open. */
 async function sessionOf({ database, workspace }: TestApi): Promise<string> {
   const [_id, now] = [createId(), new Date()];
   await insertConsoleSession(database, {
@@ -74,7 +74,7 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
   'POST /access/v1/keys': async () => ({ path: '/access/v1/keys', body: { name: 'k', scopes: ['read'] } }),
   'DELETE /access/v1/keys/:id': async (api) => ({ path: `/access/v1/keys/${await keyOf(api)}` }),
   'POST /access/v1/webhooks': async (api) => {
-    // A workspace has only so many.
+    // A workspace has a limited number of them.
     const { list } = (await api.call('GET', '/access/v1/webhooks')).json as unknown as { list: { id: string }[] };
     for (const { id } of list) await api.call('DELETE', `/access/v1/webhooks/${id}`);
     return { path: '/access/v1/webhooks', body: { url: 'https://hooks.example.com/' } };

@@ -1,4 +1,4 @@
-// The audit of calls: whatever changes something leaves one row, whatever changes nothing leaves none.
+// Tests the audit of calls: each change leaves one row, and each call without a change leaves none.
 import { createHash } from 'node:crypto';
 import { toCanonicalJson } from '../../../src/document/canonical-json';
 import { endpoints } from '../../../src/http/routes';
@@ -33,7 +33,7 @@ const preparedCall = async (name: string): Promise<ChangingCall> => {
   return prepare(api);
 };
 
-/** Rows that a piece of work left. */
+/** Returns the audit rows of an operation. */
 async function rowsOf(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
   await outboxCollection(api.database).deleteMany({});
   await work();
@@ -45,21 +45,21 @@ const changing = endpoints.filter(
 );
 
 describe('the audit log', () => {
-  it('is checked here for every route that changes something, and for no other', () => {
+  it('is tested for every route that changes data, and for no other', () => {
     const names = changing.map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(changingCalls).toSorted()).toEqual(names.toSorted());
   });
 });
 
-/** Calls of several changes, each of which has a row: the new content, and the job that seals it; the form, and its registration. */
+/** Calls of several changes with a row each: new content and its sealing job, or a form and its registration. */
 const changesOf: Readonly<Record<string, number>> = {
   'POST /fiscal/v1/invoices/:id/amend': 2,
   'POST /fiscal/v1/registrations': 2,
 };
 
-describe('one row for each change is left by', () => {
+describe('one audit row for each change', () => {
   it.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s',
+    'is written by %s',
     async (name, { method, scope }) => {
       const { path, body, raw, service, token } = await preparedCall(name);
       const options = { ...(service ? { token: operator } : token ? { token } : {}), ...(raw ? { raw } : {}) };
@@ -85,8 +85,8 @@ describe('one row for each change is left by', () => {
   );
 });
 
-describe('no row is left by', () => {
-  it.each(Object.keys(changingCalls))('%s without a token, or refused for its scope', async (name) => {
+describe('no audit row', () => {
+  it.each(Object.keys(changingCalls))('is written by %s without a token or scope', async (name) => {
     const { path, body, raw, service } = await preparedCall(name);
     const method = name.split(' ')[0] as string;
     const token = service ? await api.token('admin') : await api.token('nothing');
@@ -97,7 +97,7 @@ describe('no row is left by', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a refused change: a number that is taken, a key that is taken, a resource that does not exist', async () => {
+  it('is written for a rejected change: a used number or key, a missing resource', async () => {
     const key = createId();
     const body = { key, data: invoice({ code: 'T-1' }) };
     const { json } = await api.call('POST', '/silo/v1/entries', body);
@@ -128,7 +128,7 @@ describe('no row is left by', () => {
     }
   });
 
-  it('a repeat that changes nothing: the same number, the same state', async () => {
+  it('is written for a repeat that changes nothing: the same number or state', async () => {
     const [series, asking] = [createId(), createId()];
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S' });
     const take = () => api.call('PUT', `/sequence/v1/series/${series}/entries/${asking}`, {});
@@ -138,7 +138,7 @@ describe('no row is left by', () => {
 });
 
 describe('the audit log', () => {
-  it('gets one row for each of a hundred entries that arrive at once, half of them under one key', async () => {
+  it('has one row for each of a hundred concurrent entries, half of them under one key', async () => {
     const rows = await rowsOf(async () => {
       const replies = await Promise.all(
         Array.from({ length: 100 }, (_, i) =>
@@ -184,19 +184,19 @@ describe('the list of audit rows', () => {
   const list = async (query: string) => (await api.call('GET', `/access/v1/audit?${query}`)).json;
   const rowsIn = async (query: string) => (await list(query)).list as Row[];
 
-  it('shows at once what was changed just before, newest first, page by page', async () => {
-    const seen: number[] = [];
+  it('shows recent changes at once, newest first and in pages', async () => {
+    const values: number[] = [];
     let cursor = '';
     for (;;) {
       const page = await list(`limit=10${cursor}`);
-      seen.push(...(page.list as Row[]).map(({ sequence }) => sequence));
+      values.push(...(page.list as Row[]).map(({ sequence }) => sequence));
       if (page.next_cursor === undefined) break;
       cursor = `&cursor=${page.next_cursor as string}`;
     }
-    expect(seen).toEqual(Array.from({ length: 15 }, (_, i) => 15 - i));
+    expect(values).toEqual(Array.from({ length: 15 }, (_, i) => 15 - i));
   });
 
-  it('is filtered by object, route, who and time', async () => {
+  it('filters by object, route, author and time', async () => {
     expect((await rowsIn(`object=${first}`)).map(({ route }) => route)).toEqual([
       'PATCH /silo/v1/entries/:id',
       'POST /silo/v1/entries',
@@ -213,7 +213,7 @@ describe('the list of audit rows', () => {
     }
   });
 
-  it('is of one workspace alone', async () => {
+  it('contains one workspace only', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     expect((await api.call('GET', '/access/v1/audit', undefined, { token })).json.list).toEqual([]);
     expect((await api.call('GET', `/access/v1/audit?object=${first}`, undefined, { token })).json.list).toEqual([]);
@@ -221,7 +221,7 @@ describe('the list of audit rows', () => {
     expect(text).toBe('');
   });
 
-  it('needs the scope admin; of the service, service', async () => {
+  it('requires the scope admin, or the scope service for the service', async () => {
     for (const path of ['/access/v1/audit', '/access/v1/audit/export', '/access/v1/audit/verification']) {
       const token = await api.token('read write run operate application');
       expect((await api.call('GET', path, undefined, { token })).status).toBe(403);
@@ -232,7 +232,7 @@ describe('the list of audit rows', () => {
     }
   });
 
-  it('shows the operator what the service did, and no change of a tenant', async () => {
+  it('shows the operator changes of the service, and none of a tenant', async () => {
     await api.call('PATCH', '/access/v1/workspaces/one', { amendments: false }, { token: operator });
     const { json } = await api.call('GET', '/access/v1/service/audit', undefined, { token: operator });
     const rows = json.list as Row[];
@@ -240,7 +240,7 @@ describe('the list of audit rows', () => {
     expect(rows.filter(({ workspace }) => workspace !== null)).toEqual([]);
   });
 
-  it('is exported as lines whose links an outsider can recompute', async () => {
+  it('exports lines whose links an outsider can recompute', async () => {
     const { text, headers } = await api.call('GET', '/access/v1/audit/export');
     expect(headers.get('content-type')).toContain('application/x-ndjson');
     const rows = text
@@ -263,7 +263,7 @@ describe('the list of audit rows', () => {
     expect(json).toEqual({ count: 15, first: 1, sequence: 15, hash: previous, broken: null });
   });
 
-  it('has no content: neither names nor tax IDs of a document, nor a token', async () => {
+  it('contains no names or tax IDs of documents, and no token', async () => {
     const { text } = await api.call('GET', '/access/v1/audit/export');
     for (const word of ['Supplier S.L.', 'Customer S.L.', 'B98602642', '54387763P', 'Consulting', 'L-1', 'eyJ'])
       expect(text).not.toContain(word);

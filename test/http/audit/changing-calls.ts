@@ -1,4 +1,4 @@
-// A call of every route that changes something, ready to be made, each on things of its own.
+// A sample call for every route that changes data, each with separate resources.
 import { createHash } from 'node:crypto';
 import { createId } from '../../../src/main/ids';
 import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';

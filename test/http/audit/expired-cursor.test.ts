@@ -1,4 +1,4 @@
-// Pages of the audit whose rows went for their age: a reader who stands behind them hears so.
+// Tests audit cursors whose rows have expired: the response reports the gap.
 import { deleteOldAuditRows } from '../../../src/store/audit/retention';
 import { auditHeadsCollection, auditRowsCollection } from '../../../src/store/audit/rows';
 import { startApi, type Reply, type TestApi } from '../api';
@@ -25,26 +25,26 @@ const read = (path: string, query: string): Promise<Reply> =>
 const cursorOf = ({ json }: Reply): string => json.next_cursor as string;
 const sequences = ({ json }: Reply): number[] => (json.list as { sequence: number }[]).map(({ sequence }) => sequence);
 
-/** Lets the first rows of each owner grow old, and drops them. */
+/** Ages the first rows of each owner, and deletes them. */
 async function drop(count: number): Promise<void> {
   const old = new Date('2015-01-01');
   await auditRowsCollection(api.database).updateMany({ sequence: { $lte: count } }, { $set: { createdAt: old } });
   await deleteOldAuditRows(api.database, { before: new Date('2016-01-01'), limit: 1_000 });
 }
 
-/** More than a page and what the tests drop of it. */
+/** More rows than a page plus those that the tests delete. */
 const rows = 15;
 const addRow = (path: string, n: number): Promise<Reply> =>
   scopeOf(path) === null
     ? api.call('POST', '/access/v1/workspaces', { name: 'W', slug: `w${n}`, environment: 'simulator' }, as())
     : api.call('PUT', `/sequence/v1/series/${createId()}`, { name: 'S' });
 
-describe.each(lists)('rows of %s', (_owner, path) => {
+describe.each(lists)('the pages of %s', (_owner, path) => {
   beforeEach(async () => {
     for (let n = 0; n < rows; n += 1) await addRow(path, n);
   }, 60_000);
 
-  it('oldest first: after a row that was deleted something is missing, after the last deleted one nothing is', async () => {
+  it('reject an ascending cursor only if a row after it was deleted', async () => {
     const first = await read(path, '&ascending=true');
     expect(sequences(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const cursor = cursorOf(first);
@@ -58,7 +58,7 @@ describe.each(lists)('rows of %s', (_owner, path) => {
     expect(sequences(await read(path, '&ascending=true'))[0]).toBe(12);
   });
 
-  it('newest first: what is left is shown, and deleted rows are reported', async () => {
+  it('reject a descending cursor only if all rows beyond it were deleted', async () => {
     const first = await read(path, '');
     const cursor = cursorOf(first);
     const last = sequences(first).at(-1) ?? 0;
@@ -69,18 +69,18 @@ describe.each(lists)('rows of %s', (_owner, path) => {
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
   });
 
-  it('a position that no row has reached is that of a database before its restore', async () => {
+  it('reject a cursor beyond the last row, from before a restore', async () => {
     const cursor = cursorOf(await read(path, '&ascending=true'));
     const scope = scopeOf(path) ?? 'service';
     await auditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
-    const held = await api.call('GET', path, undefined, scopeOf(path) === null ? as() : {});
-    expect(held.status).toBe(200);
+    const current = await api.call('GET', path, undefined, scopeOf(path) === null ? as() : {});
+    expect(current.status).toBe(200);
     const refused = await read(path, `&ascending=true&cursor=${cursor}`);
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
     expect(refused.json.message).toContain('a backup was restored');
   });
 
-  it('a cursor of another list is refused as such', async () => {
+  it('reject a cursor of another list', async () => {
     for (let n = 0; n < 11; n += 1) await api.call('PUT', `/transform/v1/workflows/${createId()}`, workflow);
     const { json } = await api.call('GET', '/transform/v1/workflows?limit=10');
     const refused = await read(path, `&cursor=${json.next_cursor as string}`);

@@ -1,5 +1,5 @@
-// Calls that issue and correct invoices, alone, in batches and after the fact, and actions on many jobs. Nothing seals here:
-// an invoice that has to be issued before gets a record in the store.
+// Calls that issue and correct invoices, alone and in batches, and actions on many jobs. Nothing seals here: an invoice that must
+// be issued first gets a stored record.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { toBookContent } from '../../../src/chain/convert/to-registration';
 import { createId } from '../../../src/main/ids';
@@ -21,7 +21,7 @@ const customer = {
 };
 const lines = [{ description: 'Silla', quantity: 2, price: '89.50', tax: '21%' }];
 
-/** The body of an invoice of a supplier that is registered. */
+/** The body of an invoice of a registered supplier. */
 async function bodyOf(api: TestApi): Promise<Readonly<Record<string, unknown>>> {
   const supplier = 'A58818501';
   const _id = formatChainKey(api.workspace, 'simulator', supplier);
@@ -31,7 +31,7 @@ async function bodyOf(api: TestApi): Promise<Readonly<Record<string, unknown>>> 
 
 let sequence = 0;
 
-/** Issues an invoice whose job has ended, with a record of this outcome. @returns its path */
+/** Issues an invoice with an ended job and a record with this outcome. @returns its path */
 async function issuedOf(api: TestApi, outcome: StoredRecordOutcome, more: object = { customer }): Promise<string> {
   const { status, json, text } = await api.call('POST', `${invoices}?wait=0`, { ...(await bodyOf(api)), ...more });
   if (status >= 300) throw new Error(text);
@@ -75,7 +75,7 @@ async function issuedOf(api: TestApi, outcome: StoredRecordOutcome, more: object
   return `${invoices}/${json.id}`;
 }
 
-/** A bulk action that cancels one job that waits. */
+/** A bulk action that cancels one waiting job. */
 async function bulkBodyOf(api: TestApi): Promise<object> {
   const workflowId = createId();
   await waitingJobOf(api, { workflowId });

@@ -1,4 +1,4 @@
-// The log of the API: whatever is called, with success or not, no line has a tax ID, a client's key or a token.
+// Tests that no log line of the API contains a tax ID, a client's key or a token.
 import { endpoints } from '../../../src/http/routes';
 import { createId } from '../../../src/main/ids';
 import { createLog } from '../../../src/main/log';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const taxCode = /\b(?:[A-HJ-NP-SUVW]\d{7}[0-9A-J]|\d{8}[A-Z]|[KLMXYZ]\d{7}[A-Z])\b/;
 
 describe('the log of the API', () => {
-  it('has a line for each call that changes something, and names nobody', async () => {
+  it('has a line without personal data for each call that changes data', async () => {
     const [tenant, operator] = [await api.token('admin'), await api.token('service', null)];
     for (const [name, prepare] of Object.entries(changingCalls)) {
       const { path, body, raw, service } = await prepare(api);
@@ -40,7 +40,7 @@ describe('the log of the API', () => {
     for (const token of [tenant, operator]) expect(lines.join('')).not.toContain(token.split('.')[2]);
   }, 120_000);
 
-  it('has a line for each read and refusal, without the values of its URL', async () => {
+  it('has a line for each read and error, without the values of its URL', async () => {
     const token = await api.token('admin');
     const { supplier } = await chainOf(api);
     const key = `invoice-of-${createId()}`;

@@ -1,4 +1,4 @@
-// Refused calls are counted: by source and minute, with the address that the installation's proxies tell.
+// Tests the count of refused calls by source and minute, with the client address that trusted proxies report.
 import { createId } from '../../../src/main/ids';
 import { auditLimits as limits } from '../../../src/contracts/limits/audit';
 import { readClientAddress } from '../../../src/http/kit/request/transport';
@@ -16,7 +16,7 @@ const counted = () =>
   api.database.collection<RefusedCallCount>('audit_refusals').find().sort({ status: 1, address: 1 }).toArray();
 
 describe('refused calls', () => {
-  it('are counted in one row a minute and source: 401 without a key, 403 with one', async () => {
+  it('are counted in one row per minute and source, with 401 and 403', async () => {
     const reader = await api.token('read');
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': `203.0.113.9, ${address}` } });
     for (let i = 0; i < 3; i += 1)

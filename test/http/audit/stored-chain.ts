@@ -1,23 +1,23 @@
-// A supplier whose chain is in the store, with its entry, for calls that need one.
+// A supplier with a stored chain and its entry, for calls that need one.
 import { createId } from '../../../src/main/ids';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 
-let made = 0;
-/** Tax IDs of companies that nobody else here has. */
+let count = 0;
+/** Tax IDs of companies that no other test here uses. */
 const nextSupplier = (): string => {
-  made += 1;
-  return `B${String(made).padStart(8, '0')}`;
+  count += 1;
+  return `B${String(count).padStart(8, '0')}`;
 };
 
 export async function entryOf(api: TestApi): Promise<string> {
-  made += 1;
-  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${made}` }) })).json.id;
+  count += 1;
+  return (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `A-${count}` }) })).json.id;
 }
 
-/** A supplier with a registration that waits, whose certificate is stopped. */
+/** A supplier with a waiting registration and a stopped certificate. */
 export async function chainOf(api: TestApi, registration: object = {}): Promise<{ supplier: string; entry: string }> {
   const [supplier, entry, at] = [nextSupplier(), await entryOf(api), new Date()];
   await chainsCollection(api.database).insertOne({

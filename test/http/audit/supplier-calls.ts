@@ -1,4 +1,4 @@
-// Calls on suppliers, their registration, books, months and mail.
+// Calls on suppliers: registration, books, months and email.
 import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import type { TestApi } from '../api';
 import type { Prepare } from './access-calls';

@@ -1,4 +1,4 @@
-// The checker of the authority's record book that stands next to the project (../shared/checks/books).
+// Runs the checker of the authority's record book, which is outside the repository (../shared/checks/books).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -24,7 +24,7 @@ function canRun(): boolean {
   }
 }
 
-/** What it says of a file: its verdict, and a line for each finding. */
+/** Checks a file. @returns the verdict, then one line per finding */
 export function checkBook(name: string, bytes: Buffer, ...options: readonly string[]): readonly string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-book-'));
   const file = path.join(folder, name);

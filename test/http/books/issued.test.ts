@@ -1,4 +1,4 @@
-// The authority's record book through the API: the documented invoices, and rarer ones, as the authority's rules want them.
+// Tests the authority's record book through the API with the documented invoices and rare cases.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeUnless } from '../../skipped';
@@ -60,15 +60,15 @@ async function issue(name: string, i: number): Promise<string> {
 
 const year = 'from=2025-01-01&to=2025-12-31';
 
-/** The file as it is downloaded, with its name. */
+/** Downloads the file, with its name. */
 async function download(query: string): Promise<{ name: string; bytes: Buffer }> {
-  const answer = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, {
+  const response = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, {
     headers: { authorization: `Bearer ${await api.token('read')}` },
   });
-  if (answer.status !== 200) throw new Error(await answer.text());
+  if (response.status !== 200) throw new Error(await response.text());
   const [, encoded, plain] =
-    /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  return { name: decodeURIComponent(encoded ?? plain ?? ''), bytes: Buffer.from(await answer.arrayBuffer()) };
+    /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name: decodeURIComponent(encoded ?? plain ?? ''), bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 interface Book {
@@ -85,21 +85,21 @@ describeUnless(checkerLack, 'the record book of the documented invoices', () => 
   it.each([
     [company, 'xlsx', '2025B98602642TEjemplo Suministros S.L..xlsx'],
     [person, 'xlsx', '202554387763PTNúria Ferrer Mas.xlsx'],
-  ])('of %s is valid as %s, and has the expected rows', async (supplier, format, file) => {
+  ])('is valid for %s as %s, with the expected rows', async (supplier, format, file) => {
     const { name, bytes } = await download(`supplier=${supplier}&${year}&format=${format}`);
     expect(name).toBe(file);
     const [verdict, ...findings] = checkBook(name, bytes, ...expected);
     expect([verdict?.split(' ')[0], findings]).toEqual(['VALID', []]);
   });
 
-  it.each([company, person])('of %s is valid as csv, and has the expected rows', async (supplier) => {
+  it.each([company, person])('is valid for %s as csv, with the expected rows', async (supplier) => {
     const { name, bytes } = await download(`supplier=${supplier}&${year}&format=csv`);
     expect(name).toMatch(/^2025\w{9}U.*\.csv$/);
     const [verdict, ...findings] = checkBook(name, bytes, ...expected);
     expect([verdict?.split(' ')[0], findings]).toEqual(['VALID', []]);
   });
 
-  it('is valid for one tax alone', async () => {
+  it('is valid for one tax only', async () => {
     for (const [book, letter] of [
       ['vat', 'C'],
       ['income', 'D'],
@@ -119,7 +119,7 @@ describeUnless(checkerLack, 'the record book of the documented invoices', () => 
 });
 
 describe('GET /fiscal/v1/books/issued', () => {
-  it('names the entry of each row, and what the book does not know', async () => {
+  it('contains the entry of each row, and lists unknown amounts', async () => {
     const { list, unknown } = await readBook(`supplier=${company}&${year}`);
     const corrective = list.filter(({ entry }) => entry === entries.get('corrective'));
     expect(corrective.map(({ row, F, U, V, W, X, J }) => [row, F, U, V, W, X, J])).toEqual([
@@ -131,7 +131,7 @@ describe('GET /fiscal/v1/books/issued', () => {
     );
   });
 
-  it('asks for the group of the activity until it is set', async () => {
+  it('requires the activity group until it is set', async () => {
     await api.call('PUT', `/fiscal/v1/suppliers/${company}/books`, {});
     const { unknown } = await readBook(`supplier=${company}&${year}`);
     expect(unknown.find(({ key }) => key === 'activity-group-missing')).toMatchObject({ columns: ['E'], invoices: 20 });
@@ -140,7 +140,7 @@ describe('GET /fiscal/v1/books/issued', () => {
     });
   });
 
-  it('is refused for a supplier of another workspace, without a period, and for a type that does not fit', async () => {
+  it("rejects another workspace's supplier, a missing period and an invalid activity", async () => {
     const of = (query: string, status: number) =>
       expect(api.call('GET', `/fiscal/v1/books/issued?${query}`)).resolves.toMatchObject({ status });
     await of(`supplier=A58818501&${year}`, 404);

@@ -1,5 +1,5 @@
-// The record book of a year of 100,000 invoices: memory as for a day, files that the authority's rules take, and what is said of
-// one that its import does not take.
+// Tests the record book of a year of 100,000 invoices: constant memory, valid files, and the warning of a file too large for the
+// import.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { bookLimits } from '../../../src/contracts/limits/books';
@@ -31,10 +31,10 @@ beforeAll(async () => {
     data: invoice({ series: 'A', code: '000000', issue_date: year.from }),
     sign: true,
   });
-  const made = await entriesCollection(api.database).findOne({ id: json.id });
-  if (!made) throw new Error('the entry is missing');
+  const entry = await entriesCollection(api.database).findOne({ id: json.id });
+  if (!entry) throw new Error('the entry is missing');
   for (let from = 1; from < count; from += 5_000) {
-    const rows = Array.from({ length: Math.min(5_000, count - from) }, (_, i) => numbered(made, from + i));
+    const rows = Array.from({ length: Math.min(5_000, count - from) }, (_, i) => numbered(entry, from + i));
     await entriesCollection(api.database).insertMany(rows, { writeConcern: { w: 1 } });
   }
 }, 600_000);
@@ -45,36 +45,36 @@ afterAll(async () => {
 }, 60_000);
 
 /** A copy with another number, day and customer. */
-function numbered(made: EntryDocument, n: number): EntryDocument {
+function numbered(original: EntryDocument, n: number): EntryDocument {
   const day = new Date(Date.UTC(2025, 0, 1 + Math.floor(n / perDay))).toISOString().slice(0, 10);
   const code = String(n).padStart(6, '0');
   const id = `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-  const document = made.document
+  const document = original.document
     .replaceAll('"000000"', `"${code}"`)
     .replaceAll(`"${year.from}"`, `"${day}"`)
     .replaceAll('Customer S.L.', `Customer ${n} S.L.`);
   return {
-    ...made,
-    _id: formatEntryKey(made.workspace, id),
+    ...original,
+    _id: formatEntryKey(original.workspace, id),
     id,
     documentUuid: id,
     document,
-    snippet: { ...made.snippet, uuid: id, code, issue_date: day, title: `A-${code}` },
+    snippet: { ...original.snippet, uuid: id, code, issue_date: day, title: `A-${code}` },
   } as EntryDocument;
 }
 
 interface Streamed {
   readonly name: string;
   readonly bytes: Buffer;
-  /** The most that was held while it came, without the file itself. */
+  /** The peak of memory during the download, without the file itself. */
   readonly heldBytes: number;
 }
 
 async function stream(format: string, { from, to }: typeof year): Promise<Streamed> {
   const query = `supplier=${supplier}&from=${from}&to=${to}&format=${format}`;
   const headers = { authorization: `Bearer ${await api.token('read')}` };
-  const answer = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, { headers });
-  if (answer.status !== 200 || !answer.body) throw new Error(await answer.text());
+  const response = await fetch(`${api.base}/fiscal/v1/books/issued?${query}`, { headers });
+  if (response.status !== 200 || !response.body) throw new Error(await response.text());
   const chunks: Uint8Array[] = [];
   let [received, heldBytes, measuredAt] = [0, 0, 0];
   const measure = (): void => {
@@ -83,13 +83,13 @@ async function stream(format: string, { from, to }: typeof year): Promise<Stream
     heldBytes = Math.max(heldBytes, heapUsed + arrayBuffers - received);
     measuredAt = Date.now();
   };
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     received += chunk.byteLength;
     if (Date.now() - measuredAt > 1_000) measure();
   }
   measure();
-  const [, plain = 'book'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const [, plain = 'book'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { name: plain, bytes: Buffer.concat(chunks), heldBytes };
 }
 
@@ -97,7 +97,7 @@ const megabyte = 1024 * 1024;
 
 describe('the record book of a year of 100,000 invoices', () => {
   it.each(['xlsx', 'csv'])(
-    'takes the memory of a day as %s',
+    "needs as much memory as a day's book as %s",
     async (format) => {
       await stream(format, { from: year.from, to: year.from });
       const day = await stream(format, { from: year.from, to: year.from });
@@ -108,21 +108,21 @@ describe('the record book of a year of 100,000 invoices', () => {
     600_000,
   );
 
-  it('is said to be too large for the import, with ways out', async () => {
+  it('warns that it is too large for the import, with remedies', async () => {
     const whole = await stream('json', year);
     const { unknown, rows } = JSON.parse(whole.bytes.toString()) as {
       readonly rows: number;
       readonly unknown: readonly { readonly key: string; readonly remedy?: string }[];
     };
     expect(rows).toBe(count);
-    const [said] = unknown.filter(({ key }) => key === 'file-too-large');
-    expect(said?.remedy).toContain('summary=true');
-    expect(said?.remedy).toContain('references=false');
+    const [warning] = unknown.filter(({ key }) => key === 'file-too-large');
+    expect(warning?.remedy).toContain('summary=true');
+    expect(warning?.remedy).toContain('references=false');
   }, 600_000);
 });
 
 describeUnless(checkerLack, 'the record book of a quarter of 24,660 invoices', () => {
-  it('is a workbook that fits the import, and is valid', async () => {
+  it('is a valid workbook that fits the import', async () => {
     const { name, bytes } = await stream('xlsx', quarter);
     expect(bytes.length).toBeLessThan(bookLimits.importBytesMax);
     expect(checkBook(name, bytes, '--strict')).toEqual([expect.stringMatching(/^VALID .*24660 rows/)]);

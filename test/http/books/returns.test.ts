@@ -1,4 +1,4 @@
-// Sums for returns through the API: they are those of the rows of the record book, and each names its invoices.
+// Tests sums for tax returns through the API: they equal the rows of the record book, and each lists its invoices.
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { register } from '../registered';
@@ -39,8 +39,8 @@ const line = (price: string, combo: object) => ({
 async function issue(code: string, changes: object, fiscal?: object): Promise<void> {
   const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, ...changes }), sign: true });
   if (reply.status !== 200) throw new Error(reply.text);
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: reply.json.id }, update);
 }
 
 const read = async (form: string, query: string) => {
@@ -71,14 +71,14 @@ describe('GET /fiscal/v1/returns/303', () => {
     ]);
   });
 
-  it('leads to the invoices of a box', async () => {
+  it('lists the invoices of a box', async () => {
     const { boxes } = await read('303', 'period=2025-2T');
     const { list_url: address } = boxes.find(({ box }) => box === '59') ?? { list_url: '' };
     const { list } = (await api.call('GET', address)).json as unknown as { list: readonly object[] };
     expect(list).toMatchObject([{ L: '3', V: '330.00', T: 'E5' }]);
   });
 
-  it('leaves out what was cancelled, and says what it does not know', async () => {
+  it('omits cancelled invoices, and lists unknown amounts', async () => {
     const { boxes, unknown } = await read('303', 'period=2025-3T');
     expect(boxes).toMatchObject([
       { box: '07', base: '3000.00', tax: '630.00', invoices: 1 },
@@ -96,7 +96,7 @@ describe('GET /fiscal/v1/returns/303', () => {
 });
 
 describe('GET /fiscal/v1/returns/349', () => {
-  it('has supplies of the period, and corrections of what another period declared', async () => {
+  it('has supplies of the period, and corrections of earlier periods', async () => {
     const named = { vat_number: 'DE111111125', key: 'E', name: 'Muster GmbH' };
     expect(await read('349', 'period=2025-2T')).toMatchObject({
       list: [{ ...named, base: '330.00' }],
@@ -110,7 +110,7 @@ describe('GET /fiscal/v1/returns/349', () => {
 });
 
 describe('GET /fiscal/v1/returns/347', () => {
-  it('has customers above 3,005.06 euros by quarters, without supplies to the Union', async () => {
+  it('has customers above 3,005.06 euros by quarter, without supplies to the EU', async () => {
     const { list } = await read('347', 'year=2025');
     expect(list).toMatchObject([
       { key: 'B', customer: '54387763P', quarters: [expect.any(String), '121.00', '3630.00', '0.00'] },
@@ -118,7 +118,7 @@ describe('GET /fiscal/v1/returns/347', () => {
     expect((await read('347', 'year=2024')).list).toEqual([]);
   });
 
-  it('has pages, in the order of the numbers of customers', async () => {
+  it("has pages, ordered by the customers' tax IDs", async () => {
     const customers: string[] = [];
     let cursor = '';
     for (let pages = 0; pages < 3; pages += 1) {
@@ -136,7 +136,7 @@ describe('GET /fiscal/v1/returns/347', () => {
   });
 });
 
-/** Documents of invoices that the database looks at for a page of form 347. */
+/** Counts the invoice documents that the database reads for a page of form 347. */
 async function countExamined(query: string): Promise<{ readonly examined: number; readonly cursor: string }> {
   const { db } = api.database;
   await db.command({ profile: 2, slowms: 0 });
@@ -158,7 +158,7 @@ async function countExamined(query: string): Promise<{ readonly examined: number
 }
 
 describe('the pages of a year', () => {
-  it('read its invoices once, not again for each page', async () => {
+  it('read its invoices once, not for each page', async () => {
     const first = await countExamined('year=2026&limit=1');
     expect(first.examined).toBeGreaterThanOrEqual(3);
     const second = await countExamined(`year=2026&limit=1&cursor=${first.cursor}`);
@@ -169,7 +169,7 @@ describe('the pages of a year', () => {
     ]);
   });
 
-  it('are read again for a cursor that this process does not know, and continue at its customer', async () => {
+  it('are read again for an uncached cursor, and continue at its customer', async () => {
     const { next_cursor: cursor = '' } = await read('347', 'year=2026&limit=1');
     const [, place] = /^[^[]*(.*)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
     const other = Buffer.from(`unknown${place}`).toString('base64url');

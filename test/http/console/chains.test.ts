@@ -1,4 +1,4 @@
-// Suppliers, chains, certificates and submissions: the calls and the screens that show them, roles, other workspaces.
+// Tests suppliers, chains, certificates and submissions in API calls and on console pages, for several roles and workspaces.
 import { createHash } from 'node:crypto';
 import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
@@ -34,8 +34,8 @@ const stopOf = (): string => formatChainStopKey(formatChainKey(api.workspace, 's
 const stop = () =>
   stopsCollection(api.database).insertOne({ _id: stopOf(), at: new Date(), code: '4141', text: 'Titular suspendido' });
 
-describe('the calls', () => {
-  it('lists the records, from which a reader can compute each fingerprint', async () => {
+describe('chain calls', () => {
+  it('list the records with all data to compute their fingerprints', async () => {
     const place = `/fiscal/v1/chains/${supplier}/records`;
     const first = await api.call('GET', `${place}?limit=20`);
     const second = await api.call('GET', `${place}?limit=20&cursor=${String(first.json.next_cursor)}`);
@@ -58,7 +58,7 @@ describe('the calls', () => {
     expect((await api.call('GET', `${place}?installation=other`)).json.list).toEqual([]);
   });
 
-  it('do not report an authority as silent that answered with 4141', async () => {
+  it('do not report an authority as unavailable that responded with 4141', async () => {
     const authority = async () => (await api.call('GET', '/access/v1/overview')).json.authority as object;
     const _id = formatChainKey(api.workspace, 'simulator', supplier);
     await chainsCollection(api.database).updateOne(
@@ -72,7 +72,7 @@ describe('the calls', () => {
     await chainsCollection(api.database).updateOne({ _id }, { $set: { lastError: null } });
   });
 
-  it('return submissions page by page, with their records and the raw answer', async () => {
+  it('return submissions in pages, with their records and the raw response', async () => {
     const { json } = await api.call('GET', `/fiscal/v1/submissions?supplier=${supplier}`);
     expect(json.list).toEqual([
       expect.objectContaining({ id: submission, supplier, records: 25, attempts: 2, open: false, incident: true }),
@@ -91,7 +91,7 @@ describe('the calls', () => {
     expect((await api.call('GET', '/fiscal/v1/certificates', undefined, { token })).json.list).toEqual([]);
   });
 
-  it('say who lifts a stop', async () => {
+  it('return who can lift a stop', async () => {
     await stop();
     const { json } = await api.call('GET', `/fiscal/v1/chains/${supplier}`);
     expect(json.stops).toEqual([expect.objectContaining({ what: 'chain', code: '4141', needs: 'operate' })]);
@@ -99,7 +99,7 @@ describe('the calls', () => {
   });
 });
 
-describe('the screens', () => {
+describe('chain pages', () => {
   const paths = [
     '/suppliers',
     `/suppliers/${supplier}`,
@@ -111,26 +111,26 @@ describe('the screens', () => {
     '/submissions',
   ];
 
-  it.each(paths)('%s speaks both languages, and is not there for another workspace', async (path) => {
+  it.each(paths)('%s exists in both languages, and not for another workspace', async (path) => {
     for (const language of ['en', 'es']) {
-      const shown = await viewer.get(`${home}${path}`, { 'Accept-Language': language });
-      expect([path, shown.status]).toEqual([path, 200]);
-      expect(shown.html).toContain(supplier);
-      expect(shown.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date| style=/);
+      const reply = await viewer.get(`${home}${path}`, { 'Accept-Language': language });
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect(reply.html).toContain(supplier);
+      expect(reply.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date| style=/);
     }
     expect((await viewer.get(`/console/w/two${path}`)).status).toBe(404);
   });
 
-  it('verify an intact chain, and name the first break of another one', async () => {
+  it('verify an intact chain, and show the first break of another one', async () => {
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is intact');
     const chain = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
-    const kept = await chainsCollection(api.database).findOne(chain);
+    const storedChain = await chainsCollection(api.database).findOne(chain);
     await chainsCollection(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is not intact');
-    await chainsCollection(api.database).updateOne(chain, { $set: { head: kept?.head ?? null } });
+    await chainsCollection(api.database).updateOne(chain, { $set: { head: storedChain?.head ?? null } });
   });
 
-  it('show nothing that a role forbids, and refuse it when it is sent all the same', async () => {
+  it('hide what a role forbids, and reject it if it is sent', async () => {
     await stop();
     expect((await viewer.get(page)).html).toContain('Titular suspendido');
     for (const word of ['/lift', '/renew']) expect((await viewer.get(page)).html).not.toContain(word);
@@ -144,14 +144,14 @@ describe('the screens', () => {
       'certificate/remove/send',
       'certificate/store',
     ]) {
-      const sent = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
-      expect([path, sent.status]).toEqual([path, 403]);
+      const reply = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
+      expect([path, reply.status]).toEqual([path, 403]);
     }
     expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(1);
     await stopsCollection(api.database).deleteOne({ _id: stopOf() });
   });
 
-  it('lift a stop only for the typed name, and the reason is in the audit', async () => {
+  it('lift a stop only after its name is typed, with the reason in the audit', async () => {
     await stop();
     const from = `${page}/lift`;
     expect((await manager.get(page)).html).toContain(from);
@@ -163,8 +163,8 @@ describe('the screens', () => {
       expect(refused.status).toBe(400);
       expect(refused.html).toContain('role="alert"');
     }
-    const sent = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${page}?done=stop-lifted`]);
+    const reply = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${page}?done=stop-lifted`]);
     expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(0);
     const { json } = await api.call('GET', `/access/v1/audit?object=${encodeURIComponent(stopOf())}`);
     expect(json.list).toEqual([expect.objectContaining({ reason: 'Settled by telephone' })]);
@@ -172,14 +172,14 @@ describe('the screens', () => {
     expect(await auditRowsCollection(api.database).countDocuments({})).toBeGreaterThan(0);
   });
 
-  it('accept a certificate, never show its password again, and remove it after its name is typed', async () => {
+  it('store a certificate without showing its password, and remove it after its name is typed', async () => {
     const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 20 * 86_400_000) };
     const made = makeClient(
       makeCertificateAuthority('Una autoridad', validity),
       { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
       validity,
     );
-    // Nobody answers as the authority here: the trial says so, and the person stores it all the same.
+    // No authority responds here: the check reports that, and the user stores the certificate anyway.
     const store = async (password: string, anyway = '1') => {
       const form = new FormData();
       form.set('form_token', tokenOf((await manager.get(`${page}/certificate`)).html));
@@ -195,8 +195,8 @@ describe('the screens', () => {
     expect(await wrong.text()).not.toContain('not-the-password');
     expect((await store('secreto', '')).status).toBe(422);
     expect((await store('secreto')).status).toBe(303);
-    const shown = await manager.get(`${page}/certificate`);
-    for (const text of ['EMPRESA SL', 'expires in 19 days']) expect(shown.html).toContain(text);
+    const reply = await manager.get(`${page}/certificate`);
+    for (const text of ['EMPRESA SL', 'expires in 19 days']) expect(reply.html).toContain(text);
     expect((await viewer.get(`${home}/certificates`)).html).toContain('EMPRESA SL');
     const from = `${page}/certificate/remove`;
     const removed = await manager.post(`${from}/send`, { typed: supplier, reason: 'old' }, { from });

@@ -1,4 +1,4 @@
-// Who gets into the console and who does not: links, sessions, forms of others, other workspaces.
+// Tests access to the console: sign-in links, sessions, CSRF protection and other workspaces.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { findConsoleSession } from '../../../src/store/people/sessions';
 import { startApi, type TestApi } from '../api';
@@ -23,8 +23,8 @@ async function sessionIdOf({ cookies }: { readonly cookies: ReadonlyMap<string, 
   return (await findConsoleSession(api.database, secret, now()))?._id ?? '';
 }
 
-describe('a link', () => {
-  test('opens the console once, and the code is gone from the address', async () => {
+describe('a sign-in link', () => {
+  test('signs in once, and its code disappears from the URL', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }], `${home}/jobs`);
     const first = visitor(api);
     const entered = await first.enter(code);
@@ -36,27 +36,27 @@ describe('a link', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  test('admits one of many that open it at once', async () => {
+  test('signs in one of several concurrent visitors', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     const all = await Promise.all(Array.from({ length: 20 }, () => visitor(api).enter(code)));
     expect(all.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  test('expires after ten minutes, and is not used up when it is only viewed', async () => {
+  test('expires after ten minutes, and is not used up by a view', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
-    const looked = await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
-    expect(looked.status).toBe(200);
+    const view = await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
+    expect(view.status).toBe(200);
     now = () => new Date(Date.now() + (limits.linkMinutes + 1) * 60_000);
     expect((await visitor(api).enter(code)).status).toBe(403);
     now = () => new Date();
     expect((await visitor(api).enter(code)).status).toBe(303);
   });
 
-  test.each(['', 'x', 'a'.repeat(5_000)])('with an invented code opens nothing', async (code) => {
+  test.each(['', 'x', 'a'.repeat(5_000)])('opens nothing if its code is invented', async (code) => {
     expect((await visitor(api).enter(code)).status).toBe(403);
   });
 
-  test('keeps no code and no secret in the database', async () => {
+  test('stores no code or secret in the database', async () => {
     const someone = await signedIn(api);
     const [secret = ''] = someone.cookies.values();
     const stored = await api.database.collection('console_sessions').find({}).toArray();
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/^sello_8080=[\w-]{43}; path=\/; samesite=lax; httponly$/i);
   });
 
-  test('ends after half an hour without a click, whatever the page requests automatically', async () => {
+  test('ends after half an hour without a click, despite automatic requests', async () => {
     const someone = await signedIn(api);
     for (const minutes of [20, 29]) {
       now = () => new Date(Date.now() + minutes * 60_000);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await someone.get(home)).status).toBe(401);
   });
 
-  test('continues with clicks, for twelve hours and no longer', async () => {
+  test('continues with clicks for at most twelve hours', async () => {
     const someone = await signedIn(api);
     for (let minutes = 25; minutes < limits.sessionHours * 60; minutes += 25) {
       now = () => new Date(Date.now() + minutes * 60_000);
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await someone.get(home)).status).toBe(401);
   });
 
-  test('is worth nothing after signing out, also to who copied the cookie', async () => {
+  test('is invalid after the user signs out, even for a copied cookie', async () => {
     const someone = await signedIn(api);
     const thief = visitor(api);
     for (const [name, value] of someone.cookies) thief.cookies.set(name, value);
@@ -103,13 +103,13 @@ describe('a session', () => {
     expect((await thief.get(home)).status).toBe(401);
   });
 
-  test('is listed and ended by an administrator, who is named in the audit', async () => {
+  test('is listed and ended by an administrator, whom the audit records', async () => {
     const [admin, other] = [await signedIn(api), await signedIn(api, 'viewer')];
     const { json } = await api.call('GET', '/access/v1/sessions');
     const list = json.list as { id: string; role: string; name: string }[];
     const viewer = list.find(({ role }) => role === 'viewer');
-    const ended = await admin.post(`${home}/sessions/end`, { id: viewer?.id ?? '' }, { from: `${home}/sessions` });
-    expect(ended.to).toBe(`${home}/sessions?done=session-ended`);
+    const reply = await admin.post(`${home}/sessions/end`, { id: viewer?.id ?? '' }, { from: `${home}/sessions` });
+    expect(reply.to).toBe(`${home}/sessions?done=session-ended`);
     expect((await other.get(home)).status).toBe(401);
     const rows = await api.call('GET', `/access/v1/audit?object=${viewer?.id}`);
     expect(rows.json.list).toMatchObject([
@@ -118,7 +118,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('is in the audit of each workspace that it opens: who signed in and out, when, from where', async () => {
+  test('is in the audit of each of its workspaces with user, times and address', async () => {
     const grants = [
       { workspace: api.workspace, role: 'clerk' },
       { workspace: api.otherWorkspace, role: 'viewer' },
@@ -129,9 +129,9 @@ describe('a session', () => {
     await someone.enter(code);
     const _id = await sessionIdOf(someone);
     await someone.post('/console/out', {}, { from: home });
-    // Nobody is signed in any more: a second click tells nothing.
+    // The user is already signed out: a second click has no effect.
     await someone.post('/console/out', {});
-    const wanted = ['sign-out', 'sign-in'].map((route) => ({
+    const expected = ['sign-out', 'sign-in'].map((route) => ({
       route,
       by: { kind: 'person', id: _id, name: 'Ana' },
       objects: [{ kind: 'session', id: _id }],
@@ -140,17 +140,17 @@ describe('a session', () => {
     for (const workspace of [api.workspace, api.otherWorkspace]) {
       const token = await api.token('admin', workspace);
       const { json } = await api.call('GET', `/access/v1/audit?object=${_id}`, undefined, { token });
-      expect(json.list).toMatchObject(wanted);
-      const listed = await api.call('GET', `/access/v1/audit?route=sign-in&by=${_id}`, undefined, { token });
-      expect(listed.json.list).toHaveLength(1);
+      expect(json.list).toMatchObject(expected);
+      const reply = await api.call('GET', `/access/v1/audit?route=sign-in&by=${_id}`, undefined, { token });
+      expect(reply.json.list).toHaveLength(1);
       expect((await api.call('GET', '/access/v1/audit/verification', undefined, { token })).json.broken).toBeNull();
     }
     const operator = await api.token('service', null);
     const own = await api.call('GET', `/access/v1/service/audit?object=${_id}`, undefined, { token: operator });
-    expect(own.json.list).toMatchObject(wanted);
+    expect(own.json.list).toMatchObject(expected);
   });
 
-  test('that replaces another one in the same browser: the audit has its end, too', async () => {
+  test('records its end in the audit if another one replaces it in the browser', async () => {
     const someone = await signedIn(api);
     const _id = await sessionIdOf(someone);
     await someone.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(html).toContain('Inicio de sesión');
   });
 
-  test('that is not created leaves no row: a used link, a wrong code, a view', async () => {
+  test('leaves no audit row if it is not created', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     await visitor(api).enter(code);
     const count = async () => ((await api.call('GET', '/access/v1/audit?route=sign-in')).json.list as object[]).length;
@@ -175,15 +175,15 @@ describe('a session', () => {
 describe('a form', () => {
   test.each([
     ['without the token', {}],
-    ['with a made-up token', { form_token: Buffer.alloc(64, 1).toString('base64url') }],
+    ['with an invented token', { form_token: Buffer.alloc(64, 1).toString('base64url') }],
     ['with a short token', { form_token: 'x' }],
-  ])('%s changes nothing', async (_name, fields) => {
+  ])('is rejected %s', async (_name, fields) => {
     const someone = await signedIn(api);
     expect((await someone.post('/console/out', fields)).status).toBe(403);
     expect((await someone.get(home)).status).toBe(200);
   });
 
-  test('with the token of another session changes nothing', async () => {
+  test('is rejected with the CSRF token of another session', async () => {
     const [someone, other] = [await signedIn(api), await signedIn(api)];
     const form_token = tokenOf((await other.get(home)).html);
     expect((await someone.post('/console/out', { form_token })).status).toBe(403);
@@ -195,27 +195,27 @@ describe('a form', () => {
     ['another site that hides its name', { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
     ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://127.0.0.1:1' }],
     ['an old browser on another site', { Origin: 'https://evil.example' }],
-    ['an old browser that hides where it is', { Origin: 'null' }],
+    ['an old browser that hides its origin', { Origin: 'null' }],
     ['nobody', {}],
-  ])('of %s is refused, token or not', async (_name, headers) => {
+  ])('is rejected from %s, with or without a token', async (_name, headers) => {
     const someone = await signedIn(api);
-    const sent = await someone.post('/console/out', {}, { from: home, headers });
-    expect([sent.status, (await someone.get(home)).status]).toEqual([403, 200]);
+    const reply = await someone.post('/console/out', {}, { from: home, headers });
+    expect([reply.status, (await someone.get(home)).status]).toEqual([403, 200]);
   });
 
-  test('of an old browser on our own page is accepted', async () => {
+  test('is accepted from an old browser on a console page', async () => {
     const someone = await signedIn(api);
-    const sent = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
-    expect(sent.status).toBe(303);
+    const reply = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
+    expect(reply.status).toBe(303);
   });
 
-  test('is masked differently on every page, so that compression reveals nothing', async () => {
+  test('masks its token differently on every page, against compression attacks', async () => {
     const someone = await signedIn(api);
     const tokens = await Promise.all([1, 2, 3].map(async () => tokenOf((await someone.get(home)).html)));
     expect(new Set(tokens).size).toBe(3);
   });
 
-  test('leads back into the console and nowhere else', async () => {
+  test('redirects only to console pages', async () => {
     const someone = visitor(api);
     for (const back of [
       'https://evil.example',
@@ -233,8 +233,8 @@ describe('a form', () => {
   });
 });
 
-describe('what is not theirs', () => {
-  test('another workspace is not there, and neither are its entries', async () => {
+describe("a page outside the user's rights", () => {
+  test('is not found if it belongs to another workspace', async () => {
     const someone = await signedIn(api);
     const { json } = await api.call(
       'POST',
@@ -252,7 +252,7 @@ describe('what is not theirs', () => {
       expect([path, (await someone.get(path)).status]).toEqual([path, 404]);
   });
 
-  test('a viewer sees no button that changes something, and is refused when one is sent all the same', async () => {
+  test('is read-only for a viewer, whose forms are rejected', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const someone = await signedIn(api, 'viewer');
     const page = `${home}/entries/${json.id}`;
@@ -265,7 +265,7 @@ describe('what is not theirs', () => {
 });
 
 describe('the console', () => {
-  test('answers 404 unless it is switched on', async () => {
+  test('returns 404 unless it is enabled', async () => {
     const off = await startApi();
     try {
       expect((await fetch(`${off.base}/console`)).status).toBe(401);

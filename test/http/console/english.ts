@@ -1,5 +1,4 @@
-// What a page in Spanish must not contain: English of the catalogues, English months, and amounts, percentages and days as
-// machines write them.
+// Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine form.
 import { consoleTexts } from '../../../src/console/words';
 import { authorityCodes, nextStepTexts } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
@@ -9,7 +8,7 @@ import { readRemedy } from '../../../src/messages/calls';
 import { en } from '../../../src/messages/en';
 import { es } from '../../../src/messages/es';
 
-/** The strings in a table of texts. Functions are left out. */
+/** The strings in a table of texts, without functions. */
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (Array.isArray(words)) return words.flatMap(textsOf);
@@ -19,7 +18,7 @@ function textsOf(words: unknown): string[] {
 
 const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => ({
   ...words,
-  // Languages are named in themselves.
+  // Languages have their own names.
   frame: { ...frame, languages: {} },
 });
 
@@ -43,14 +42,14 @@ const english = [
 const whole = new Set(english);
 const sentences = english.filter((text) => text.split(' ').length >= 3);
 
-/** Code, what a user wrote, and what is marked as English. */
+/** Code, user input, and texts that are marked as English. */
 const notWords = [
   /<(pre|code|textarea|script|style|svg|iframe)\b[\s\S]*?<\/\1>/g,
   /<(\w+)\b[^>]* lang="en"[\s\S]*?<\/\1>/g,
   /<small>HTTP \d+<\/small>/g,
 ];
 
-/** The pieces of text of a page, and of the attributes that are read aloud or shown. */
+/** The texts of a page, and of attributes that are read aloud or shown. */
 function piecesOf(html: string): string[] {
   const shown = notWords.reduce((text, form) => text.replaceAll(form, '<x>'), html);
   const attributes = [...shown.matchAll(/ (?:title|placeholder|aria-label|data-label)="([^"]*)"/g)].map(
@@ -68,7 +67,7 @@ const notSpanish: readonly (readonly [string, RegExp])[] = [
   ['a day', /\b\d{4}-\d{2}-\d{2}(?!T)\b/],
 ];
 
-/** The English in the HTML of a page; empty when there is none. */
+/** The English texts in the HTML of a page, or an empty list. */
 export function englishIn(html: string): string[] {
   const pieces = piecesOf(html);
   return [

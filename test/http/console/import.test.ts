@@ -1,4 +1,5 @@
-// Import in the console: a file is checked without issuing anything, wrong rows say what to do, and the batch shows its progress.
+// Tests import in the console: a file is checked without issuing anything, invalid rows have remedies, and the batch shows its
+// progress.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { detectContentType } from '../../../src/http/console/loaders/batches/import';
 import { batchesCollection } from '../../../src/store/batches/batches';
@@ -20,14 +21,14 @@ describe('the content type of a file', () => {
     ['{"key": "1"}\n{"key": "2"}\n', 'application/x-ndjson'],
     ['{"key": "1"}', 'application/x-ndjson'],
     ['{"key": "1"}\n{"key": \n', 'application/x-ndjson'],
-  ])('of %j is %s', (text, type) => expect(detectContentType(Buffer.from(text))).toBe(type));
+  ])('is derived from its start: %j is %s', (text, type) => expect(detectContentType(Buffer.from(text))).toBe(type));
 
-  it('names the encoding of older spreadsheets', () => {
+  it('contains the charset of older spreadsheets', () => {
     expect(detectContentType(Buffer.from('concepto\nCami\u00f3n', 'latin1'))).toBe('text/csv; charset=windows-1252');
   });
 });
 
-describe('Import', () => {
+describe('the import page', () => {
   let api: TestApi;
   let clerk: Visitor;
   beforeAll(async () => {
@@ -44,7 +45,7 @@ describe('Import', () => {
     `${supplier};IMP;3;Mesa;1;1.234;21%;`,
   ].join('\n');
 
-  /** What a run does, without an engine. */
+  /** Does what a run does, without Temporal. */
   async function process(filter: { readonly dryRun: true } | { readonly id: string }): Promise<string> {
     for (let tries = 0; tries < 400; tries += 1) {
       const batch = await batchesCollection(api.database).findOne({ status: 'running', ...filter });
@@ -65,14 +66,14 @@ describe('Import', () => {
     });
   const written = (text: string) => ({ data: Buffer.from(text).toString('base64'), key_prefix: '2026-' });
 
-  it('takes a file, and names the columns in the language of the page', async () => {
+  it('accepts a file, and lists the columns in its language', async () => {
     const { html } = await clerk.get(place, { 'Accept-Language': 'es' });
     expect(html).toMatch(/<input id="file" name="file" type="file"/);
     expect(html).toContain('<code>concepto</code>');
     expect((await clerk.get('/console/w/one/entries')).html).toContain(`href="${place}"`);
   });
 
-  it('checks a file: how many would be issued, and each wrong row with its column and what to do', async () => {
+  it('checks a file: how many rows would be issued, and each fault with its column and remedy', async () => {
     const [shown, id] = await Promise.all([send('check', written(csv)), process({ dryRun: true })]);
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('Check: nothing has been issued');
@@ -93,11 +94,11 @@ describe('Import', () => {
     expect(html).not.toContain('rounding');
   }, 60_000);
 
-  it('issues the file that was checked, and shows the progress', async () => {
-    const sent = await send('issue', written(csv));
-    expect(sent.status).toBe(303);
-    expect(sent.to).toMatch(/\/console\/w\/one\/batches\/[0-9a-f-]{36}\?done=batch-started$/);
-    const [page = ''] = sent.to.split('?');
+  it('issues the checked file and shows the progress', async () => {
+    const reply = await send('issue', written(csv));
+    expect(reply.status).toBe(303);
+    expect(reply.to).toMatch(/\/console\/w\/one\/batches\/[0-9a-f-]{36}\?done=batch-started$/);
+    const [page = ''] = reply.to.split('?');
     const running = await clerk.get(page);
     expect(running.html).toMatch(/<progress[^>]*max="3"[^>]*value="1"/);
     expect(running.html).toContain(`watch=batch%3A${page.split('/').at(-1)}"`);
@@ -113,25 +114,25 @@ describe('Import', () => {
   it('cancels a batch', async () => {
     const { to } = await send('issue', written(csv.replaceAll('IMP', 'CAN').replaceAll(';1;Silla', ';9;Silla')));
     const [page = ''] = to.split('?');
-    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${page}?done=batch-cancelled`]);
+    const reply = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}?done=batch-cancelled`]);
     await process({ id: page.split('/').at(-1) ?? '' });
     expect((await clerk.get(page)).html).toContain('Cancelled');
   }, 60_000);
 
   it.each([
-    ['a file that was not chosen', { data: '' }, 400, 'No file was chosen'],
+    ['a missing file', { data: '' }, 400, 'No file was chosen'],
     ['an unknown column', written('emisor;conceptos;factura\nA1;Silla;1'), 422, 'conceptos'],
     ['a row without a key', { data: Buffer.from('{"lines":[]}').toString('base64') }, 422, 'key'],
     ['a larger file', written('a'.repeat(2 * 1024 * 1024 + 1)), 413, 'more than 2097152 bytes'],
-  ])('refuses %s, and shows the form again', async (_, fields, status, text) => {
-    const shown = await send('check', fields);
-    expect(shown.status).toBe(status);
-    expect(shown.html).toContain(text);
-    expect(shown.html).toContain('name="file" type="file"');
+  ])('rejects %s and shows the form again', async (_, fields, status, text) => {
+    const reply = await send('check', fields);
+    expect(reply.status).toBe(status);
+    expect(reply.html).toContain(text);
+    expect(reply.html).toContain('name="file" type="file"');
   });
 
-  it('shows what a file says as text, and speaks Spanish', async () => {
+  it('shows values of a file as text, and exists in Spanish', async () => {
     const hostileFile = `{"key":${JSON.stringify(hostile)},"lines":[]}`;
     const data = { data: Buffer.from(hostileFile).toString('base64') };
     const [shown] = await Promise.all([send('check', data, 'es'), process({ dryRun: true })]);
@@ -139,7 +140,7 @@ describe('Import', () => {
     expect(shown.html).not.toContain(hostile);
   }, 60_000);
 
-  it('is closed to who may not run', async () => {
+  it('returns 403 without the scope run', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(place)).status).toBe(403);
     expect((await clerk.post(`${place}/issue`, written(csv))).status).toBe(403);

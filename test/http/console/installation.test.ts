@@ -1,4 +1,4 @@
-// The operator's screens: registrations to approve, which need a typed name, stopped certificates, and no access for others.
+// Tests the operator's pages: approval of registrations, stopped certificates, and no access for others.
 import { createId } from '../../../src/main/ids';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { stopsCollection } from '../../../src/store/chains/windows';
@@ -11,7 +11,7 @@ import { consoleSettings, signedIn, type Visitor } from './visitor';
 const supplier = 'B12345674';
 const home = '/console/service';
 const entry = createId();
-/** Of a certificate with which two suppliers send. */
+/** Fingerprint of a certificate with which two suppliers send. */
 const shared = 'AB12CD34EF560708AB12';
 const sharing = [
   ['B85905495', 'Uno, S.A.'],
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("the operator's page", () => {
-  it('lists confirmed registrations and stopped certificates, in both languages', async () => {
+  it('lists confirmed registrations and stopped certificates in both languages', async () => {
     const token = await api.token('service', null);
     const { json } = await api.call('GET', '/access/v1/registrations', undefined, { token });
     expect(json.list).toEqual([expect.objectContaining({ supplier, workspace: api.workspace, signature: 'digital' })]);
@@ -72,45 +72,45 @@ describe("the operator's page", () => {
     }
   });
 
-  it('has no English in Spanish: documents of a registration, and why a certificate is stopped', async () => {
+  it('has no English in Spanish for registration documents and stop reasons', async () => {
     const { html } = await operator.get(home, { 'Accept-Language': 'es' });
     for (const text of ['firma digital, anverso, reverso', 'El certificado ha caducado.']) expect(html).toContain(text);
     expect(englishIn(html)).toEqual([]);
     expect((await operator.get('/console')).to).toBe(home);
   });
 
-  it('is hidden from users of a workspace, and the operator sees no workspace', async () => {
+  it('is hidden from workspace users, and the operator sees no workspace', async () => {
     for (const path of [home, `${home}/approve/${api.workspace}/${entry}`])
       expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
     expect((await operator.get('/console/w/one')).status).toBe(404);
     expect((await api.call('GET', '/access/v1/registrations')).status).toBe(403);
   });
 
-  it('approves after the code is typed, once', async () => {
+  it('approves a registration once, after its code is typed', async () => {
     const from = `${home}/approve/${api.workspace}/${entry}`;
     expect((await operator.post(`${from}/send`, { typed: 'B1', reason: 'seen' }, { from })).status).toBe(400);
     expect((await operator.get(`${home}/approve/${api.otherWorkspace}/${entry}`)).status).toBe(404);
-    const sent = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${home}?done=registration-approved`]);
+    const reply = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${home}?done=registration-approved`]);
     const chain = await chainsCollection(api.database).findOne({ supplier });
     expect(chain?.registration).toMatchObject({ state: 'registered', approvedBy: expect.any(String) });
     expect((await operator.get(from)).status).toBe(404);
     expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
   });
 
-  it('lifts the stop of a shared certificate after its fingerprint is typed, for all who send with it', async () => {
+  it('lifts the stop of a shared certificate for all its chains, after its fingerprint is typed', async () => {
     const from = `${home}/stops/simulator/${shared}`;
     const { html } = await operator.get(from);
     for (const text of ['4141: Suspendido', 'Uno, S.A., Dos, S.A.']) expect(html).toContain(text);
     expect((await admin.get(from)).status).toBe(404);
     expect((await operator.post(`${from}/send`, { typed: 'AB12', reason: 'settled' }, { from })).status).toBe(400);
     expect((await operator.post(`${from}/send`, { typed: 'AB12CD34EF560708' }, { from })).status).toBe(400);
-    const sent = await operator.post(
+    const reply = await operator.post(
       `${from}/send`,
       { typed: 'AB12CD34EF560708', reason: 'Settled by phone' },
       { from },
     );
-    expect([sent.status, sent.to]).toEqual([303, `${home}?done=stop-lifted`]);
+    expect([reply.status, reply.to]).toEqual([303, `${home}?done=stop-lifted`]);
     expect(await stopsCollection(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
     expect((await operator.get(from)).status).toBe(404);
     const rows = await api.call('GET', '/access/v1/service/audit?limit=100', undefined, {
@@ -119,7 +119,7 @@ describe("the operator's page", () => {
     expect(JSON.stringify(rows.json.list)).toContain('Settled by phone');
   });
 
-  it('offers nothing for a stop that no longer affects anyone', async () => {
+  it('offers nothing for a stop that affects no chain', async () => {
     const { html } = await operator.get(home);
     expect(html).toContain('CD34');
     expect(html).not.toContain('/stops/simulator/CD34');

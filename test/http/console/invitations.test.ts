@@ -1,4 +1,4 @@
-// Invitations to the console: one use, an expiry, one workspace; refusals; and attempts to get more from one.
+// Tests console invitations: single use, expiry, one workspace, errors, and attempts to gain access.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { membersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
@@ -21,20 +21,20 @@ const other = '/console/w/two';
 const people = '/access/v1/people';
 
 describe('an invitation', () => {
-  test('is created on the page, shown once, and admits one user with the role', async () => {
+  test('is created on the page, shown once, and adds one user with its role', async () => {
     const admin = await signedIn(api);
-    const made = await admin.post(
+    const creation = await admin.post(
       `${home}/people/invite`,
       { name: 'Ana Ruiz', role: 'clerk' },
       { from: `${home}/people` },
     );
     const [, path = ''] =
-      /<code>http:\/\/127\.0\.0\.1:8080(\/console\/join\?code=[\w-]{43})<\/code>/.exec(made.html) ?? [];
-    expect([made.status, path.length > 0]).toEqual([200, true]);
+      /<code>http:\/\/127\.0\.0\.1:8080(\/console\/join\?code=[\w-]{43})<\/code>/.exec(creation.html) ?? [];
+    expect([creation.status, path.length > 0]).toEqual([200, true]);
     expect((await admin.get(`${home}/people`)).html).not.toContain('code=');
     const ana = visitor(api);
-    const shown = await ana.get(path);
-    expect(shown.html).toMatch(/You are invited to one[\s\S]*Ana Ruiz[\s\S]*Clerk/);
+    const page = await ana.get(path);
+    expect(page.html).toMatch(/You are invited to one[\s\S]*Ana Ruiz[\s\S]*Clerk/);
     const entered = await ana.post('/console/join', { code: path.split('=')[1] ?? '' });
     expect([entered.status, entered.to]).toEqual([303, home]);
     expect((await ana.get(home)).html).toContain('Ana Ruiz');
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ by: { kind: 'person', name: 'Ana Ruiz' }, objects: [{ kind: 'person' }] });
   });
 
-  test('is not used up when it is viewed, and admits one of many that accept at once', async () => {
+  test('is not used up by a view, and is accepted by one of several concurrent users', async () => {
     const { path, code } = await invite(api, 'Ana', 'viewer');
     for (const method of ['GET', 'HEAD']) await fetch(`${api.base}${path}`, { method });
     const all = await Promise.all(Array.from({ length: 12 }, () => visitor(api).post('/console/join', { code })));
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(all.filter(({ status }) => status === 403)).toHaveLength(11);
   });
 
-  test('ends after its time, with a newer one, and with the withdrawal', async () => {
+  test('ends after its time, with a newer one, and if it is withdrawn', async () => {
     const [late, renewed, withdrawn] = [
       await invite(api, 'Late', 'viewer'),
       await invite(api, 'Renewed', 'viewer'),
@@ -71,19 +71,19 @@ describe('an invitation', () => {
     expect((await visitor(api).post('/console/join', { code: fresh.code })).status).toBe(303);
   });
 
-  test.each(['', 'x', 'a'.repeat(5_000), '{"$ne":1}'])('with an invented code opens nothing: %.20s', async (code) => {
+  test.each(['', 'x', 'a'.repeat(5_000), '{"$ne":1}'])('opens nothing if its code is invented: %.20s', async (code) => {
     expect((await visitor(api).get(`/console/join?code=${encodeURIComponent(code)}`)).status).toBe(403);
     expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
   });
 
-  test('is accepted by no form of another site', async () => {
+  test('cannot be accepted by a form of another site', async () => {
     const { code } = await invite(api, 'Ana', 'viewer');
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
     expect((await visitor(api).post('/console/join', { code }, { headers })).status).toBe(403);
     expect((await visitor(api).post('/console/join', { code })).status).toBe(303);
   });
 
-  test('keeps no code in the database, and is in no log of the audit', async () => {
+  test('stores no code in the database or in the audit', async () => {
     const { code } = await invite(api, 'Ana', 'viewer');
     for (const name of ['console_members', 'outbox', 'audit', 'events']) {
       const rows = await api.database.collection(name).find({}).toArray();
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('creates a new session for a user who had another before: a cookie that was planted opens nothing', async () => {
+  test('creates a new session, so that a planted cookie opens nothing', async () => {
     const { code } = await invite(api, 'Ana', 'viewer');
     const planted = await signedIn(api, 'viewer');
     const [[name = '', value = ''] = []] = planted.cookies;
@@ -104,32 +104,32 @@ describe('an invitation', () => {
   });
 });
 
-describe('what is asked for is refused', () => {
+describe('the people page', () => {
   test.each([
     ['no name', { name: ' ', role: 'viewer' }],
-    ['a name that breaks lines', { name: 'Ana\nadmin', role: 'viewer' }],
+    ['a name with a line break', { name: 'Ana\nadmin', role: 'viewer' }],
     ['a long name', { name: 'a'.repeat(limits.nameCharactersMax + 1), role: 'viewer' }],
     ['the role of the installation', { name: 'Ana', role: 'service' }],
     ['no role', { name: 'Ana', role: '' }],
-  ])('with %s', async (_what, body) => {
+  ])('rejects an invitation with %s', async (_what, body) => {
     expect((await api.call('POST', people, body)).status).toBe(400);
     const admin = await signedIn(api);
-    const sent = await admin.post(`${home}/people/invite`, body, { from: `${home}/people` });
-    expect([sent.status, sent.html.includes('role="alert"')]).toEqual([400, true]);
+    const reply = await admin.post(`${home}/people/invite`, body, { from: `${home}/people` });
+    expect([reply.status, reply.html.includes('role="alert"')]).toEqual([400, true]);
     expect((await api.call('GET', people)).json.list).toEqual([]);
   });
 
-  test('to everybody but administrators', async () => {
+  test('is for administrators only', async () => {
     const { id } = await invite(api, 'Ana', 'viewer');
     for (const role of ['viewer', 'clerk', 'manager'] as const) {
       const someone = await signedIn(api, role);
       expect((await someone.get(`${home}/people`)).status).toBe(403);
-      const sent = await someone.post(`${home}/people/change`, { id, role: 'admin' }, { from: home });
-      expect(sent.status).toBe(403);
+      const reply = await someone.post(`${home}/people/change`, { id, role: 'admin' }, { from: home });
+      expect(reply.status).toBe(403);
     }
   });
 
-  test('when the workspace has as many people as it may', async () => {
+  test('rejects an invitation beyond the limit of the workspace', async () => {
     const rows = Array.from({ length: limits.membersMax }, (_all, i) => ({
       _id: `m${i}`,
       workspace: api.workspace,
@@ -142,7 +142,7 @@ describe('what is asked for is refused', () => {
     expect([status, json.key]).toEqual([409, 'full']);
   });
 
-  test('while the console is off', async () => {
+  test('rejects an invitation while the console is disabled', async () => {
     const off = await startApi();
     try {
       const { status, json } = await off.call('POST', people, { name: 'Ana', role: 'viewer' });
@@ -152,14 +152,14 @@ describe('what is asked for is refused', () => {
     }
   });
 
-  test('and a name is shown as it is, never run', async () => {
+  test('shows a name as text', async () => {
     await invite(api, hostile, 'viewer');
     expect((await (await signedIn(api)).get(`${home}/people`)).html).not.toMatch(/<script>|<img/);
   });
 });
 
-describe('another workspace', () => {
-  test('is added to a signed-in user, and each removal takes one away', async () => {
+describe('a second workspace', () => {
+  test('is added for a signed-in user, and each removal removes one', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const second = await invite(api, 'Ana de Dos', 'admin', api.otherWorkspace);
     expect((await ana.get(second.path)).html).toContain('signed in as Ana');
@@ -171,11 +171,11 @@ describe('another workspace', () => {
     expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([404, 200]);
   });
 
-  test('is closed to an administrator who creates a link for a user of both', async () => {
+  test('stays closed to an administrator who uses a link of its user', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const second = await invite(api, 'Ana', 'viewer', api.otherWorkspace);
     await ana.post('/console/join', { code: second.code });
-    // The administrator of the first workspace opens the link that was meant for Ana.
+    // The administrator of the first workspace opens the link for Ana.
     const fresh = await renew(api, ana.id);
     const thief = visitor(api);
     expect((await thief.post('/console/join', { code: fresh.code })).status).toBe(303);
@@ -183,7 +183,7 @@ describe('another workspace', () => {
     expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([404, 200]);
   });
 
-  test('gives no user two memberships', async () => {
+  test('is not added again for its own user', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const again = await invite(api, 'Ana again', 'admin');
     expect((await ana.post('/console/join', { code: again.code })).status).toBe(409);
@@ -191,7 +191,7 @@ describe('another workspace', () => {
     expect((await visitor(api).post('/console/join', { code: again.code })).status).toBe(303);
   });
 
-  test('cannot be named in calls', async () => {
+  test('cannot be chosen in calls', async () => {
     const { id } = await invite(api, 'Ana', 'viewer', api.otherWorkspace);
     const admin = await signedIn(api);
     expect((await admin.post(`${home}/people/renew`, { id }, { from: `${home}/people` })).status).toBe(404);

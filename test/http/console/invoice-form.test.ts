@@ -1,5 +1,5 @@
-// The form of a new invoice: what is written becomes the body of POST /fiscal/v1/invoices, faults stand at their fields,
-// the preview stores nothing, stored customers and items complete what is written.
+// Tests the form of a new invoice: its values become the body of POST /fiscal/v1/invoices, faults appear at their fields, and the
+// preview stores nothing.
 import {
   buildInvoiceBody,
   compactFields,
@@ -14,10 +14,10 @@ import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 const place = '/console/w/one/invoices/new';
 const supplier = 'A58818501';
 
-describe('what is written', () => {
+describe("the form's values", () => {
   const bodyOf = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactFields(fields));
 
-  it('becomes a body without the members that were left empty, its lines without gaps', () => {
+  it('become a body without empty members and without gaps between lines', () => {
     const body = bodyOf({
       form_token: 'x',
       supplier,
@@ -51,7 +51,7 @@ describe('what is written', () => {
     });
   });
 
-  it('is a ticket without a customer: a country alone is nobody', () => {
+  it('become a simplified invoice without a customer if only a country is set', () => {
     expect(bodyOf({ customer_country: 'ES', description_0: 'Café', price_0: '2' })).toEqual({
       lines: [{ description: 'Café', price: '2' }],
     });
@@ -60,7 +60,7 @@ describe('what is written', () => {
   it.each([
     ['1.234,50', '1234.50'],
     ['1,234.50', '1234.50'],
-    // Groups alone: the call refuses it.
+    // Only groups: the call rejects it.
     ['1.234.567', '1.234.567'],
     ['12,5', '12.5'],
     ['-3,00 €', '-3.00'],
@@ -69,18 +69,18 @@ describe('what is written', () => {
     ['0,125', '0.125'],
     ['1.2.3,4', '1.2.3,4'],
     ['abc', 'abc'],
-  ])('reads %s as %s', (written, read) => {
+  ])('include %s as %s', (written, read) => {
     const found = (price: string) => (bodyOf({ description_0: 'a', price_0: price }).lines as object[])[0];
     expect(found(written)).toMatchObject({ price: read });
   });
 
-  it.each(['1.234', '1,234', '12.500'])('refuses %s, which may mean two numbers', (price) => {
+  it.each(['1.234', '1,234', '12.500'])('must not include %s, which is ambiguous', (price) => {
     expect(() => bodyOf({ description_0: 'a', price_0: price })).toThrow(
       expect.objectContaining({ key: 'validation' }),
     );
   });
 
-  it('has the field of each path', () => {
+  it('have a field for each path', () => {
     const paths = {
       '$.customer.tax_code': 'customer_tax_code',
       '$.customer.address.city': 'customer_city',
@@ -95,7 +95,7 @@ describe('what is written', () => {
     for (const [path, field] of Object.entries(paths)) expect([path, toFieldName(path)]).toEqual([path, field]);
   });
 
-  it('keeps at most the lines that the form has', () => {
+  it('have at most as many lines as the form', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`description_${n}`, 'x']));
     expect(countLines(compactFields(many))).toBe(20);
   });
@@ -133,7 +133,7 @@ describe('the form', () => {
     );
   const line = { description_0: 'Silla de comedor', quantity_0: '2', tax_0: 'general' };
 
-  it('names its own fields, never fields of the API, in what is wrong and what to do', async () => {
+  it('uses its own field names in faults and remedies, never those of the API', async () => {
     for (const language of ['en', 'es']) {
       const empty = await send('preview', { ...line, description_0: '', price_0: '10' }, language);
       const large = await send('preview', { ...line, price_0: '1000' }, language);
@@ -149,7 +149,7 @@ describe('the form', () => {
     }
   });
 
-  it('offers stored customers and items, taxes by name, and its key', async () => {
+  it('offers stored customers and items, tax names, and its key', async () => {
     const { html } = await clerk.get(place);
     expect(html).toMatch(/<datalist id="customers">.*Hotel Mirador, S\.L\..*<\/datalist>/s);
     expect(html).toMatch(/<datalist id="items">.*Silla de comedor.*<\/datalist>/s);
@@ -158,23 +158,23 @@ describe('the form', () => {
     expect(html).not.toContain('formaction="/console/w/one/invoices/new/issue"');
   });
 
-  it('previews with totals, completes from what is stored, and stores nothing', async () => {
+  it('previews totals with stored data, and stores nothing', async () => {
     const { database, workspace } = api;
     const before = await entriesCollection(database).countDocuments({ workspace });
-    const shown = await send('preview', { ...line, customer_name: 'Hotel Mirador, S.L.' });
-    expect(shown.status).toBe(200);
-    expect(shown.html).toContain('Preview: nothing has been issued');
-    expect(shown.html).toMatch(/€216\.59/);
-    expect(shown.html).toMatch(/name="total" value="216\.59"/);
-    expect(shown.html).toMatch(/name="customer_tax_code"[^>]*value="B63272603"/);
-    expect(shown.html).toMatch(/name="customer_city"[^>]*value="Sitges"/);
-    expect(shown.html).toMatch(/name="price_0"[^>]*value="89\.50"/);
-    expect(shown.html).toContain('formaction="/console/w/one/invoices/new/issue"');
+    const reply = await send('preview', { ...line, customer_name: 'Hotel Mirador, S.L.' });
+    expect(reply.status).toBe(200);
+    expect(reply.html).toContain('Preview: nothing has been issued');
+    expect(reply.html).toMatch(/€216\.59/);
+    expect(reply.html).toMatch(/name="total" value="216\.59"/);
+    expect(reply.html).toMatch(/name="customer_tax_code"[^>]*value="B63272603"/);
+    expect(reply.html).toMatch(/name="customer_city"[^>]*value="Sitges"/);
+    expect(reply.html).toMatch(/name="price_0"[^>]*value="89\.50"/);
+    expect(reply.html).toContain('formaction="/console/w/one/invoices/new/issue"');
     expect(await entriesCollection(database).countDocuments({ workspace })).toBe(before);
   });
 
-  it('shows each fault at its field, and what was written', async () => {
-    const shown = await send('preview', {
+  it('shows each fault at its field, and keeps the values', async () => {
+    const reply = await send('preview', {
       ...line,
       price_0: 'mucho',
       tax_0: '',
@@ -182,26 +182,26 @@ describe('the form', () => {
       customer_tax_code: 'B1',
       series: hostile,
     });
-    expect(shown.status).toBe(422);
+    expect(reply.status).toBe(422);
     for (const field of ['price_0', 'tax_0', 'customer_tax_code'])
-      expect(shown.html).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
-    expect(shown.html).toMatch(/name="price_0"[^>]*value="mucho"/);
-    expect(shown.html).not.toContain(hostile);
+      expect(reply.html).toMatch(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
+    expect(reply.html).toMatch(/name="price_0"[^>]*value="mucho"/);
+    expect(reply.html).not.toContain(hostile);
   });
 
-  it('adds lines and keeps those that were written', async () => {
-    const shown = await send('lines', { ...line, description_2: 'Mesa' }, 'es');
-    expect(shown.html).toContain('Línea 7');
-    expect(shown.html).toMatch(/name="description_1"[^>]*value="Mesa"/);
+  it('adds lines and keeps the existing ones', async () => {
+    const reply = await send('lines', { ...line, description_2: 'Mesa' }, 'es');
+    expect(reply.html).toContain('Línea 7');
+    expect(reply.html).toMatch(/name="description_1"[^>]*value="Mesa"/);
   });
 
-  it('refuses to issue what comes to another total than was previewed', async () => {
-    const shown = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
-    expect(shown.status).toBe(422);
-    expect(shown.html).toContain('aria-labelledby="problem-title"');
+  it('refuses to issue another total than the previewed one', async () => {
+    const reply = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
+    expect(reply.status).toBe(422);
+    expect(reply.html).toContain('aria-labelledby="problem-title"');
   });
 
-  it('is closed to who may not run', async () => {
+  it('returns 403 without the scope run', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(place)).status).toBe(403);
     expect((await viewer.get('/console/w/one/entries')).html).not.toContain('invoices/new');

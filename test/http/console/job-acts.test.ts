@@ -1,4 +1,4 @@
-// What can be done on the page of a job: end it while it runs; behind its end run its entry again, or cancel the invoice.
+// Tests actions on the page of a job: cancel it while it runs, and afterwards run its entry again or cancel the invoice.
 import { createId } from '../../../src/main/ids';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
@@ -24,7 +24,7 @@ interface CreatedJob {
   readonly workflow: string;
 }
 
-/** A job of an invoice, which runs: here is no engine that would walk it. */
+/** A running job of an invoice, without Temporal to walk it. */
 async function running(): Promise<CreatedJob> {
   const { list } = (await api.call('GET', '/transform/v1/workflows')).json as unknown as {
     list: { id: string; name: string }[];
@@ -55,9 +55,9 @@ describe('the page of a job', () => {
     const { page, job, entry } = await running();
     expect(ownForms((await clerk.get(page)).html)).toEqual([`${page}/cancel`]);
     expect(ownForms((await viewer.get(page)).html)).toEqual([]);
-    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-    expect(sent.status).toBe(303);
-    const { html } = await clerk.get(sent.to);
+    const reply = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect(reply.status).toBe(303);
+    const { html } = await clerk.get(reply.to);
     expect(html).toContain('The job was cancelled.');
     expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
     expect(await jobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, job) })).toMatchObject({
@@ -65,7 +65,7 @@ describe('the page of a job', () => {
     });
   });
 
-  it('offers no cancellation of a job whose record waits for the authority, and refuses it', async () => {
+  it('offers no cancellation while a record waits for the authority, and rejects it', async () => {
     const { page, entry } = await running();
     const { html: before } = await clerk.get(page);
     const fiscal = { kind: 'registration', outcome: 'unsettled', request: createId() };
@@ -75,23 +75,23 @@ describe('the page of a job', () => {
     );
     expect(ownForms(before)).toEqual([`${page}/cancel`]);
     expect(ownForms((await clerk.get(page)).html)).toEqual([]);
-    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-    expect([sent.status, sent.html.includes('a sealed record is always sent')]).toEqual([409, true]);
+    const reply = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect([reply.status, reply.html.includes('a sealed record is always sent')]).toEqual([409, true]);
   });
 
-  it('runs the entry of a failed job again by the same workflow', async () => {
+  it('runs the entry of a failed job again with the same workflow', async () => {
     const { page, entry, workflow } = await failed();
     const { html } = await clerk.get(page);
     expect(ownForms(html)).toEqual([`${home}/entries/${entry}/run`]);
     expect(html).toContain(`<input type="hidden" name="workflow" value="${workflow}"`);
     expect(ownForms((await viewer.get(page)).html)).toEqual([]);
-    const sent = await clerk.post(`${home}/entries/${entry}/run`, { workflow }, { from: page });
-    expect([sent.status, sent.to.startsWith(`${home}/entries/${entry}`)]).toEqual([303, true]);
+    const reply = await clerk.post(`${home}/entries/${entry}/run`, { workflow }, { from: page });
+    expect([reply.status, reply.to.startsWith(`${home}/entries/${entry}`)]).toEqual([303, true]);
     const { json } = await api.call('GET', `/transform/v1/jobs?silo_entry_id=${entry}`);
     expect(json.list).toHaveLength(2);
   });
 
-  it('leads to the cancellation of an accepted invoice', async () => {
+  it('links the cancellation of an accepted invoice', async () => {
     const { page, entry } = await failed();
     const { digest } = (await api.stored(entry)) ?? {};
     const fiscal = { kind: 'registration', outcome: 'accepted', request: createId(), digest: digest?.val };
@@ -102,7 +102,7 @@ describe('the page of a job', () => {
     expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
   });
 
-  it('creates a credit note in the series for corrections, also without a pattern of the workspace', async () => {
+  it('creates a credit note in its series, even without a workspace pattern', async () => {
     const data = invoice({ series: 'WEB', code: '1' });
     const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
     const page = `${home}/entries/${id}`;

@@ -1,4 +1,4 @@
-// Live pages: what changed is told within seconds; lists that many look at are told of less often, and nothing is missed.
+// Tests live console pages: changes are pushed within seconds, lists with many viewers less often, and no change is missed.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -12,32 +12,32 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 interface Looking {
-  /** What was told so far, in order, each with the time it came. */
+  /** The notifications so far, in order, each with its time. */
   readonly told: { readonly at: number; readonly topics: string[] }[];
   readonly close: () => void;
-  /** 204: there is no stream, the page asks instead. */
+  /** 204 means that there is no stream, and the page polls instead. */
   readonly status: number;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** A page that watches. Without `since` it is made when everything before it has long been committed. */
+/** A live page. Without `since`, it is rendered long after all earlier commits. */
 async function look(watch: string, since?: number, by?: Visitor): Promise<Looking> {
   if (since === undefined) await pause(limits.stampedAheadMs + 100);
   const ending = new AbortController();
   const viewer = by ?? (await signedIn(api, 'viewer'));
   const headers = { Cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') };
   const address = `${api.base}/console/w/one/live?since=${since ?? Date.now()}&watch=${encodeURIComponent(watch)}`;
-  const answer = await fetch(address, { headers, signal: ending.signal });
+  const response = await fetch(address, { headers, signal: ending.signal });
   const told: { at: number; topics: string[] }[] = [];
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder();
-    for await (const part of answer.body as ReadableStream<Uint8Array>)
+    for await (const part of response.body as ReadableStream<Uint8Array>)
       for (const [, data = '[]'] of decoder.decode(part).matchAll(/event: changed\ndata: (.+)\n/g))
         told.push({ at: Date.now(), topics: JSON.parse(data) as string[] });
   };
-  if (answer.status === 200) void read().catch(() => undefined);
-  return { status: answer.status, told, close: () => ending.abort() };
+  if (response.status === 200) void read().catch(() => undefined);
+  return { status: response.status, told, close: () => ending.abort() };
 }
 
 async function until(what: () => boolean, seconds: number): Promise<void> {
@@ -50,7 +50,7 @@ const store = async (code: string): Promise<string> =>
   (await api.call('POST', '/silo/v1/entries', { data: invoice({ code }) })).json.id;
 
 describe('a live page', () => {
-  it('is notified of changes of its list or resource', async () => {
+  it('receives changes of its list or resource', async () => {
     const id = await store('L-0');
     const one = await look(`entries entry:${id}`);
     try {
@@ -65,7 +65,7 @@ describe('a live page', () => {
     }
   }, 30_000);
 
-  it('is notified at a pace when many show one list, of the last change too, and of a resource at once', async () => {
+  it('receives changes of a busy list at a limited rate, including the last one', async () => {
     const id = await store('M-0');
     const many = await Promise.all(Array.from({ length: 12 }, () => look('entries')));
     const one = await look(`entry:${id}`);
@@ -79,14 +79,14 @@ describe('a live page', () => {
       await until(() => many.every(({ told }) => told.length === 2), 20);
       const times = many.map(({ told }) => told[1]?.at ?? 0).toSorted((first, second) => first - second);
       const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-      // In the first look, and ahead of it, go as many as fill the time until the next one.
+      // The first pass sends as many as fit before the next one.
       expect(tookMs).toBeGreaterThan(many.length * limits.listPaceMs - 3 * limits.readerMs);
     } finally {
       for (const { close } of [...many, one]) close();
     }
   }, 60_000);
 
-  it('shares a session with at most four streams, which block no other page', async () => {
+  it('shares at most four streams per session, which block no other page', async () => {
     const [one, other] = [await signedIn(api, 'viewer'), await signedIn(api, 'viewer')];
     const own = await Promise.all(Array.from({ length: 6 }, () => look('entries', Date.now(), one)));
     const others = await look('entries', Date.now(), other);
@@ -95,7 +95,7 @@ describe('a live page', () => {
     for (const { close } of [...own, others]) close();
   });
 
-  it('is notified of a change of its supplier between its rendering and its stream', async () => {
+  it('receives a change of its supplier between rendering and stream', async () => {
     const made = Date.now();
     await registerSuppliers(api);
     const one = await look('chains', made);
@@ -108,7 +108,7 @@ describe('a live page', () => {
     }
   }, 30_000);
 
-  it('is notified of an entry stamped before its rendering and committed after it', async () => {
+  it('receives a change committed after the rendering with an earlier timestamp', async () => {
     const id = await store('S-1');
     const entry = await api.call('GET', `/silo/v1/entries/${id}`);
     const stamped = Date.parse(String(entry.json.updated_at));

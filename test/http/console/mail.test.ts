@@ -1,4 +1,4 @@
-// Mails in the console: sender and texts as a form, its preview, and the mail of an invoice.
+// Tests email in the console: the form for sender and texts, its preview, and the email of an invoice.
 import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
@@ -20,11 +20,11 @@ afterAll(() => api.close());
 const send = (form: string, fields: Readonly<Record<string, string>>) =>
   admin.post(`${place}/${form}`, fields, { from: place });
 
-describe('the page of mails', () => {
-  it('stores what was written, and shows it again', async () => {
+describe('the email page', () => {
+  it('stores the values and shows them again', async () => {
     const fields = { from_name: 'Ebro', bcc: 'a@example.com, b@example.com', es_subject: 'F', es_text: 'Hola' };
-    const sent = await send('save', { ...fields, reply_to: '', en_subject: '', en_text: '' });
-    expect([sent.status, sent.to]).toEqual([303, `${place}?done=saved`]);
+    const reply = await send('save', { ...fields, reply_to: '', en_subject: '', en_text: '' });
+    expect([reply.status, reply.to]).toEqual([303, `${place}?done=saved`]);
     expect((await api.call('GET', '/access/v1/workspace/mail')).json).toEqual({
       from_name: 'Ebro',
       bcc: ['a@example.com', 'b@example.com'],
@@ -36,46 +36,46 @@ describe('the page of mails', () => {
     expect(html).toContain('Nombre del remitente');
   });
 
-  it('refuses wrong templates and addresses, and keeps what was written', async () => {
-    const shown = await send('save', {
+  it('rejects invalid templates and addresses, and keeps the values', async () => {
+    const reply = await send('save', {
       reply_to: 'Ana <a@example.com>',
       es_subject: hostile,
       es_text: '{{ nothing }}',
     });
-    expect(shown.status).toBe(422);
-    expect(shown.html).toContain('undefined variable: nothing');
-    expect(shown.html).not.toContain(hostile);
-    expect(shown.html).toContain('{{ nothing }}</textarea>');
+    expect(reply.status).toBe(422);
+    expect(reply.html).toContain('undefined variable: nothing');
+    expect(reply.html).not.toContain(hostile);
+    expect(reply.html).toContain('{{ nothing }}</textarea>');
   });
 
-  it('previews the mail of an invoice', async () => {
-    const shown = await send('preview', {
+  it('previews the email of an invoice', async () => {
+    const reply = await send('preview', {
       entry,
       language: 'es',
       es_subject: 'A {{ customer.name }}',
       es_text: '{{ invoice.total }}',
     });
-    expect(shown.status).toBe(200);
-    expect(shown.html).toContain('A Hotel Mirador, S.L.');
-    expect(shown.html).toContain('<pre tabindex="0">216,59</pre>');
+    expect(reply.status).toBe(200);
+    expect(reply.html).toContain('A Hotel Mirador, S.L.');
+    expect(reply.html).toContain('<pre tabindex="0">216,59</pre>');
   });
 
-  it('is closed to who may not operate', async () => {
+  it('returns 403 without the scope operate', async () => {
     expect((await (await signedIn(api, 'clerk')).get(place)).status).toBe(403);
   });
 });
 
-describe('the page of the mails of a supplier', () => {
+describe('the email page of a supplier', () => {
   const supplier = 'A58818501';
   const ofSupplier = `/console/w/one/suppliers/${supplier}/mail`;
   const post = (form: string, fields: Readonly<Record<string, string>>) =>
     admin.post(`${ofSupplier}/${form}`, fields, { from: ofSupplier });
 
-  it('stores what was written for this supplier alone, shows it again, and is linked', async () => {
+  it('stores the values for this supplier only, shows them again, and is linked', async () => {
     const general = (await api.call('GET', '/access/v1/workspace/mail')).json;
     const fields = { from_name: 'Propia', reply_to: 'r@example.com', es_subject: 'P', es_text: 'T' };
-    const sent = await post('save', { ...fields, attach_pdf: '1', attach_ubl: '1' });
-    expect([sent.status, sent.to]).toEqual([303, `${ofSupplier}?done=saved`]);
+    const reply = await post('save', { ...fields, attach_pdf: '1', attach_ubl: '1' });
+    expect([reply.status, reply.to]).toEqual([303, `${ofSupplier}?done=saved`]);
     expect((await api.call('GET', `/fiscal/v1/suppliers/${supplier}/mail`)).json).toEqual({
       from_name: 'Propia',
       reply_to: 'r@example.com',
@@ -91,30 +91,30 @@ describe('the page of the mails of a supplier', () => {
     expect((await admin.get(`/console/w/one/suppliers/${supplier}`)).html).toContain(`href="${ofSupplier}"`);
   });
 
-  it('previews an invoice with what is written, and refuses what is wrong', async () => {
-    const shown = await post('preview', {
+  it("previews an invoice with the form's values, and rejects invalid ones", async () => {
+    const reply = await post('preview', {
       entry,
       es_subject: 'V {{ supplier.name }}',
       es_text: 'x',
       es_html: '<b>y</b>',
     });
-    expect(shown.status).toBe(200);
-    expect(shown.html).toContain('&lt;b>y&lt;/b>');
-    expect(shown.html).not.toContain('<b>y</b>');
+    expect(reply.status).toBe(200);
+    expect(reply.html).toContain('&lt;b>y&lt;/b>');
+    expect(reply.html).not.toContain('<b>y</b>');
     const wrong = await post('save', { reply_to: hostile, es_subject: 'a', es_text: '{{ nothing }}' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).not.toContain(hostile);
     expect(wrong.html).toContain('undefined variable: nothing');
   });
 
-  it('is closed to who may not operate, and 404 for a supplier that is not there', async () => {
+  it('returns 403 without the scope operate, and 404 for an unknown supplier', async () => {
     expect((await (await signedIn(api, 'clerk')).get(ofSupplier)).status).toBe(403);
     expect((await admin.get('/console/w/one/suppliers/B00000000/mail')).status).toBe(404);
   });
 });
 
 describe('the page of an invoice', () => {
-  it('sends it by mail once it has its PDF, and again', async () => {
+  it('sends it by email, and again, once it has its PDF', async () => {
     const page = `/console/w/one/entries/${entry}`;
     const clerk = await signedIn(api, 'clerk');
     expect((await clerk.get(page)).html).not.toContain(`action="${page}/mail"`);
@@ -135,8 +135,8 @@ describe('the page of an invoice', () => {
     );
     expect((await clerk.get(page)).html).toContain(`action="${page}/mail"`);
     for (let times = 0; times < 2; times += 1) {
-      const sent = await clerk.post(`${page}/mail`, { to: 'ana@example.com', language: 'en' }, { from: page });
-      expect([sent.status, sent.to]).toEqual([303, `${page}?done=mail-queued`]);
+      const reply = await clerk.post(`${page}/mail`, { to: 'ana@example.com', language: 'en' }, { from: page });
+      expect([reply.status, reply.to]).toEqual([303, `${page}?done=mail-queued`]);
     }
     expect(await jobsCollection(api.database).countDocuments({ entryId: entry, workflowName: 'Send mail' })).toBe(2);
   });

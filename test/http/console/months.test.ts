@@ -1,4 +1,4 @@
-// Months in the console: all suppliers, one supplier with its close and its files, book settings, all workspaces of a person.
+// Tests months in the console: all suppliers, one supplier with its close and files, book settings, and all workspaces of a user.
 import { createId } from '../../../src/main/ids';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { startApi, type TestApi } from '../api';
@@ -22,16 +22,16 @@ afterAll(() => api.close());
 
 async function issue(code: string, day: string, fiscal?: object): Promise<void> {
   const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: day }), sign: true });
-  const told = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
-  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, told);
+  const update = [{ $set: { fiscal: { ...fiscal, documentDigest: '$digest.val' } } }];
+  if (fiscal) await api.database.db.collection('entries').updateOne({ id: json.id }, update);
 }
 
-/** The text between the heads of two sections. */
+/** The text between the headings of two sections. */
 const sectionOf = (html: string, id: string): string =>
   new RegExp(`<section class="block"[^>]* id="${id}">[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 
 describe('the page of a month', () => {
-  it('shows what differs first, then the sums of all suppliers and each of them', async () => {
+  it('shows differences first, then the totals of all suppliers and each of them', async () => {
     const { html, status } = await admin.get(`${home}/months?month=${month}`);
     expect(status).toBe(200);
     expect(sectionOf(html, 'differs')).toMatch(/A-2[\s\S]*B98602642[\s\S]*Rejected[\s\S]*1110/);
@@ -41,7 +41,7 @@ describe('the page of a month', () => {
     expect(sectionOf(html, 'suppliers')).toContain(`href="${page}"`);
   });
 
-  it('shows the last month that is over if none is asked for, and 404 for what is no month', async () => {
+  it('shows the last complete month by default, and 404 for an invalid month', async () => {
     const { html } = await admin.get(`${home}/months`);
     const [, shown = ''] = /name="month" value="(\d{4}-\d{2})"/.exec(html) ?? [];
     const now = new Date();
@@ -51,10 +51,10 @@ describe('the page of a month', () => {
       expect((await admin.get(home + path)).status).toBe(404);
   });
 
-  it('closes the month of a supplier, and tells what changed since', async () => {
+  it('closes the month of a supplier, and shows later changes', async () => {
     expect((await admin.get(page)).html).toContain('class="chip quiet">Open');
-    const sent = await admin.post(page.replace('?', '/close?'), { month }, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${page}&done=month-closed`]);
+    const reply = await admin.post(page.replace('?', '/close?'), { month }, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}&done=month-closed`]);
     const closed = (await admin.get(page)).html;
     expect(closed).toContain('class="chip ok">Closed');
     expect([closed.includes('Close again'), closed.includes('Close month')]).toEqual([true, false]);
@@ -64,7 +64,7 @@ describe('the page of a month', () => {
     expect(sectionOf(html, 'closed')).toContain('200.00 when closed, 300.00 now');
   });
 
-  it('names the month in its title in the language of the page, not as 2025-03', async () => {
+  it("shows the month's name in the language of the page in its title", async () => {
     const titleOf = async (path: string, language: string): Promise<string> =>
       /<title>([^<]*)/.exec((await admin.get(path, { 'Accept-Language': language })).html)?.[1] ?? '';
     expect(await titleOf(page, 'es')).toContain('marzo de 2025');
@@ -73,13 +73,13 @@ describe('the page of a month', () => {
     expect(await titleOf(sums, 'es')).toContain('1.º trimestre de 2025');
   });
 
-  it('does not offer the close to who may only read, and refuses it', async () => {
+  it('does not offer viewers to close it, and rejects it', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(page)).html).not.toContain('/close"');
     expect((await viewer.post(page.replace('?', '/close?'), { month }, { from: page })).status).toBe(403);
   });
 
-  it('gives the book and the sums for returns', async () => {
+  it('links the book and the sums for tax returns', async () => {
     const types: (readonly [number, string])[] = [];
     for (const file of ['xlsx', 'xlsx-short', 'csv', '303', '347', '349', '369']) {
       const { status, headers } = await admin.get(page.replace('?', `/${file}?`));
@@ -91,10 +91,10 @@ describe('the page of a month', () => {
   });
 });
 
-describe('the sums for a return', () => {
+describe('the sums for a tax return', () => {
   const at = (form: string): string => `${home}/suppliers/${supplier}/return?month=${month}&form=${form}`;
 
-  it('are a page for each form, which the page of the month links', async () => {
+  it('have a page for each form, linked from the month', async () => {
     const { html } = await admin.get(page);
     for (const form of ['303', '347', '349', '369'])
       expect(html).toContain(
@@ -104,25 +104,25 @@ describe('the sums for a return', () => {
       );
   });
 
-  it('shows boxes of form 303 by name, with amounts of the language', async () => {
-    const shown = await admin.get(at('303'), { 'Accept-Language': 'es' });
-    expect(shown.status).toBe(200);
-    expect(sectionOf(shown.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
-    expect(sectionOf(shown.html, 'sums')).toContain('Total cuota devengada');
-    expect(shown.html).toContain('1.º trimestre de 2025');
-    expect(sectionOf(shown.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
-    expect(sectionOf(shown.html, 'unknown')).not.toContain('`');
+  it('list the boxes of form 303 by name, with localized amounts', async () => {
+    const reply = await admin.get(at('303'), { 'Accept-Language': 'es' });
+    expect(reply.status).toBe(200);
+    expect(sectionOf(reply.html, 'sums')).toMatch(/Régimen general, 21 %[\s\S]*07[\s\S]*300,00[\s\S]*09[\s\S]*63,00/);
+    expect(sectionOf(reply.html, 'sums')).toContain('Total cuota devengada');
+    expect(reply.html).toContain('1.º trimestre de 2025');
+    expect(sectionOf(reply.html, 'unknown')).toMatch(/<li>[\s\S]*<code>payment\.advances<\/code>/);
+    expect(sectionOf(reply.html, 'unknown')).not.toContain('`');
     // On a phone, each value has the name of its column.
-    expect(sectionOf(shown.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
+    expect(sectionOf(reply.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
   });
 
-  it.each(['347', '349', '369'])('shows form %s without anything to declare', async (form) => {
+  it.each(['347', '349', '369'])('include form %s with nothing to declare', async (form) => {
     const { html, status } = await admin.get(at(form));
     expect(status).toBe(200);
     expect(sectionOf(html, 'sums')).toContain('There is nothing to declare');
   });
 
-  it('is 404 for what is no form', async () => {
+  it('return 404 for an unknown form', async () => {
     expect((await admin.get(at('390'))).status).toBe(404);
   });
 });
@@ -137,10 +137,10 @@ describe('the form of the book settings', () => {
     activity_type: '03',
   };
 
-  it('stores what was written, and shows it again', async () => {
+  it('stores the values and shows them again', async () => {
     const series = 'TPV; A; 05; 844\r\n\r\nRENT; ; ; ; 4';
-    const sent = await admin.post(`${form}/save`, { ...fields, activity_group: '6533', series }, { from: form });
-    expect([sent.status, sent.to]).toEqual([303, `${form}?done=saved`]);
+    const reply = await admin.post(`${form}/save`, { ...fields, activity_group: '6533', series }, { from: form });
+    expect([reply.status, reply.to]).toEqual([303, `${form}?done=saved`]);
     const { json } = await api.call('GET', `/fiscal/v1/suppliers/${supplier}/books`);
     expect(json).toMatchObject({
       book: 'vat',
@@ -156,23 +156,23 @@ describe('the form of the book settings', () => {
   });
 
   it.each([
-    ['a group that is none', { activity_group: hostile }],
+    ['an invalid group', { activity_group: hostile }],
     ['a type without a code', { activity_code: '' }],
-    ['a line with too much in it', { series: 'TPV; A; 03; 1; 1; X; Y' }],
-  ])('refuses %s, and keeps what was written', async (_what, wrong) => {
-    const shown = await admin.post(
+    ['a line with too many fields', { series: 'TPV; A; 03; 1; 1; X; Y' }],
+  ])('rejects %s and keeps the values', async (_what, wrong) => {
+    const reply = await admin.post(
       `${form}/save`,
       { ...fields, agreement: 'RGE123456789012', ...wrong },
       { from: form },
     );
-    expect(shown.status).toBe(400);
-    expect(shown.html).toContain('value="RGE123456789012"');
-    expect(shown.html).not.toContain('<script>alert');
+    expect(reply.status).toBe(400);
+    expect(reply.html).toContain('value="RGE123456789012"');
+    expect(reply.html).not.toContain('<script>alert');
   });
 });
 
-describe('a month of all workspaces of a person', () => {
-  it('is two clicks from their list, with each workspace linked', async () => {
+describe('a month of all workspaces of a user', () => {
+  it('is two clicks from their list, with links to each workspace', async () => {
     const other = createId();
     const zeta = { id: other, name: 'Zeta', slug: 'zeta', environment: 'simulator' } as const;
     await insertWorkspaceOnce(api.database, zeta, new Date());
@@ -194,29 +194,29 @@ describe('a month of all workspaces of a person', () => {
 });
 
 describe('the download of a month', () => {
-  it('is a button for who may only read, then its progress', async () => {
+  it('is a button for viewers, then its progress', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(page)).html).toContain('Download the month');
-    const sent = await viewer.post(page.replace('?', '/export?'), { month }, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${page}&done=month-exported`]);
+    const reply = await viewer.post(page.replace('?', '/export?'), { month }, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}&done=month-exported`]);
     const { html } = await viewer.get(page);
     expect(sectionOf(html, 'archive')).toContain('0 of 3 invoices');
     expect(html).not.toContain('/export"');
     expect((await viewer.get(page.replace('?', '/archive?'))).status).toBe(409);
   });
 
-  it('is one click for all workspaces of a person', async () => {
+  it('is one click for all workspaces of a user', async () => {
     const ana = visitor(api);
     await ana.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
     const mine = `/console/mine/month?month=${month}`;
     expect((await ana.get(mine)).html).toContain('Download the month of all');
-    const sent = await ana.post(
+    const reply = await ana.post(
       '/console/mine/month/export' + mine.slice(mine.indexOf('?')),
       { month },
       { from: mine },
     );
-    expect(sent.status).toBe(303);
-    expect((await ana.get(sent.to ?? '')).html).toMatch(/B98602642: 0 of 3 invoices/);
+    expect(reply.status).toBe(303);
+    expect((await ana.get(reply.to ?? '')).html).toMatch(/B98602642: 0 of 3 invoices/);
     expect((await ana.get(`/console/mine/month/archive?month=${month}`)).status).toBe(404);
   });
 });

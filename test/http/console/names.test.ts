@@ -1,4 +1,4 @@
-// Rows of lists name what they are about: invoices by number and customer, jobs by their invoice, keys by their name.
+// Tests the names in list rows: invoices by number and customer, jobs by their invoice, keys by their name.
 import { endpoints } from '../../../src/http/routes';
 import { consoleTexts } from '../../../src/console/words';
 import { createId } from '../../../src/main/ids';
@@ -28,15 +28,15 @@ afterAll(() => api.close());
 /** Times of day in the page, `14:03:09`. */
 const seconds = />[^<]*\d{2}:\d{2}:\d{2}/;
 
-describe('rows name what they are about', () => {
-  it('of jobs: number, customer and supplier, times to the second', async () => {
+describe('lists in the console', () => {
+  it('show jobs with number, customer, supplier, and times to the second', async () => {
     const { html } = await admin.get(`${home}/jobs`);
     expect(html).toContain(`/entries/${entry}">WEB-0042</a>`);
     expect(html).toContain('Hotel Mirador, S.L.');
     expect(html).toMatch(seconds);
   });
 
-  it('of the audit: the number of an invoice, of a job the number of its invoice, the name of a key', async () => {
+  it('show audit rows with the number of their invoice or the name of their key', async () => {
     const key = (await api.call('POST', '/access/v1/keys', { name: 'Caja 7', scopes: ['read'] })).json.id as string;
     const { html } = await admin.get(`${home}/audit`);
     expect(html).toMatch(new RegExp(`object=${entry}" title="${entry}">WEB-0042<`));
@@ -46,7 +46,7 @@ describe('rows name what they are about', () => {
     expect(html).toMatch(seconds);
   });
 
-  it('of deliveries: the number and customer of the invoice', async () => {
+  it('show deliveries with the number and customer of the invoice', async () => {
     const { database, workspace } = api;
     const { id } = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json;
     const owner = { _id: formatWebhookKey(workspace, id as string), workspace };
@@ -58,7 +58,7 @@ describe('rows name what they are about', () => {
     expect(html).toContain('Hotel Mirador, S.L.');
   });
 
-  it('of an entry: who changed it, by name, for those who may read the audit', async () => {
+  it('show entries with the user who changed them, for readers of the audit', async () => {
     await admin.post(`${home}/entries/${entry}/edit/save`, { '/notes/0/text': 'x' });
     const { html } = await admin.get(`${home}/entries/${entry}`);
     expect(html).toMatch(/class="timeline"[\s\S]*Stored[\s\S]*class="text">[^<]+</);
@@ -66,8 +66,8 @@ describe('rows name what they are about', () => {
     expect((await viewer.get(`${home}/entries/${entry}`)).status).toBe(200);
   });
 
-  it('says what was done by routes that exist, the same ones in both languages', () => {
-    // The page of a supplier is no call of the API.
+  it('describe existing routes, the same ones in both languages', () => {
+    // The page of a supplier is not a call of the API.
     const routes = new Set([...endpoints.map(({ method, path }) => `${method} ${path}`), 'POST /r/:token']);
     const acts = Object.keys(consoleTexts.en.settings.audit.acts);
     expect(acts.filter((act) => act.includes(' ') && !routes.has(act))).toEqual([]);
@@ -75,8 +75,8 @@ describe('rows name what they are about', () => {
   });
 });
 
-describe('lists by ids', () => {
-  it('give these rows alone, and refuse what is no list of ids', async () => {
+describe('a list filtered by ids', () => {
+  it('contains only these rows, and rejects an invalid list of ids', async () => {
     const other = createId();
     const rows = async (path: string) => (await api.call('GET', path)).json.list as { id: string }[];
     expect((await rows(`/silo/v1/entries?ids=${other},${entry}`)).map(({ id }) => id)).toEqual([entry]);

@@ -1,4 +1,4 @@
-// Notices in the console: a field of addresses for each topic, in both languages, and what is refused.
+// Tests notice settings in the console: addresses for each topic, in both languages, and errors.
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -16,8 +16,8 @@ const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/
 describe('the page of notices', () => {
   it('stores each address once with its topics, and shows them again', async () => {
     const chat = 'https://chat.example.com/hooks/1';
-    const sent = await save({ stop: `ana@example.com, ${chat}`, digest: 'ana@example.com', language: 'en', zone: '' });
-    expect([sent.status, sent.to]).toEqual([303, `${place}?done=saved`]);
+    const reply = await save({ stop: `ana@example.com, ${chat}`, digest: 'ana@example.com', language: 'en', zone: '' });
+    expect([reply.status, reply.to]).toEqual([303, `${place}?done=saved`]);
     expect((await api.call('GET', '/access/v1/workspace/notices')).json).toEqual({
       language: 'en',
       zone: 'Europe/Madrid',
@@ -31,15 +31,15 @@ describe('the page of notices', () => {
     expect(html).toContain('Resumen diario por la mañana');
   });
 
-  it('refuses wrong addresses and zones, and keeps what was written', async () => {
-    const shown = await save({ stop: hostile, 'job-failed': 'https://10.0.0.1/x', zone: 'Mars' });
-    expect(shown.status).toBe(422);
-    expect(shown.html).not.toContain(hostile);
-    expect(shown.html).toContain('value="https://10.0.0.1/x"');
-    expect(shown.html).toContain('value="Mars"');
+  it('rejects invalid addresses and time zones, and keeps the values', async () => {
+    const reply = await save({ stop: hostile, 'job-failed': 'https://10.0.0.1/x', zone: 'Mars' });
+    expect(reply.status).toBe(422);
+    expect(reply.html).not.toContain(hostile);
+    expect(reply.html).toContain('value="https://10.0.0.1/x"');
+    expect(reply.html).toContain('value="Mars"');
   });
 
-  it('is closed to who may not operate, as the call is to keys that only read', async () => {
+  it('returns 403 without the scope operate, as the call does', async () => {
     expect((await (await signedIn(api, 'clerk')).get(place)).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
-// What a page offers, its role may press: every form and every link of every screen, for every role, against the tables of
-// screens and scopes. A button that would be refused is a fault of the page, whatever the server does about it.
+// Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be rejected is a
+// fault of the page.
 import { roles, type Role, roleTable } from '../../../src/contracts/roles';
 import { screens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
@@ -18,16 +18,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Addresses that need no role but a session. */
+/** Paths that need a session but no role. */
 const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|mine\/month|stay|assets\/.*))?$/;
 
 interface Target {
   readonly screen: Screen;
-  /** The scope that the address needs. */
+  /** The scope that the path needs. */
   readonly scope: Scope;
 }
 
-/** What stands behind an address of a form or a link; undefined: nothing that the table knows. */
+/** The target of a form or link, or undefined if no table contains it. */
 function targetOf(address: string, method: 'get' | 'post'): Target | undefined {
   const path = address.replace(/[?#].*$/, '');
   for (const screen of screens) {
@@ -48,7 +48,7 @@ function targetOf(address: string, method: 'get' | 'post'): Target | undefined {
 
 const plain = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** Forms, buttons with an address of their own, and links, of the main part and of the navigation. */
+/** Forms, buttons with `formaction`, and links, in the main part and in the navigation. */
 function offersIn(html: string): { readonly method: 'get' | 'post'; readonly address: string }[] {
   const offers: { method: 'get' | 'post'; address: string }[] = [];
   for (const [form = ''] of html.matchAll(/<form[\s\S]*?<\/form>/g)) {
@@ -67,21 +67,21 @@ function offersIn(html: string): { readonly method: 'get' | 'post'; readonly add
 }
 
 describe.each(roles.map((role) => [role] as const))('%s', (role) => {
-  const held = roleTable[role].scopes;
-  const opened = screens.filter(({ scope, only }) => hasScope(held, scope) && !only);
+  const scopes = roleTable[role].scopes;
+  const opened = screens.filter(({ scope, only }) => hasScope(scopes, scope) && !only);
 
-  it('opens what its scopes open, and nothing else', async () => {
+  it('opens the pages of its scopes, and no others', async () => {
     const found: string[] = [];
     for (const screen of screens.filter(({ only }) => !only)) {
       const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
       const isOfPlace = (screen.scope === 'service') === (role === 'service');
-      const wanted = isOfPlace ? (hasScope(held, screen.scope) ? [200, 404, 409] : [403]) : [404];
-      if (!wanted.includes(status)) found.push(`${screen.name}: ${status}, wanted ${wanted.join(' or ')}`);
+      const expected = isOfPlace ? (hasScope(scopes, screen.scope) ? [200, 404, 409] : [403]) : [404];
+      if (!expected.includes(status)) found.push(`${screen.name}: ${status}, wanted ${expected.join(' or ')}`);
     }
     expect(found).toEqual([]);
   });
 
-  it.each(opened.map(({ name }) => [name] as const))('on %s may press what it is offered', async (name) => {
+  it.each(opened.map(({ name }) => [name] as const))('is offered only what it may do on %s', async (name) => {
     const screen = screens.find((one) => one.name === name) as Screen;
     const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
     const refused = offersIn(html)
@@ -89,27 +89,27 @@ describe.each(roles.map((role) => [role] as const))('%s', (role) => {
       .flatMap(({ method, address }) => {
         const target = targetOf(address, method);
         if (!target) return [`${method} ${address}: no screen and no form has this address`];
-        return hasScope(held, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
+        return hasScope(scopes, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
       });
     expect(refused).toEqual([]);
   });
 
-  it('is refused by every form that its pages do not offer', async () => {
+  it('cannot send a form that its pages do not offer', async () => {
     const visitor = visitors.get(role) as Visitor;
     const base = role === 'service' ? service : home;
     const form_token = tokenOf((await visitor.get(base)).html);
-    const taken: string[] = [];
+    const accepted: string[] = [];
     for (const screen of screens.filter(({ only, scope }) => !only && (scope === 'service') === (role === 'service')))
       for (const [form, { scope }] of Object.entries(screen.forms ?? {})) {
-        if (hasScope(held, scope)) continue;
+        if (hasScope(scopes, scope)) continue;
         const { status } = await visitor.post(`${pathOf(screen, ids, api)}/${form}`, {
           form_token,
           typed: 'x',
           reason: 'x',
         });
-        if (status !== 403) taken.push(`${screen.name}/${form}: ${status}`);
+        if (status !== 403) accepted.push(`${screen.name}/${form}: ${status}`);
       }
-    expect(taken).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a form of the console', () => {
     const all = screens
       .filter(({ only }) => !only)
       .flatMap(({ name, forms = {} }) => Object.keys(forms).map((form) => `${name}/${form}`));
-    // Stand on pages of things in a state that these are not in: their own tests press them.
+    // Forms on pages of resources in other states: their own tests submit them.
     const elsewhere = [
       'approve/send',
       'stopLift/send',

@@ -1,4 +1,4 @@
-// A real provider of identities on this machine, and somebody with a browser who signs in there.
+// A real local OpenID provider, and a user with a browser who signs in there.
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,14 +6,14 @@ import { type Visitor, visitor } from './visitor';
 
 export interface TestProvider {
   readonly issuer: string;
-  /** Settings of an API whose people sign in here. */
+  /** Settings of an API whose users sign in here. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** @param publicUrl of the API whose console it serves */
+/** @param publicUrl URL of the API whose console uses the provider */
 export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promise<TestProvider> {
-  // It says of itself that it is no provider for production, and knows newer versions of Node.
+  // The library warns that it is not meant for production, and that it knows newer versions of Node.
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { Provider } = await import('oidc-provider');
   const server = createServer();
@@ -52,19 +52,19 @@ export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promis
   };
 }
 
-/** Signs in at the provider's own pages. @returns path and query of the address that the browser is sent back to */
+/** Signs in on the provider's pages. @returns path and query of the redirect back */
 export async function answerOf({ issuer }: TestProvider, url: string, login: string): Promise<string> {
   const browser = visitor({ base: issuer });
   let { to } = await browser.get(url);
   for (let steps = 0; steps < 10 && !to.includes('/console/callback'); steps += 1) {
     const path = to.startsWith('/') ? `${issuer}${to}` : to;
-    const shown = await browser.get(path);
-    if (shown.to) {
-      ({ to } = shown);
+    const reply = await browser.get(path);
+    if (reply.to) {
+      ({ to } = reply);
       continue;
     }
-    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(shown.html) ?? [];
-    const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(shown.html) ?? [];
+    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(reply.html) ?? [];
+    const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(reply.html) ?? [];
     const fields = prompt === 'login' ? { prompt, login, password: 'x' } : { prompt };
     ({ to } = await browser.post(action, fields));
   }
@@ -72,16 +72,16 @@ export async function answerOf({ issuer }: TestProvider, url: string, login: str
   return `${pathname}${search}`;
 }
 
-/** The click on our own page: browsers say so. */
+/** The headers of a click on a console page. */
 export const ownClick = { 'Sec-Fetch-Site': 'same-origin' } as const;
 
-/** The whole way: out, the provider's pages, back. @returns the answer to the way back */
+/** Signs in: redirect, the provider's pages, redirect back. @returns the response to the last request */
 export async function signIn(
   provider: TestProvider,
   someone: Visitor,
   login: string,
   begin = '/console/sign-in',
 ): ReturnType<Visitor['get']> {
-  const begun = await someone.get(begin, ownClick);
-  return someone.get(await answerOf(provider, begun.to, login));
+  const start = await someone.get(begin, ownClick);
+  return someone.get(await answerOf(provider, start.to, login));
 }

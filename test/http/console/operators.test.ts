@@ -1,4 +1,4 @@
-// People who run the installation: invited by one of them, in by a link, withdrawn; and nobody of a tenant among them.
+// Tests the users who operate the installation: invited by an operator, signed in by a link, removed, and separate from tenants.
 import { membersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor, visitor } from './visitor';
@@ -32,7 +32,7 @@ const list = async () =>
 const idOfFirst = async (): Promise<string> => (await list())[0]?.id ?? '';
 
 describe('the operators page', () => {
-  it('invites a user, shows the link once, and admits one user', async () => {
+  it('invites a user, shows the link once, and adds one user', async () => {
     const path = await invited('Olga Ruiz');
     for (const language of ['en', 'es']) {
       const { html } = await operator.get(page, { 'Accept-Language': language });
@@ -49,7 +49,7 @@ describe('the operators page', () => {
     expect((await visitor(api).post('/console/join', { code: path.split('=')[1] ?? '' })).status).toBe(403);
   });
 
-  it('removes a user after the name is typed, who is signed out at once, with an audit row for each step', async () => {
+  it('removes a user after the name is typed, with immediate sign-out and audit rows', async () => {
     const olga = visitor(api);
     await olga.post('/console/join', { code: (await invited('Olga')).split('=')[1] ?? '' });
     const id = await idOfFirst();
@@ -79,14 +79,14 @@ describe('the operators page', () => {
 
   it.each([
     ['no name', ' '],
-    ['a name that breaks lines', 'Olga\nadmin'],
-  ])('refuses %s, and shows the form again', async (_what, name) => {
+    ['a name with a line break', 'Olga\nadmin'],
+  ])('rejects %s and shows the form again', async (_what, name) => {
     const refused = await operator.post(`${page}/invite`, { name }, { from: page });
     expect([refused.status, refused.html.includes('role="alert"')]).toEqual([400, true]);
     expect(await list()).toEqual([]);
   });
 
-  it('is hidden from tenants: neither call nor page, and workspace users are not listed', async () => {
+  it('is hidden from tenants, and does not list workspace users', async () => {
     await api.call('POST', '/access/v1/people', { name: 'Berta', role: 'admin' });
     expect(await list()).toEqual([]);
     const admin = await signedIn(api, 'admin');
@@ -102,7 +102,7 @@ describe('the operators page', () => {
     expect((await api.call('DELETE', `/access/v1/people/${id}`)).status).toBe(404);
   });
 
-  it('shows what users entered as text', async () => {
+  it('shows user input as text', async () => {
     await invited(hostile);
     expect((await operator.get(page)).html).not.toMatch(/<script>|<img/);
   });

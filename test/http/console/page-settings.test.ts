@@ -1,4 +1,4 @@
-// The settings of the page in the console: look and e-invoices as a form; and the e-invoices of an entry by plain names.
+// Tests the PDF settings in the console: a form for look and e-invoices, and e-invoice names on the page of an entry.
 import { createId } from '../../../src/main/ids';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { findWorkspaceByIdOrSlug } from '../../../src/store/workspaces/workspaces';
@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const save = (fields: Readonly<Record<string, string>>) => admin.post(`${place}/save`, fields, { from: place });
-/** From the database: a token's workspace may be a second old. */
+/** Reads the database, because a token's cached workspace may be a second old. */
 const readPage = async () => {
   const workspace = await findWorkspaceByIdOrSlug(api.database, api.workspace);
   return workspace && (toWorkspaceJson(workspace) as { readonly page?: object }).page;
 };
 
-describe('the settings of the page', () => {
-  it('are stored as a whole, and shown again in both languages', async () => {
+describe('the PDF settings form', () => {
+  it('is stored as a whole, and shown again in both languages', async () => {
     const look = { locale: 'en', layout: 'ticket80', date_format: 'DD/MM/YYYY', accent: '#1A73E8', logo_height: '48' };
-    const sent = await save({ ...look, ubl: '1', facturae: '1' });
-    expect([sent.status, sent.to]).toEqual([303, `${place}?done=saved`]);
+    const reply = await save({ ...look, ubl: '1', facturae: '1' });
+    expect([reply.status, reply.to]).toEqual([303, `${place}?done=saved`]);
     expect(await readPage()).toEqual({
       locale: 'en',
       layout: 'ticket80',
@@ -45,7 +45,7 @@ describe('the settings of the page', () => {
     expect((await admin.get(place, { 'Accept-Language': 'en' })).html).toContain('E-invoices');
   });
 
-  it('switch off what is not ticked', async () => {
+  it('switches off what is not checked', async () => {
     await save({ facturx: '1' });
     expect(await readPage()).toEqual({ facturx: true });
   });
@@ -55,7 +55,7 @@ describe('the settings of the page', () => {
     ['accent', 'blue'],
     ['logo_height', '9999'],
     ['logo_height', 'tall'],
-  ])('refuse a wrong %s (%s), keep what is stored and show what was sent', async (name, value) => {
+  ])('rejects an invalid %s (%s), keeps the settings and shows the input', async (name, value) => {
     const before = await readPage();
     const shown = await save({ [name]: value, ubl: '1' });
     expect(shown.status).toBeGreaterThanOrEqual(400);
@@ -66,7 +66,7 @@ describe('the settings of the page', () => {
     expect(await readPage()).toEqual(before);
   });
 
-  it('are closed to who may not operate', async () => {
+  it('returns 403 without the scope operate', async () => {
     expect((await (await signedIn(api, 'clerk')).get(place)).status).toBe(403);
   });
 });
@@ -76,7 +76,7 @@ describe('the page of an entry', () => {
     ['ubl', 'UBL'],
     ['cii', 'Factur-X (CII)'],
     ['facturae', 'Facturae'],
-  ])('names the e-invoice %s', async (key, name) => {
+  ])('shows the e-invoice %s by its name', async (key, name) => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json as { readonly id: string };
     const row = {
       id: createId(),
@@ -101,7 +101,7 @@ describe('the page of an entry', () => {
   });
 });
 
-describe('the e-invoices that a customer wants', () => {
+describe('the e-invoice routing of a customer', () => {
   const units = [
     { label: 'Oficina contable', code: 'LA0000001' },
     { label: 'Órgano gestor', code: 'LA0000002' },
@@ -117,14 +117,14 @@ describe('the e-invoices that a customer wants', () => {
   it.each([
     ['invoice', invoice({ customer })],
     ['party', { $schema: 'https://gobl.org/draft-0/org/party', ...customer }],
-  ])('are on the page of the %s', async (_what, data) => {
+  ])('is on the page of the %s', async (_what, data) => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json as { readonly id: string };
     const { html } = await admin.get(`/console/w/one/entries/${id}`);
     expect(html).toContain('LA0000001, LA0000002, LA0000003');
     expect(html).toContain('9920:ESP2807900B');
   });
 
-  it('are not there without units and addresses', async () => {
+  it('is absent without units and addresses', async () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json as { readonly id: string };
     expect((await admin.get(`/console/w/one/entries/${id}`)).html).not.toContain('id="wanted"');
   });

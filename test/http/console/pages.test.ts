@@ -1,4 +1,4 @@
-// Every screen: both languages, headers, weights, errors as pages, what clients wrote shown as text.
+// Tests every console page: both languages, headers, size, errors as pages, and client texts shown as text.
 import { gzipSync } from 'node:zlib';
 import { screens } from '../../../src/http/console/screens';
 import { consoleTexts } from '../../../src/console/words';
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const home = '/console/w/one';
 
-/** Screens that anybody can open without more than an entry and a job; others are opened by their own tests. */
+/** Pages that need no more than an entry and a job; the tests of the others open them. */
 const pathOf = (path: string): string =>
   `${home}${path.replace('/jobs/:id', `/jobs/${job}`).replace('/entries/:id', `/entries/${entry}`)}`;
 const opened = screens.filter(
@@ -31,17 +31,17 @@ const opened = screens.filter(
 );
 const ours = opened.filter(({ path }) => !path.includes(':') || /^\/(?:entries|jobs)\/:id/.test(path));
 
-describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %s', (name, path) => {
-  test.each(['en', 'es'] as const)('speaks %s, by header and by choice', async (language) => {
-    const shown = await admin.get(pathOf(path), { 'Accept-Language': language });
-    expect([name, shown.status]).toEqual([name, 200]);
-    expect(shown.html).toContain(`<html lang="${language}"`);
-    expect(shown.html).toContain(consoleTexts[language].frame.skip);
-    expect(shown.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date/);
-    expect(shown.html.match(/<h1/g)).toHaveLength(1);
+describe.each(ours.map(({ name, path }) => [name, path] as const))('the page %s', (name, path) => {
+  test.each(['en', 'es'] as const)('exists in %s, chosen by header or by the user', async (language) => {
+    const reply = await admin.get(pathOf(path), { 'Accept-Language': language });
+    expect([name, reply.status]).toEqual([name, 200]);
+    expect(reply.html).toContain(`<html lang="${language}"`);
+    expect(reply.html).toContain(consoleTexts[language].frame.skip);
+    expect(reply.html).not.toMatch(/\[object Object\]|>undefined<|>NaN<|Invalid Date/);
+    expect(reply.html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('is one document with a part that works alone, and no style or script inside', async () => {
+  test('is one document without inline styles or scripts, with a part that loads alone', async () => {
     const { html } = await admin.get(pathOf(path));
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).not.toMatch(/ style=|<style|<script(?! src)| on\w+="/);
@@ -52,7 +52,7 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
 });
 
 describe('the console', () => {
-  test('names every page in both languages', () => {
+  test('has a title for every page in both languages', () => {
     for (const { name } of screens)
       for (const words of Object.values(consoleTexts)) expect(words.screens[name]).toBeTruthy();
   });
@@ -66,10 +66,10 @@ describe('the console', () => {
     }
   });
 
-  test('sends headers that allow what its pages need and nothing else', async () => {
+  test('sends headers that allow only what its pages need', async () => {
     const { headers } = await admin.get(home);
     const assets = `${new URL(api.base).host}/console/assets/`;
-    const wanted = {
+    const expected = {
       'content-security-policy':
         `default-src 'none'; script-src ${assets}; style-src ${assets}; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -78,18 +78,18 @@ describe('the console', () => {
       'cache-control': 'no-store',
       'cross-origin-opener-policy': 'same-origin',
     };
-    for (const [name, value] of Object.entries(wanted)) expect([name, headers.get(name)]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(expected)) expect([name, headers.get(name)]).toEqual([name, value]);
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('binds the cookie to the host and keeps browsers on TLS when it is served through TLS', async () => {
+  test('binds the cookie to the host and enforces TLS if it is served through TLS', async () => {
     const secure = await startApi({ ...consoleSettings, SELLO_PUBLIC_URL: 'https://sello.example' });
     try {
       const someone = await signedIn(secure);
       expect([...someone.cookies.keys()]).toEqual(['__Host-sello']);
       const { headers, status } = await someone.get(home);
       expect([status, headers.get('strict-transport-security')]).toEqual([200, 'max-age=63072000']);
-      // Not pages alone: a browser also opens files, documents and answers of the API.
+      // Not only pages: a browser also opens files, documents and responses of the API.
       for (const path of ['/declaration', '/docs', '/utils/v1/ping', '/public/a/b/c?h=d', '/none'])
         expect((await fetch(secure.base + path)).headers.get('strict-transport-security')).toBe('max-age=63072000');
     } finally {
@@ -97,19 +97,19 @@ describe('the console', () => {
     }
   });
 
-  test('has a light first page: at most 50 kB in four requests, and at most 15 kB for each part', async () => {
+  test('has a first page of at most 50 kB in four requests, and parts of at most 15 kB', async () => {
     const packed = (path: string, headers = {}) => admin.get(path, { 'Accept-Encoding': 'gzip', ...headers });
     const bytesOf = async (path: string, headers = {}): Promise<number> => {
-      const answer = await fetch(`${api.base}${path}`, {
+      const response = await fetch(`${api.base}${path}`, {
         headers: {
           'Accept-Encoding': 'gzip',
           Cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; '),
           ...headers,
         },
       });
-      // What fetch unpacks is packed again, as it travelled.
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+      // Compressed again after fetch decompressed it, to measure the transferred size.
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      return gzipSync(Buffer.from(await response.arrayBuffer())).length;
     };
     const { html } = await packed(home);
     const files = [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -121,7 +121,7 @@ describe('the console', () => {
     expect(await bytesOf(pathOf('/entries/:id'), { 'HX-Request': 'true' })).toBeLessThan(15_000);
   });
 
-  test('files of the console are cached permanently, at addresses with their hash', async () => {
+  test('caches its files permanently, with hashed URLs', async () => {
     const { html } = await admin.get(home);
     const [, script = ''] = /src="(\/console\/assets\/console\.[0-9a-f]{16}\.js)"/.exec(html) ?? [];
     const { status, headers } = await visitor(api).get(script);
@@ -140,14 +140,14 @@ describe('the console', () => {
     expect((await admin.get(`${home}/entries/csv?cursor=x`)).headers.get('content-type')).toContain('text/csv');
   });
 
-  test('shows what clients wrote as text, on every page', async () => {
+  test('shows client texts as text on every page', async () => {
     const data = invoice({ code: 'A-9', customer: { name: hostile, tax_id: { country: 'ES', code: 'B63272603' } } });
     const lines = [{ quantity: '1', item: { name: hostile, price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
-    const made = await api.call('POST', '/silo/v1/entries', {
+    const reply = await api.call('POST', '/silo/v1/entries', {
       data: { ...data, lines, notes: [{ text: hostile }] },
       key: hostile,
     });
-    const { id } = made.json;
+    const { id } = reply.json;
     for (const path of ['', '/edit']) {
       const { html } = await admin.get(`${home}/entries/${id}${path}`);
       expect(html).toContain('&lt;script>');
@@ -159,7 +159,7 @@ describe('the console', () => {
     expect(searched.html).not.toMatch(/<script>|<img/);
   });
 
-  test('stores an edit as a patch, and warns a second user who edits the same', async () => {
+  test('stores an edit as a patch, and warns a second editor', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-5' }) });
     const page = `${home}/entries/${json.id}`;
     const { html } = await admin.get(`${page}/edit`);
@@ -185,7 +185,7 @@ describe('the console', () => {
     expect(wrong.html).toContain('role="alert"');
   });
 
-  test('exports what the filters select as CSV, without formulas', async () => {
+  test('exports the filtered rows as CSV without formulas', async () => {
     const data = invoice({ code: 'A-7', customer: { name: '=1+1', tax_id: { country: 'ES', code: 'B63272603' } } });
     await api.call('POST', '/silo/v1/entries', { data });
     const { html, headers } = await admin.get(`${home}/entries/csv?q=A-7`);

@@ -1,4 +1,4 @@
-// People who have joined: roles that change, withdrawal, the next sign-in, the last administrator.
+// Tests console users after they join: role changes, removal, the next sign-in, and the last administrator.
 import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { membersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
@@ -20,7 +20,7 @@ const home = '/console/w/one';
 const people = '/access/v1/people';
 
 describe('a console user', () => {
-  test('has the new role with the next click', async () => {
+  test('has a new role with the next click', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     expect((await ana.get(`${home}/people`)).status).toBe(403);
     await api.call('PATCH', `${people}/${ana.id}`, { role: 'admin' });
@@ -30,7 +30,7 @@ describe('a console user', () => {
     expect((await ana.get(`${home}/people`)).status).toBe(403);
   });
 
-  test('is out with the next click after a withdrawal, which asks for the name and a reason', async () => {
+  test('is signed out with the next click after a removal with name and reason', async () => {
     const [admin, ana] = [await signedIn(api), await joined(api, 'Ana', 'clerk')];
     const stored = await membersCollection(api.database).findOne({ name: 'Ana' });
     const ofAna = { $or: [{ person: stored?.person }, { _id: stored?.person as never }] };
@@ -38,11 +38,11 @@ describe('a console user', () => {
     const from = `${home}/people/${ana.id}/withdraw`;
     expect((await admin.post(`${from}/send`, { typed: 'Eva', reason: 'x' }, { from })).status).toBe(400);
     expect((await ana.get(home)).status).toBe(200);
-    const sent = await admin.post(`${from}/send`, { typed: 'Ana', reason: 'Left the company' }, { from });
-    expect(sent.to).toBe(`${home}/people?done=person-withdrawn`);
+    const reply = await admin.post(`${from}/send`, { typed: 'Ana', reason: 'Left the company' }, { from });
+    expect(reply.to).toBe(`${home}/people?done=person-withdrawn`);
     expect((await ana.get(home)).status).toBe(401);
     expect((await ana.get('/console/mine')).status).toBe(401);
-    // The stream ends by itself and tells nothing.
+    // The stream ends by itself, without a message.
     expect(await live.text()).not.toContain('changed');
     for (const name of ['console_people', 'console_sessions', 'console_links'])
       expect([name, await api.database.collection(name).countDocuments(ofAna)]).toEqual([name, 0]);
@@ -50,7 +50,7 @@ describe('a console user', () => {
     expect(row).toMatchObject({ reason: 'Left the company', route: 'DELETE /access/v1/people/:id' });
   });
 
-  test('is named in the audit and in the list of sessions, under one id in every session', async () => {
+  test('is in the audit and the session list with one id in every session', async () => {
     const ana = await joined(api, 'Ana', 'admin');
     const series = await ana.post(`${home}/people/invite`, { name: 'Eva', role: 'viewer' }, { from: `${home}/people` });
     expect(series.status).toBe(200);
@@ -69,7 +69,7 @@ describe('a console user', () => {
     expect((await api.call('DELETE', `/access/v1/sessions/${own?.id}`)).status).toBe(200);
   });
 
-  test('signs in again by a link from the last session: once, the newest only, not after the removal', async () => {
+  test('signs in again by the newest link, once, and not after a removal', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const make = async () => {
       const { html } = await ana.post('/console/mine/link', {}, { from: '/console/mine' });
@@ -89,7 +89,7 @@ describe('a console user', () => {
     expect((await later.get(home)).status).toBe(401);
   });
 
-  test('who signed in by a link of the installation can create none', async () => {
+  test('cannot create a link after signing in by one of the installation', async () => {
     const admin = await signedIn(api);
     expect((await admin.get('/console/mine')).html).toContain('belongs to no person');
     expect((await admin.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
@@ -99,7 +99,7 @@ describe('a console user', () => {
 });
 
 describe('the last administrator', () => {
-  test('is neither removed nor demoted, even if others are invited', async () => {
+  test('cannot be removed or demoted, even if others are invited', async () => {
     const ana = await joined(api, 'Ana', 'admin');
     await invite(api, 'Invited', 'admin');
     await joined(api, 'Manager', 'manager');
@@ -115,14 +115,14 @@ describe('the last administrator', () => {
     expect((await api.call('DELETE', `${people}/${ana.id}`)).status).toBe(200);
   });
 
-  test.each([1, 2, 3, 4, 5])('of several who withdraw each other at once one stays (%d)', async () => {
+  test.each([1, 2, 3, 4, 5])('remains if several remove each other at once (%d)', async () => {
     const all = [await joined(api, 'A', 'admin'), await joined(api, 'B', 'admin'), await joined(api, 'C', 'admin')];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ id }, i) =>
         i % 2 ? api.call('DELETE', `${people}/${id}`) : api.call('PATCH', `${people}/${id}`, { role: 'viewer' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 200, 409]);
     expect(await membersCollection(api.database).countDocuments({ role: 'admin' })).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-// People in the console for tests: invited over the REST API, joined with a click of their own.
+// Console users for tests: invited over the REST API, and joined with their own click.
 import type { TestApi } from '../api';
 import { type Visitor, visitor } from './visitor';
 
@@ -14,7 +14,7 @@ const invitedOf = (json: Readonly<Record<string, unknown>>): InvitedPerson => {
   return { id: json.id as string, path: `${pathname}${search}`, code: searchParams.get('code') ?? '' };
 };
 
-/** @param workspace the first one of the API without */
+/** @param workspace defaults to the first one of the API */
 export async function invite(api: TestApi, name: string, role: string, workspace?: string): Promise<InvitedPerson> {
   const token = workspace ? { token: await api.token('admin', workspace) } : {};
   const { status, json, text } = await api.call('POST', '/access/v1/people', { name, role }, token);
@@ -27,7 +27,7 @@ export async function renew(api: TestApi, id: string, workspace?: string): Promi
   return invitedOf((await api.call('POST', `/access/v1/people/${id}/invitation`, undefined, token)).json);
 }
 
-/** Somebody who has opened the invitation and accepted it. */
+/** A user who has accepted the invitation. */
 export async function joined(
   api: TestApi,
   name: string,
@@ -35,7 +35,7 @@ export async function joined(
   someone = visitor(api),
 ): Promise<Visitor & InvitedPerson> {
   const invited = await invite(api, name, role);
-  const answer = await someone.post('/console/join', { code: invited.code });
-  if (answer.status !== 303) throw new Error(`${answer.status}: ${answer.html}`);
+  const response = await someone.post('/console/join', { code: invited.code });
+  if (response.status !== 303) throw new Error(`${response.status}: ${response.html}`);
   return { ...someone, ...invited };
 }

@@ -1,4 +1,5 @@
-// A provider of identities that fails, hangs or goes away: people are told, the next try is a fresh one, open sessions go on.
+// Tests an identity provider that fails, hangs or goes down: users get a message, the next attempt starts fresh, and open
+// sessions continue.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startApi, type TestApi } from '../api';
@@ -13,10 +14,10 @@ const settings = {
   SELLO_OIDC_CLIENT_SECRET: 'a secret of the test',
 } as const;
 
-describe('a provider that', () => {
-  /** An API whose provider answers like this. */
-  async function withProvider(answer: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
-    const server = createServer(answer);
+describe('an identity provider that', () => {
+  /** Starts an API whose provider responds like this. */
+  async function withProvider(response: RequestListener, work: (broken: TestApi) => Promise<void>): Promise<void> {
+    const server = createServer(response);
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
@@ -33,10 +34,10 @@ describe('a provider that', () => {
 
   test.each<[string, RequestListener]>([
     ['fails', (_request, response) => response.writeHead(500).end('no')],
-    ['answers a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
+    ['returns a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
     ['breaks the connection', (request) => request.socket.destroy()],
-    ['does not answer at all', () => undefined],
-  ])('%s is reported, and the next try is a fresh one', async (_what, answer) => {
+    ['does not respond', () => undefined],
+  ])('%s is reported, and the next attempt starts fresh', async (_what, answer) => {
     let isWell = false;
     const sometimes: RequestListener = (request, response) => {
       if (!isWell) {
@@ -44,7 +45,7 @@ describe('a provider that', () => {
         return;
       }
       const issuer = `http://${request.headers.host}`;
-      const said = {
+      const text = {
         issuer,
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
@@ -53,17 +54,17 @@ describe('a provider that', () => {
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       };
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(said));
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(text));
     };
     await withProvider(sometimes, async (broken) => {
-      const shown = await visitor(broken).get('/console/sign-in');
-      expect([shown.status, shown.html.includes('does not respond')]).toEqual([503, true]);
+      const reply = await visitor(broken).get('/console/sign-in');
+      expect([reply.status, reply.html.includes('does not respond')]).toEqual([503, true]);
       isWell = true;
       expect((await visitor(broken).get('/console/sign-in')).status).toBe(303);
     });
   });
 
-  test('goes down between the two redirects is reported, and open sessions continue', async () => {
+  test('goes down between the redirects is reported, and open sessions continue', async () => {
     const second = await startProvider();
     const other = await startApi(second.settings);
     try {
@@ -73,8 +74,8 @@ describe('a provider that', () => {
       const later = visitor(other);
       const path = await answerOf(second, (await later.get('/console/sign-in')).to, 'ana');
       await second.close();
-      const shown = await later.get(path);
-      expect([shown.status, shown.html.includes('does not respond')]).toEqual([503, true]);
+      const reply = await later.get(path);
+      expect([reply.status, reply.html.includes('does not respond')]).toEqual([503, true]);
       expect((await ana.get(home)).status).toBe(200);
     } finally {
       await other.close();

@@ -1,4 +1,4 @@
-// The reconciliation of a month on its screen, against a real simulator: the same on both sides, lost there, nobody answers.
+// Tests the reconciliation of a month in the console against a real simulator: equal, different, and without a response.
 import { seedRequests } from '../../../bench/seed-requests';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
@@ -40,47 +40,47 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-const shown = (language: string) => viewer.get(`${page}?month=${month}`, { 'Accept-Language': language });
+const readPage = (language: string) => viewer.get(`${page}?month=${month}`, { 'Accept-Language': language });
 
 describe('a reconciliation without a month', () => {
-  it('is about the month of the chain, where a year begins before it does in UTC', async () => {
+  it('uses the month in the time zone of the chain', async () => {
     now = () => new Date('2026-12-31T23:30:00Z');
     const token = await api.token('read', workspace);
-    const asked = await api.call('GET', `/fiscal/v1/chains/${supplier}/reconciliation`, undefined, { token });
+    const reply = await api.call('GET', `/fiscal/v1/chains/${supplier}/reconciliation`, undefined, { token });
     now = () => new Date();
-    expect([asked.status, asked.json['period']]).toEqual([200, '2027-01']);
+    expect([reply.status, reply.json['period']]).toEqual([200, '2027-01']);
   });
 });
 
 describe('the reconciliation page', () => {
-  it('queries nothing until it is asked to, and proposes the present month in Madrid', async () => {
+  it('sends no query until it is requested, and proposes the current month in Madrid', async () => {
     const { status, html } = await viewer.get(page);
     expect([status, html.includes(`value="${month}"`), html.includes('id="counts"')]).toEqual([200, true, false]);
   });
 
-  it('reports that both sides hold the same', async () => {
-    expect((await shown('en')).html).toContain('No differences. 1 invoice was rejected');
-    expect((await shown('es')).html).toMatch(/role="status"|class="notice"/);
+  it('reports that both sides are equal', async () => {
+    expect((await readPage('en')).html).toContain('No differences. 1 invoice was rejected');
+    expect((await readPage('es')).html).toMatch(/role="status"|class="notice"/);
   });
 
-  it('names what only one side holds, with what to do in the language of the page', async () => {
+  it('lists what only one side has, with a remedy in the language of the page', async () => {
     await fixture.control('DELETE', '/');
     for (const [language, words] of [
       ['en', ['only in Sello', 'The authority does not have the record']],
       ['es', ['solo en Sello', 'La AEAT no tiene el registro']],
     ] as const) {
-      const { html } = await shown(language);
+      const { html } = await readPage(language);
       expect(html.match(/class="chip warn"/g)).toHaveLength(2);
-      // Without it, the counts of the two sides did not explain themselves.
+      // Explains the difference between the counts of the two sides.
       expect(html).toMatch(/1 invoice was rejected|rechazó 1 factura/);
       for (const word of words) expect(html).toContain(word);
       expect(html).not.toMatch(/\[object Object\]|>undefined<|run the (?:invoice workflow|job)/);
     }
   });
 
-  it('reports an authority that does not answer, and a month that is invalid', async () => {
+  it('reports an unavailable authority and an invalid month', async () => {
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
-    const silent = await shown('es');
+    const silent = await readPage('es');
     expect(silent.status).toBe(503);
     await fixture.control('DELETE', '/faults');
     for (const wrong of ['2026-13', 'x', '1999-01'])

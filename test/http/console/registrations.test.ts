@@ -1,5 +1,5 @@
-// Registrations in the console: the workspace invites and reminds, the operator decides with the papers before it, and both
-// see the title of a supplier.
+// Tests registrations in the console: the workspace invites and reminds, the operator decides with the documents, and both see
+// the supplier's title.
 import { registrationsCollection } from '../../../src/store/suppliers/self-registrations';
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
@@ -33,10 +33,10 @@ const fields = {
 const linkIn = (html: string): string => /https?:[^<"]*\/r\/([\w-]{43})/.exec(html)?.[1] ?? '';
 
 async function invite(changes: object = {}): Promise<{ readonly token: string; readonly id: string }> {
-  const shown = await clerk.post(`${list}/invite`, { ...fields, ...changes }, { from: list });
-  expect(shown.status).toBe(200);
+  const reply = await clerk.post(`${list}/invite`, { ...fields, ...changes }, { from: list });
+  expect(reply.status).toBe(200);
   const [newest] = (await api.call('GET', '/fiscal/v1/registrations')).json.list as { readonly id: string }[];
-  return { token: linkIn(shown.html), id: newest?.id ?? '' };
+  return { token: linkIn(reply.html), id: newest?.id ?? '' };
 }
 
 const toWaiting = (id: string) =>
@@ -71,11 +71,11 @@ describe('the page of registrations', () => {
     expect(html).not.toContain('Compare el formulario');
   });
 
-  it('takes the page to continue at, and the origins that may frame the link', async () => {
+  it('stores the URL to continue at, and the origins that may frame the link', async () => {
     const origins = 'https://shop.ejemplo.es, https://admin.ejemplo.es';
     const { token, id } = await invite({ return_url: 'https://shop.ejemplo.es/ready', frame_origins: origins });
-    const shown = await fetch(`${api.base}/r/${token}`);
-    expect(shown.headers.get('content-security-policy')).toContain(
+    const reply = await fetch(`${api.base}/r/${token}`);
+    expect(reply.headers.get('content-security-policy')).toContain(
       'frame-ancestors https://shop.ejemplo.es https://admin.ejemplo.es',
     );
     await registrationsCollection(api.database).updateOne({ id }, { $set: { status: 'approved' } });
@@ -87,18 +87,18 @@ describe('the page of registrations', () => {
     }
   });
 
-  it('says what is missing, and keeps and escapes what was written', async () => {
-    const shown = await clerk.post(
+  it('lists missing fields, and keeps and escapes the values', async () => {
+    const reply = await clerk.post(
       `${list}/invite`,
       { ...fields, name: hostile, signer_name: '', signer_tax_code: '' },
       { from: list },
     );
-    expect(shown.status).toBe(422);
-    expect(shown.html).not.toContain(hostile);
-    expect(shown.html).toContain('value="Calle Alfonso I 14"');
+    expect(reply.status).toBe(422);
+    expect(reply.html).not.toContain(hostile);
+    expect(reply.html).toContain('value="Calle Alfonso I 14"');
   });
 
-  it('reminds, makes another link, gives out papers, and withdraws', async () => {
+  it('sends a reminder, creates another link, downloads documents, and withdraws', async () => {
     const { token, id } = await invite();
     const page = `${list}/${id}`;
     const reminded = await clerk.post(`${page}/remind`, {}, { from: page });
@@ -120,8 +120,8 @@ describe('the page of registrations', () => {
   });
 });
 
-describe('the page of forms that wait for an operator', () => {
-  it('shows the reasons and the papers, and only while the form waits', async () => {
+describe('the page of forms waiting for an operator', () => {
+  it('shows reasons and documents only while the form waits', async () => {
     const { id } = await invite();
     const page = `${waiting}/${api.workspace}/${id}`;
     expect((await operator.get(page)).status).toBe(404);
@@ -137,8 +137,8 @@ describe('the page of forms that wait for an operator', () => {
     expect((await operator.get(`${page}/papers/form`)).status).toBe(200);
     expect((await operator.get(`${page}/papers/signed`)).status).toBe(404);
     expect((await clerk.get(page)).status).not.toBe(200);
-    const sent = await operator.post(`${page}/return`, { fault: 'identity-unreadable', text: 'Dark' }, { from: page });
-    expect([sent.status, sent.to]).toEqual([303, `${waiting}?done=registration-returned`]);
+    const reply = await operator.post(`${page}/return`, { fault: 'identity-unreadable', text: 'Dark' }, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${waiting}?done=registration-returned`]);
     expect((await api.call('GET', `/fiscal/v1/registrations/${id}`)).json).toMatchObject({
       status: 'returned',
       note: 'Dark',
@@ -146,7 +146,7 @@ describe('the page of forms that wait for an operator', () => {
     expect((await operator.get(`${page}/papers/form`)).status).toBe(409);
   });
 
-  it('needs a reason to send a form back, and approves', async () => {
+  it('returns a form with a reason, or approves it', async () => {
     const { id } = await invite();
     await toWaiting(id);
     const page = `${waiting}/${api.workspace}/${id}`;
@@ -158,7 +158,7 @@ describe('the page of forms that wait for an operator', () => {
 });
 
 describe('the form of a title', () => {
-  it('stores what was written, and shows it again', async () => {
+  it('stores the values and shows them again', async () => {
     const supplier = 'B12345674';
     await sealedChain(api, supplier, 1);
     const manager = await signedIn(api, 'manager');

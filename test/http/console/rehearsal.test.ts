@@ -1,4 +1,4 @@
-// A certificate is tried before it replaces the present one: what is found, over a real simulator, as a call and on the screen.
+// Tests the check of a certificate before it replaces the current one, with a real simulator, as a call and in the console.
 import { readFileSync } from 'node:fs';
 import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
@@ -52,7 +52,7 @@ const stateOf = ({ findings }: Rehearsal) =>
 const stored = () => certificatesCollection(api.database).countDocuments({});
 const seal = () => readFileSync(fixture.file('seal.p12'));
 
-/** A file of an authority that the simulator does not know. */
+/** A certificate file of an issuer that the simulator does not know. */
 function strangerOf(from: Date, to: Date): Buffer {
   const made = makeClient(
     makeCertificateAuthority('Otra autoridad', { from, to }),
@@ -64,7 +64,7 @@ function strangerOf(from: Date, to: Date): Buffer {
 const days = (n: number): Date => new Date(Date.now() + n * 86_400_000);
 
 describe('the check of a certificate before it is replaced', () => {
-  it('passes a good one, queries the authority once with it, and stores nothing', async () => {
+  it('accepts a valid one with a single query to the authority, and stores nothing', async () => {
     const { status, found } = await tried(seal());
     expect([status, found.works]).toEqual([200, true]);
     expect(stateOf(found)).toEqual({
@@ -81,18 +81,18 @@ describe('the check of a certificate before it is replaced', () => {
     ['has ended', () => strangerOf(days(-30), days(-1)), { end: 'bad ended' }],
     ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'warning end-soon', authority: 'bad authority-refuses' }],
     ['the authority does not know', () => strangerOf(days(-1), days(400)), { authority: 'bad authority-refuses' }],
-  ] as const)('reports one that %s', async (_what, make, wanted) => {
+  ] as const)('reports a certificate that %s', async (_what, make, expected) => {
     const { status, found } = await tried(make());
     expect([status, found.works]).toEqual([200, false]);
-    expect(stateOf(found)).toMatchObject(wanted);
+    expect(stateOf(found)).toMatchObject(expected);
   });
 
-  it("names the holder of somebody else's certificate, and what the authority answers to it", async () => {
+  it("shows the holder of another's certificate, and the authority's response", async () => {
     const { found } = await tried(readFileSync(fixture.file('person.p12')));
     expect(stateOf(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
   });
 
-  it('reports that the authority does not answer', async () => {
+  it('reports that the authority does not respond', async () => {
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     try {
       const { found } = await tried(seal());
@@ -102,7 +102,7 @@ describe('the check of a certificate before it is replaced', () => {
     }
   });
 
-  it('refuses what is no certificate, and users who may not change one', async () => {
+  it('rejects an invalid file, and users who may not change a certificate', async () => {
     expect((await tried(Buffer.from('no file'))).status).toBe(422);
     expect((await tried(seal(), 'wrong')).json.message).toContain('the password does not open the file');
     const reader = await api.token('read', workspace);
@@ -110,7 +110,7 @@ describe('the check of a certificate before it is replaced', () => {
     expect(status).toBe(403);
   });
 
-  it('shows its result in Spanish, and stores a bad one only when the user confirms', async () => {
+  it('shows its result in Spanish, and stores a failed one only after confirmation', async () => {
     const good = await send('rehearse', seal());
     expect(good.html).toMatch(
       /El archivo ha superado la prueba[\s\S]*remite sus propios registros[\s\S]*La AEAT ha respondido/,
@@ -124,8 +124,8 @@ describe('the check of a certificate before it is replaced', () => {
     expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
     expect(await stored()).toBe(1);
     expect((await send('store', seal())).status).toBe(303);
-    const [kept] = await certificatesCollection(api.database).find({}).toArray();
-    expect(kept?.kind).toBe('seal');
+    const [certificate] = await certificatesCollection(api.database).find({}).toArray();
+    expect(certificate?.kind).toBe('seal');
   });
 });
 
@@ -138,6 +138,6 @@ async function send(form: 'rehearse' | 'store', file: Buffer, fields: Readonly<R
   const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
   const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', Origin: 'null', 'Accept-Language': 'es' };
   const address = `${api.base}${page}/${form}`;
-  const answer = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
-  return { status: answer.status, html: await answer.text() };
+  const response = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
+  return { status: response.status, html: await response.text() };
 }

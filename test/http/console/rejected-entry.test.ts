@@ -1,4 +1,4 @@
-// The page of an invoice that the authority rejected says so once.
+// Tests that the page of a rejected invoice shows the rejection once.
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
 import { home, makeThings } from './things';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the page of a rejected invoice', () => {
-  it('has one mark for its state and the response of the authority, which say the same', async () => {
+  it("shows its state and the authority's response once, and they agree", async () => {
     const { entry = '' } = await makeThings(api);
     const fiscal = { kind: 'registration', outcome: 'rejected', code: '1110', record: 'none' };
     await entriesCollection(api.database).updateOne({ id: entry }, { $set: { state: 'error', fiscal } as never });

@@ -1,4 +1,4 @@
-// Case 9: the last day of a supplier under the scheme in the console, set and taken back.
+// Case 9: tests the last day of a supplier under the scheme in the console.
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the last day under the scheme', () => {
-  it('is set for the end of the year, shown, and taken back', async () => {
+  it('is set to the end of the year, shown, and removed', async () => {
     const lastDay = expect.stringMatching(/^\d{4}-12-31$/);
     expect((await manager.post(`${page}/leave`, {}, { from: page })).status).toBe(303);
     expect((await api.call('GET', place)).json).toMatchObject({ reporting: 'on', until: lastDay });
@@ -34,12 +34,12 @@ describe('the last day under the scheme', () => {
     expect((await api.call('GET', place)).json).toMatchObject({ from: '2026-01-01', until });
   });
 
-  it('is shown to everybody and changed by operators alone', async () => {
+  it('is visible to all roles, and changed by operators only', async () => {
     expect((await clerk.get(page)).html).not.toContain('reporting/leave');
     expect((await clerk.post(`${page}/leave`, {}, { from: page })).status).toBe(403);
   });
 
-  it('is not offered where the supplier is exempt, and begins no reporting', async () => {
+  it('is not offered for an exempt supplier, and starts no reporting', async () => {
     await api.call('PUT', place, { reporting: 'exempt', scheme: 'sii', reason: 'Inscrita en el SII' });
     expect((await manager.get(page)).html).not.toContain('/reporting/leave');
     await manager.post(`${page}/leave`, {}, { from: page });

@@ -1,4 +1,4 @@
-// The way from a job and a supplier to their runs in the Temporal UI: who sees it, and where it leads.
+// Tests the links from a job and a supplier to their runs in the Temporal UI.
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -13,7 +13,7 @@ const home = '/console/w/one';
 const apis: TestApi[] = [];
 afterAll(() => Promise.all(apis.map((api) => api.close())));
 
-/** An API with a job and a chain. @returns the pages of both, and that of a chain that has sealed nothing */
+/** Starts an API with a job and a chain. @returns their pages, and that of a chain without records */
 async function withRuns(settings: Readonly<Record<string, string>>) {
   const api = await startApi({ ...consoleSettings, TEMPORAL_NAMESPACE: 'sello', ...settings });
   apis.push(api);
@@ -33,7 +33,7 @@ async function withRuns(settings: Readonly<Record<string, string>>) {
 }
 
 describe('the link to a run in the Temporal UI', () => {
-  it('is shown to users who may operate', async () => {
+  it('is visible with the scope operate', async () => {
     const { api, job, linksFor } = await withRuns({ SELLO_TEMPORAL_UI_URL: ui });
     const runs = `${ui}/namespaces/sello/workflows`;
     const [ofJob, ofChain, ofNone] = await linksFor('manager');
@@ -46,7 +46,7 @@ describe('the link to a run in the Temporal UI', () => {
       expect(await linksFor(role)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is absent when no Temporal UI is set', async () => {
+  it('is absent without a Temporal UI', async () => {
     const { linksFor } = await withRuns({});
     expect(await linksFor('manager')).toEqual([undefined, undefined, undefined]);
   });

@@ -1,4 +1,4 @@
-// Chains for the screens: records that were sealed, sent and answered, put into the store without their jobs.
+// Chains for console pages: records that were sealed, sent and responded to, stored without their jobs.
 import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import type { SealedRecord } from '../../../src/chain/record/record';
 import { createId } from '../../../src/main/ids';
@@ -10,7 +10,7 @@ import { register } from '../registered';
 
 const at = '2026-11-02T10:00:00+01:00';
 
-/** A supplier with so many sealed records, all of them in one answered submission. @returns the submission */
+/** Creates a supplier with sealed records in one submission with a response. @returns the submission */
 export async function sealedChain(api: TestApi, supplier: string, count: number): Promise<string> {
   const { database, workspace } = api;
   const [chain, installation, submission] = [

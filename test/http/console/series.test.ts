@@ -1,4 +1,4 @@
-// Series on the screens: creating one, its numbers page by page, paused series after a restore, and the roles for each.
+// Tests the series pages: creation, numbers in pages, paused series after a restore, and roles.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,12 +44,12 @@ const take = async (id: string, count: number) => {
 };
 
 describe('the series pages', () => {
-  it('create a series from a form, and show the next number as the document will have it', async () => {
+  it('create a series from a form, and show the next number as in the document', async () => {
     const fields = { name: hostile, prefix: 'A-', suffix: '/26', padding: '4', start: '7', description: hostile };
-    const made = await clerk.post(`${list}/make`, fields, { from: list });
-    expect(made.to).toMatch(/\/series\/[0-9a-f-]{36}\?done=series-made$/);
+    const reply = await clerk.post(`${list}/make`, fields, { from: list });
+    expect(reply.to).toMatch(/\/series\/[0-9a-f-]{36}\?done=series-made$/);
     for (const language of ['en', 'es']) {
-      for (const place of [made.to, list]) {
+      for (const place of [reply.to, list]) {
         const { html } = await viewer.get(place, { 'Accept-Language': language });
         expect(html).toContain('A-0007/26');
         expect(html).not.toMatch(/<script>|<img|\[object Object\]|>undefined<|>NaN</);
@@ -59,10 +59,10 @@ describe('the series pages', () => {
 
   it.each([
     ['no name', { name: '', padding: '6', start: '1' }],
-    ['a width that is no number', { name: 'x', padding: 'six', start: '1' }],
-    ['a start below nothing', { name: 'x', padding: '6', start: '-1' }],
+    ['a non-numeric width', { name: 'x', padding: 'six', start: '1' }],
+    ['a negative start', { name: 'x', padding: '6', start: '-1' }],
     ['far too many digits', { name: 'x', padding: '900', start: '1' }],
-  ])('create none from a form with %s, and show it again', async (_what, fields) => {
+  ])('reject a form with %s and show it again', async (_what, fields) => {
     const before = (await api.call('GET', '/sequence/v1/series')).text;
     const refused = await clerk.post(`${list}/make`, fields, { from: list });
     expect([400, 422]).toContain(refused.status);
@@ -71,7 +71,7 @@ describe('the series pages', () => {
     expect((await api.call('GET', '/sequence/v1/series')).text).toBe(before);
   });
 
-  it('show the numbers of a series page by page', async () => {
+  it('show the numbers of a series in pages', async () => {
     const id = await make('Many', 'M-');
     await take(id, 51);
     const first = await viewer.get(`${list}/${id}`);
@@ -81,7 +81,7 @@ describe('the series pages', () => {
     expect([second.html.match(/<tr data-row/g)?.length, second.html.includes('>M-1<')]).toEqual([1, true]);
   });
 
-  it('resumes a paused series after its name was typed, never below the numbers already assigned', async () => {
+  it('resume a paused series after its name is typed, never below assigned numbers', async () => {
     const id = await make('Restored', 'R-');
     await take(id, 3);
     await numbersCollection(api.database).deleteMany({ series: id, index: { $gt: 1 } });
@@ -105,16 +105,16 @@ describe('the series pages', () => {
         wrong,
         status,
       ]);
-    const sent = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${list}?done=series-continued`]);
-    const taken = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
-    expect(taken.json.code).toBe('R-10');
+    const reply = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${list}?done=series-continued`]);
+    const assigned = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
+    expect(assigned.json.code).toBe('R-10');
     expect((await manager.get(from)).status).toBe(409);
     const { json } = await api.call('GET', `/access/v1/audit?object=${id}`);
     expect(json.list).toContainEqual(expect.objectContaining({ reason: 'Backup of Monday' }));
   });
 
-  it('continue a series that the database has lost, with another prefix', async () => {
+  it('continue a series that the database lost, with another prefix', async () => {
     const id = await make('Lost', 'L-');
     await take(id, 2);
     await seriesOf(api.database).deleteOne({ id });

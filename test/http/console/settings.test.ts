@@ -1,4 +1,4 @@
-// Keys, audit, system and the invoice book: what the screens show, a token that is shown once, roles.
+// Tests the settings pages: keys, audit, system and invoice book, with a token that is shown once, and roles.
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
@@ -26,11 +26,11 @@ const keysOf = async () =>
   }[];
 
 describe('the settings pages', () => {
-  it('show the token of a new key once, and it works', async () => {
+  it('show the token of a new key once, and the token works', async () => {
     const fields = { name: 'till', scope_read: '1', scope_write: '1', days: '30' };
-    const made = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
-    expect(made.status).toBe(200);
-    const [, token = ''] = /<code>(eyJ[^<]+)<\/code>/.exec(made.html) ?? [];
+    const reply = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
+    expect(reply.status).toBe(200);
+    const [, token = ''] = /<code>(eyJ[^<]+)<\/code>/.exec(reply.html) ?? [];
     expect((await api.call('GET', '/silo/v1/entries', undefined, { token })).status).toBe(200);
     expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
     expect((await admin.get(`${home}/keys`)).html).not.toContain(token);
@@ -40,9 +40,9 @@ describe('the settings pages', () => {
   it.each([
     ['no scope', { name: 'x', days: '30' }],
     ['no name', { name: ' ', scope_read: '1', days: '30' }],
-    ['days that are no number', { name: 'x', scope_read: '1', days: 'ten' }],
+    ['a non-numeric number of days', { name: 'x', scope_read: '1', days: 'ten' }],
     ['too many days', { name: 'x', scope_read: '1', days: '9999' }],
-  ])('create no key from a form with %s, and show it again', async (_what, fields) => {
+  ])('reject a key form with %s and show it again', async (_what, fields) => {
     const before = (await keysOf()).length;
     const refused = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
     expect(refused.status).toBe(400);
@@ -56,15 +56,15 @@ describe('the settings pages', () => {
     expect((await admin.get(from)).html).not.toMatch(/<script>|<img/);
     const wrong = await admin.post(`${from}/send`, { typed: 'another', reason: 'lost' }, { from });
     expect(wrong.status).toBe(400);
-    const sent = await admin.post(`${from}/send`, { typed: hostile, reason: 'The laptop was lost' }, { from });
-    expect([sent.status, sent.to]).toEqual([303, `${home}/keys?done=key-revoked`]);
+    const reply = await admin.post(`${from}/send`, { typed: hostile, reason: 'The laptop was lost' }, { from });
+    expect([reply.status, reply.to]).toEqual([303, `${home}/keys?done=key-revoked`]);
     expect((await keysOf()).find((key) => key.id === id)?.revoked_at).toBeDefined();
     expect((await admin.get(from)).status).toBe(404);
     const audit = await admin.get(`${home}/audit?object=${id}`);
     for (const text of ['The laptop was lost', 'Revoked an access key', 'Ana']) expect(audit.html).toContain(text);
   });
 
-  it('verify the audit log and export its lines', async () => {
+  it('verify the audit log and export its rows', async () => {
     expect((await admin.get(`${home}/audit?check=1`)).html).toContain('The audit log is intact');
     const exported = await admin.get(`${home}/audit/export?route=${encodeURIComponent('POST /access/v1/keys')}`);
     expect(exported.headers.get('content-type')).toBe('application/x-ndjson');
@@ -75,7 +75,7 @@ describe('the settings pages', () => {
     expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(['POST /access/v1/keys']));
   });
 
-  it('show the system and the statement of responsibility, and no secret', async () => {
+  it("show the system and the producer's declaration, without secrets", async () => {
     const { json, text } = await api.call('GET', '/access/v1/system');
     expect(json.health).toEqual({ mongodb: 'up', temporal: 'up', sweep: 'unknown' });
     expect(Math.abs((json.clocks as { process_ahead_ms: number }).process_ahead_ms)).toBeLessThan(60_000);
@@ -84,9 +84,9 @@ describe('the settings pages', () => {
     for (const link of ['/declaration"', '/declaration.pdf"', '/docs"']) expect(html).toContain(link);
   });
 
-  it('show the book of a month and export it as CSV', async () => {
-    const shown = await viewer.get(`${home}/book?month=2026-11`, { 'Accept-Language': 'es' });
-    expect([shown.status, shown.html.includes('01/11/2026 – 30/11/2026')]).toEqual([200, true]);
+  it('show the invoice book of a month and export it as CSV', async () => {
+    const reply = await viewer.get(`${home}/book?month=2026-11`, { 'Accept-Language': 'es' });
+    expect([reply.status, reply.html.includes('01/11/2026 – 30/11/2026')]).toEqual([200, true]);
     const csv = await viewer.get(`${home}/book/csv?month=2026-11`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect((await viewer.get(`${home}/book?month=2026-13`)).status).toBe(422);

@@ -1,5 +1,5 @@
-// Signing in at a provider of identities, over HTTP with cookies: who gets in, who is told that nobody invited them, and what
-// becomes of answers that were changed, stolen or replayed.
+// Tests sign-in at an identity provider over HTTP with cookies: invited users get in, others get a message, and forged, stolen or
+// replayed responses are rejected.
 import { membersCollection } from '../../../src/store/people/members';
 import { insertPersonLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const joinPath = (code: string): string => `/console/sign-in?invitation=${code}`;
 
-/** Somebody who accepted an invitation by signing in. */
+/** A user who accepted an invitation by signing in. */
 async function joined(login: string, role = 'viewer', workspace?: string): Promise<Visitor> {
   const { code } = await invite(api, login, role, workspace);
   const someone = visitor(api);
@@ -41,8 +41,8 @@ describe('a user', () => {
   test('accepts an invitation by signing in, and returns without one', async () => {
     const { path, code } = await invite(api, 'Ana Ruiz', 'clerk');
     const ana = visitor(api);
-    const shown = await ana.get(path);
-    expect(shown.html).toContain(`href="${joinPath(code)}"`);
+    const reply = await ana.get(path);
+    expect(reply.html).toContain(`href="${joinPath(code)}"`);
     const entered = await signIn(provider, ana, 'ana', joinPath(code));
     expect([entered.status, entered.to]).toEqual([303, home]);
     expect((await ana.get(home)).html).toContain('Ana Ruiz');
@@ -54,14 +54,14 @@ describe('a user', () => {
     expect((await later.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
   });
 
-  test('is one user in two workspaces, in whatever browser the second invitation is opened', async () => {
+  test('is one user in two workspaces, whichever browser opens the second invitation', async () => {
     await joined('bea');
     const second = await joined('bea', 'admin', api.otherWorkspace);
     expect([(await second.get(home)).status, (await second.get('/console/w/two')).status]).toEqual([200, 200]);
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'bea' })).toBe(1);
   });
 
-  test('is out when withdrawn, also with a fresh sign-in', async () => {
+  test('is signed out when removed, and cannot sign in again', async () => {
     const eva = await joined('eva');
     const { _id = '' } = (await membersCollection(api.database).findOne({ name: 'eva' })) ?? {};
     await api.call('DELETE', `/access/v1/people/${_id}`);
@@ -71,7 +71,7 @@ describe('a user', () => {
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'eva' })).toBe(0);
   });
 
-  test("without an invitation gets a message with the provider's name, and no session", async () => {
+  test("gets a message with the provider's name, and no session, without an invitation", async () => {
     const stranger = visitor(api);
     const refused = await signIn(provider, stranger, '<b>mallory</b>');
     expect(refused.status).toBe(403);
@@ -80,7 +80,7 @@ describe('a user', () => {
     expect([...stranger.cookies.keys()]).toEqual([]);
   });
 
-  test('is not admitted by a used invitation, or by a link of their own', async () => {
+  test('cannot sign in with a used invitation, or with a link of another kind', async () => {
     const { code } = await invite(api, 'Once', 'viewer');
     await signIn(provider, visitor(api), 'first', joinPath(code));
     const second = visitor(api);
@@ -91,36 +91,36 @@ describe('a user', () => {
     expect((await visitor(api).enter(link.code)).status).toBe(403);
   });
 
-  test('joins by a click on our page alone, never by a link or a form of another site', async () => {
+  test('joins by a click on a console page, never by a link or form of another site', async () => {
     const { code, path } = await invite(api, 'Ana', 'viewer');
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}] as const) {
-      const begun = await visitor(api).get(joinPath(code), headers);
-      expect([begun.status, begun.to, begun.headers.getSetCookie()]).toEqual([303, path, []]);
+      const start = await visitor(api).get(joinPath(code), headers);
+      expect([start.status, start.to, start.headers.getSetCookie()]).toEqual([303, path, []]);
     }
     expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
   });
 });
 
-describe('who runs the installation', () => {
-  test('still gets in by a link of the command', async () => {
+describe('an operator of the installation', () => {
+  test('can sign in by a link of the command', async () => {
     expect((await (await signedIn(api)).get(home)).status).toBe(200);
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     expect((await visitor(api).enter(code)).status).toBe(303);
   });
 });
 
-describe('an answer is useless', () => {
+describe("a provider's response", () => {
   let someone: Visitor;
-  let begun: string;
+  let startUrl: string;
   beforeAll(async () => void (await joined('carla')));
   beforeEach(async () => {
     someone = visitor(api);
-    begun = (await someone.get('/console/sign-in')).to;
+    startUrl = (await someone.get('/console/sign-in')).to;
   });
 
   const refused = async (path: string, by = someone): Promise<void> => {
-    const answer = await by.get(path);
-    expect([answer.status, answer.html.includes('Start again')]).toEqual([403, true]);
+    const response = await by.get(path);
+    expect([response.status, response.html.includes('Start again')]).toEqual([403, true]);
     expect(by.cookies.has(sessionCookie)).toBe(false);
     expect((await by.get(home)).status).toBe(401);
   };
@@ -134,70 +134,70 @@ describe('an answer is useless', () => {
   test.each([
     ['another state', 'state', 'made-up'],
     ['no state', 'state', null],
-    ['a code that was made up', 'code', 'made-up'],
+    ['an invented code', 'code', 'made-up'],
     ['no code', 'code', null],
     ['the issuer of another provider', 'iss', 'https://evil.example'],
     ['no issuer', 'iss', null],
-  ])('with %s', async (_what, name, value) => {
-    await refused(changed(await answerOf(provider, begun, 'carla'), name, value));
+  ])('is rejected with %s', async (_what, name, value) => {
+    await refused(changed(await answerOf(provider, startUrl, 'carla'), name, value));
   });
 
-  test('with another nonce than the one that was asked for', async () => {
-    const other = new URL(begun);
+  test('is rejected with another nonce than the requested one', async () => {
+    const other = new URL(startUrl);
     other.searchParams.set('nonce', 'made-up');
     await refused(await answerOf(provider, other.href, 'carla'));
   });
 
-  test('with a code that was asked for by another sign-in: its verifier is another', async () => {
+  test('is rejected with the code of another sign-in, whose verifier differs', async () => {
     const thief = visitor(api);
     const ofThief = (await thief.get('/console/sign-in')).to;
-    const stolen = new URL(await answerOf(provider, begun, 'carla'), 'http://x').searchParams.get('code');
+    const stolen = new URL(await answerOf(provider, startUrl, 'carla'), 'http://x').searchParams.get('code');
     const own = await answerOf(provider, ofThief, 'mallory');
     await refused(changed(own, 'code', stolen), thief);
   });
 
-  test('in another browser: the receiver of a link is not signed in', async () => {
-    const path = await answerOf(provider, begun, 'carla');
+  test('is rejected in another browser, so that a forwarded link is useless', async () => {
+    const path = await answerOf(provider, startUrl, 'carla');
     await refused(path, visitor(api));
   });
 
-  test('a second time, also with the cookie of the first', async () => {
-    const kept = someone.cookies.get(pendingCookie) ?? '';
-    const path = await answerOf(provider, begun, 'carla');
+  test('is rejected a second time, even with the first cookie', async () => {
+    const cookie = someone.cookies.get(pendingCookie) ?? '';
+    const path = await answerOf(provider, startUrl, 'carla');
     expect((await someone.get(path)).status).toBe(303);
     expect(someone.cookies.has(pendingCookie)).toBe(false);
     const thief = visitor(api);
     await refused(path, thief);
-    thief.cookies.set(pendingCookie, kept);
+    thief.cookies.set(pendingCookie, cookie);
     await refused(path, thief);
   });
 
-  test('after ten minutes', async () => {
-    const path = await answerOf(provider, begun, 'carla');
+  test('is rejected after ten minutes', async () => {
+    const path = await answerOf(provider, startUrl, 'carla');
     now = () => new Date(Date.now() + 11 * 60_000);
     expect((await someone.get(path)).status).toBe(403);
   });
 
-  test('with a cookie that was changed or invented', async () => {
-    const path = await answerOf(provider, begun, 'carla');
-    const kept = someone.cookies.get(pendingCookie) ?? '';
-    const last = kept.endsWith('A') ? 'B' : 'A';
-    for (const value of [`${kept.slice(0, -3)}${last}AA`, 'x', 'A'.repeat(3_000), kept.slice(0, 20)]) {
+  test('is rejected with a changed or invented cookie', async () => {
+    const path = await answerOf(provider, startUrl, 'carla');
+    const cookie = someone.cookies.get(pendingCookie) ?? '';
+    const last = cookie.endsWith('A') ? 'B' : 'A';
+    for (const value of [`${cookie.slice(0, -3)}${last}AA`, 'x', 'A'.repeat(3_000), cookie.slice(0, 20)]) {
       const thief = visitor(api);
       thief.cookies.set(pendingCookie, value);
       await refused(path, thief);
     }
   });
 
-  test('when the provider refuses', async () => {
-    const { searchParams } = new URL(begun);
+  test('is rejected if the provider denies the sign-in', async () => {
+    const { searchParams } = new URL(startUrl);
     const state = searchParams.get('state') ?? '';
     await refused(`/console/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`);
   });
 });
 
-describe('sign-in', () => {
-  test('creates a new session and ends one that was planted before', async () => {
+describe('a sign-in', () => {
+  test('creates a new session, and ends a planted one', async () => {
     await joined('dora');
     const attacker = await signedIn(api, 'viewer');
     const planted = attacker.cookies.get(sessionCookie) ?? '';
@@ -209,13 +209,13 @@ describe('sign-in', () => {
     expect((await victim.get(home)).html).toContain('dora');
   });
 
-  test('sets a cookie that no script reads, and stores only issuer and subject of the provider', async () => {
-    const begun = await visitor(api).get('/console/sign-in');
-    expect(begun.headers.getSetCookie()).toEqual([
+  test('sets an HttpOnly cookie, and stores only issuer and subject', async () => {
+    const start = await visitor(api).get('/console/sign-in');
+    expect(start.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sello_8080_sign_in=[\w-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i),
     ]);
-    const asked = new URL(begun.to).searchParams;
-    expect([asked.get('scope'), asked.get('code_challenge_method'), asked.get('response_type')]).toEqual([
+    const query = new URL(start.to).searchParams;
+    expect([query.get('scope'), query.get('code_challenge_method'), query.get('response_type')]).toEqual([
       'openid',
       'S256',
       'code',

@@ -1,4 +1,4 @@
-// The simulator's screen over a real simulator: what it holds of the workspace, how it is told to behave, and where it is not.
+// Tests the simulator page with a real simulator: its data of the workspace, its settings, and where it is unavailable.
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { readSettings } from '../../../src/settings/settings';
@@ -44,12 +44,12 @@ async function personOf(role: 'manager' | 'viewer'): Promise<Visitor> {
 }
 
 const orders = async () => {
-  const answer = await fetch(`${fixture.simulator.controlUrl}/orders`);
-  return (await answer.json()) as { seconds: number[]; open: boolean; census: Record<string, unknown> };
+  const response = await fetch(`${fixture.simulator.controlUrl}/orders`);
+  return (await response.json()) as { seconds: number[]; open: boolean; census: Record<string, unknown> };
 };
 
 describe('the simulator page', () => {
-  it('shows what the simulator holds of the workspace, in both languages, and of no other', async () => {
+  it("shows the simulator's data of this workspace only, in both languages", async () => {
     for (const language of ['en', 'es']) {
       const { status, html } = await viewer.get(page, { 'Accept-Language': language });
       expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('the simulator page', () => {
     expect([status, html.includes(supplier)]).toEqual([200, false]);
   });
 
-  it('has no English in Spanish: working, down, and after a form that is refused', async () => {
+  it('has no English in Spanish, whether it works, is down or rejects a form', async () => {
     const inSpanish = { 'Accept-Language': 'es' };
     const headers = { ...inSpanish, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
     const refusals = [
@@ -83,7 +83,7 @@ describe('the simulator page', () => {
     await manager.post(`${page}/accept`, { code: 'B63272603' }, { from: page });
   });
 
-  it('sets another wait, refuses a customer and accepts it again, and keeps the other settings', async () => {
+  it('sets the wait, rejects and accepts a customer, and keeps other settings', async () => {
     await fixture.control('PUT', '/census', { unknownAgreements: ['X1'], names: { '12345678Z': 'ANA' } });
     expect((await manager.post(`${page}/wait`, { seconds: '17' }, { from: page })).to).toBe(
       `${page}?done=simulator-told`,
@@ -112,14 +112,14 @@ describe('the simulator page', () => {
     ['wait', { seconds: '10000' }],
     ['refuse', { code: '<script>' }],
     ['refuse', { code: '' }],
-  ])('refuses %s with %j, and shows it again', async (form, fields) => {
+  ])('rejects %s with %j and shows it again', async (form, fields) => {
     const refused = await manager.post(`${page}/${form}`, fields, { from: page });
     expect(refused.status).toBe(400);
     expect(refused.html).toContain('role="alert"');
     expect(refused.html).not.toContain('<script>"');
   });
 
-  it('is closed to roles that may not control the simulator', async () => {
+  it('returns 403 for roles that may not control the simulator', async () => {
     const before = await orders();
     expect((await viewer.get(page)).html).not.toMatch(/simulator\/(?:wait|away|refuse|accept)/);
     for (const [form, fields] of [
@@ -132,7 +132,7 @@ describe('the simulator page', () => {
     expect(await orders()).toEqual(before);
   });
 
-  it('exists for workspaces of the simulator only, and where the API knows its control address', async () => {
+  it('exists only for simulator workspaces, if the API knows the control URL', async () => {
     const id = createId();
     await insertWorkspaceOnce(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
     const someone = visitor(api);
@@ -158,17 +158,20 @@ describe('the simulator page', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost:1/x',
     'x',
-  ])('controls a simulator on this machine only: not at %s', (url) => {
+  ])('controls a local simulator only, not one at %s', (url) => {
     expect(() => readSettings({ SELLO_SIMULATOR_CONTROL_URL: url })).toThrow('SELLO_SIMULATOR_CONTROL_URL');
   });
 
   it('reports that the simulator does not run', async () => {
-    const gone = await startApi({ ...consoleSettings, SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1' });
+    const apiWithoutSimulator = await startApi({
+      ...consoleSettings,
+      SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1',
+    });
     try {
-      const shown = await (await signedIn(gone, 'admin')).get('/console/w/one/simulator');
+      const shown = await (await signedIn(apiWithoutSimulator, 'admin')).get('/console/w/one/simulator');
       expect([shown.status, shown.html.includes('The simulator does not respond')]).toEqual([503, true]);
     } finally {
-      await gone.close();
+      await apiWithoutSimulator.close();
     }
   });
 });

@@ -1,5 +1,4 @@
-// Every page in Spanish, and every form that is refused. The screens of the simulator and of an installation with waiting work
-// are in simulator.test.ts and installation.test.ts.
+// Tests every page and every rejected form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
 import { consoleTexts } from '../../../src/console/words';
 import { stepCauses } from '../../../src/messages/es/step-codes';
 import { message } from '../../../src/messages/message';
@@ -29,15 +28,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** A job of a seeded workflow, whose steps report what steps report, on an invoice with warnings. */
+/** A job of a seeded workflow on an invoice with warnings, with the usual messages of its steps. */
 async function makeFailedJob(): Promise<typeof failed> {
   const { json } = await api.call('GET', '/transform/v1/workflows');
   const workflow = (json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice');
   const lines = [{ quantity: '3', item: { name: 'Silla', price: '3500.50' }, taxes: [{ cat: 'VAT', percent: '21%' }] }];
   const data = invoice({ code: 'A-77', lines: [...lines, { ...lines[0], quantity: '0' }] });
   const job = createId();
-  const made = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
-  expect([made.status, made.json.message]).toEqual([expect.any(Number), undefined]);
+  const reply = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
+  expect([reply.status, reply.json.message]).toEqual([expect.any(Number), undefined]);
   const id = formatJobKey(api.workspace, job);
   const stored = await jobsCollection(api.database).findOne({ _id: id });
   const at = new Date();
@@ -81,7 +80,7 @@ async function makeFailedJob(): Promise<typeof failed> {
     provider: 'silo.close',
     code,
     message: 'Some sentence of the service about this case',
-    // Stored by an earlier build as sentences. The remedy of the code replaces one that is in English.
+    // Stored as sentences by an earlier build. The remedy of the code replaces an English one.
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
@@ -114,39 +113,39 @@ describe('a page in Spanish', () => {
     ['a verified chain', () => `${home}/suppliers/${supplier}/verification?run=1`],
     ['a verified audit log', () => `${home}/audit?check=1`],
     ['an empty list', () => `${home}/entries?q=nothing`],
-    ['a page that does not exist', () => `${home}/entries/${createId()}`],
-    ["a person's workspaces", () => '/console/mine'],
+    ['an unknown page', () => `${home}/entries/${createId()}`],
+    ["a user's workspaces", () => '/console/mine'],
     ['the installation', () => service],
-  ])('has no English: %s', async (_name, path) => {
+  ])('has no English on %s', async (_name, path) => {
     const someone = path() === service ? operator : admin;
     expect(englishIn((await someone.get(path(), inSpanish)).html)).toEqual([]);
   });
 
-  it('explains in Spanish why a job waits', async () => {
+  it('explains why a job waits', async () => {
     const { html } = await admin.get(`${home}/jobs/${ids.job}`, inSpanish);
     expect(html).toContain('Remitir a la AEAT: a la espera de la AEAT');
   });
 
-  it('has no English at the door', async () => {
+  it('has no English on the sign-in page', async () => {
     for (const path of ['/console', '/console/enter?code=x', '/console/join?code=x'])
       expect(englishIn((await visitor(api).get(path, inSpanish)).html)).toEqual([]);
     expect(Object.keys(consoleTexts.es.stop.doors satisfies Record<NoAccessReason, unknown>)).not.toEqual([]);
   });
 
-  it('writes amounts, days and percentages as a Spanish accountant does', async () => {
+  it('formats amounts, dates and percentages for Spain', async () => {
     const { html } = await admin.get(`${home}/entries/${failed.entry}`, inSpanish);
     const shown = html.replaceAll('\u00a0', ' ');
     for (const text of ['12.706,82 €', '10.501,50', '05/05/2025', 'IVA 21 %']) expect(shown).toContain(text);
     expect(shown).toContain('Generar el registro de facturación');
   });
 
-  // Last: some of these forms change what the pages above show.
+  // Last, because some of these forms change what the pages above show.
   const forms = screens.flatMap((screen) =>
     Object.entries(screen.forms ?? {}).map(
       ([form, { scope }]) => [`${screen.name}/${form}`, screen, form, scope] as const,
     ),
   );
-  it.each(forms)('has no English when a form is refused: %s', async (_name, screen, form, scope) => {
+  it.each(forms)('has no English after a rejected form: %s', async (_name, screen, form, scope) => {
     const someone = scope === 'service' ? operator : admin;
     const from = pathOf(screen, ids, api);
     const { status, html } = await someone.post(
@@ -171,7 +170,7 @@ describe('the overview', () => {
   it.each([
     ['es', 'un campo desconocido se parece a uno que cambia el importe'],
     ['en', 'an unknown field looks like one that changes the amount'],
-  ])('says when jobs stop, without codes (%s)', async (language, cause) => {
+  ])('explains when jobs stop, without codes (%s)', async (language, cause) => {
     const { html } = await admin.get(home, { 'Accept-Language': language });
     const [, shown = ''] = /id="blocks".*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
     expect(shown).toContain(cause);

@@ -1,4 +1,4 @@
-// One of each thing that screens of the console are about, and the addresses of the screens that show them.
+// Sample data for console pages: one resource of each kind, and the paths of their pages.
 import type { Screen } from '../../../src/http/console/screen';
 import { createId } from '../../../src/main/ids';
 import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
@@ -11,7 +11,7 @@ import { sealedChain } from './sealed';
 export const [home, service] = ['/console/w/one', '/console/service'] as const;
 export const supplier = 'B12345674';
 
-/** One thing for each id in an address of a screen, so that every screen has all its buttons. */
+/** Creates one resource for each id in the path of a page, so that every page has all its buttons. */
 export async function makeThings(api: TestApi): Promise<Readonly<Record<string, string>>> {
   const submission = await sealedChain(api, supplier, 3);
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }) })).json.id;
@@ -57,7 +57,7 @@ export async function makeThings(api: TestApi): Promise<Readonly<Record<string, 
   return { registration, entry, job, submission, workflow, series, key, webhook, person, operator, batch };
 }
 
-/** Which thing the `:id` of a screen is: the word that its address begins with, of people those of the place. */
+/** Returns the resource for `:id` in the path of a page, found by the path's first word. */
 const kinds: Readonly<Record<string, string>> = {
   entries: 'entry',
   jobs: 'job',
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, string>> = {
   registrations: 'registration',
 };
 
-/** The address of a screen, about these things. */
+/** Returns the path of a page for these resources. */
 export function pathOf({ path, scope }: Screen, ids: Readonly<Record<string, string>>, api: TestApi): string {
   const [, first = ''] = path.split('/');
   const kind = first === 'people' ? (scope === 'service' ? 'operator' : 'person') : kinds[first];

@@ -1,4 +1,4 @@
-// The timeline of an entry is in the order of causes, whatever the clocks of the processes say, and names people.
+// Tests the timeline of an entry: in causal order, whatever the clocks of the processes, and with user names.
 import type { EntryDetails } from '../../../src/console/pages/entries/entry-view';
 import {
   buildEntryTimeline,
@@ -43,11 +43,11 @@ const names = new Map([
   ['ana', 'Ana'],
 ]);
 
-const told = (items: ReturnType<typeof buildEntryTimeline>): string[] =>
+const toLabels = (items: ReturnType<typeof buildEntryTimeline>): string[] =>
   items.map(({ kind, title, status, by }) => [kind, title, status, by].filter(Boolean).join(' '));
 
 describe('the timeline of an entry', () => {
-  it('keeps the states of a job at their steps when several steps have one time', () => {
+  it('keeps the states of a job at their steps if steps have equal times', () => {
     const job = jobOf([
       step('Begin', 'silo.state', ['RUN', 10], ['OK', 10]),
       step('Number', 'sequence.enumerate', ['RUN', 10], ['OK', 10]),
@@ -55,7 +55,7 @@ describe('the timeline of an entry', () => {
       step('End', 'silo.state', ['RUN', 2_000], ['OK', 2_000]),
     ]);
     const states = [state('sent', 2_000, 'transform-job', 'j:3'), state('processing', 10, 'transform-job', 'j:0')];
-    expect(told(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
+    expect(toLabels(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
       'stored Caja 1',
       'state processing',
       'step Number OK',
@@ -66,7 +66,7 @@ describe('the timeline of an entry', () => {
     ]);
   });
 
-  it('keeps the order of the steps when the clock of a process is behind', () => {
+  it('keeps the order of steps if the clock of a process is behind', () => {
     const job = jobOf([
       step('Begin', 'silo.state', ['OK', 500]),
       step('Seal', 'fiscal.generate', ['QUEUED', 500], ['OK', 100]),
@@ -74,7 +74,7 @@ describe('the timeline of an entry', () => {
       step('End', 'silo.state', ['OK', 95]),
     ]);
     const states = [state('sent', 95), state('processing', 500)];
-    expect(told(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
+    expect(toLabels(buildEntryTimeline({ entry, states, jobs: [job], names }))).toEqual([
       'stored Caja 1',
       'state processing',
       'step Seal QUEUED',
@@ -85,8 +85,8 @@ describe('the timeline of an entry', () => {
     ]);
   });
 
-  it('shows a state that a person set, with the name', () => {
+  it("shows a state that a user set, with the user's name", () => {
     const states = [state('paid', 20_000, 'api-key', 'ana')];
-    expect(told(buildEntryTimeline({ entry, states, jobs: [], names })).at(-1)).toBe('state paid Ana');
+    expect(toLabels(buildEntryTimeline({ entry, states, jobs: [], names })).at(-1)).toBe('state paid Ana');
   });
 });

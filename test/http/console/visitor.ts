@@ -1,4 +1,4 @@
-// Somebody in the console without a browser: keeps cookies, follows redirects when told, sends forms as pages do.
+// A console user without a browser: keeps cookies, follows redirects on request, and sends forms as pages do.
 import { createId } from '../../../src/main/ids';
 import type { RoleGrant, Role } from '../../../src/contracts/roles';
 import { insertConsoleLink } from '../../../src/store/people/console-links';
@@ -8,16 +8,16 @@ export interface ShownPage {
   readonly status: number;
   readonly html: string;
   readonly headers: Headers;
-  /** Where it leads. */
+  /** Target of the redirect. */
   readonly to: string;
 }
 
 export interface Visitor {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<ShownPage>;
-  /** Opens a sign-in link and goes on. */
+  /** Opens a sign-in link and continues. */
   enter(code: string): Promise<ShownPage>;
-  /** With the token of the page `from`, as its own forms are sent. */
+  /** Sends a form with the token of the page `from`, as its own forms do. */
   post(path: string, fields: Readonly<Record<string, string>>, how?: PostOptions): Promise<ShownPage>;
 }
 
@@ -28,23 +28,23 @@ interface PostOptions {
 
 export const consoleSettings = { SELLO_CONSOLE: 'link' } as const;
 
-/** Nobody yet: no cookie. */
+/** A visitor without cookies. */
 export function visitor(api: Pick<TestApi, 'base'>): Visitor {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<ShownPage> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const answer = await fetch(path.startsWith('http') ? path : `${api.base}${path}`, {
+    const response = await fetch(path.startsWith('http') ? path : `${api.base}${path}`, {
       ...init,
       headers,
       redirect: 'manual',
     });
-    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
     return {
-      status: answer.status,
-      html: await answer.text(),
-      headers: answer.headers,
-      to: answer.headers.get('location') ?? '',
+      status: response.status,
+      html: await response.text(),
+      headers: response.headers,
+      to: response.headers.get('location') ?? '',
     };
   };
   const get: Visitor['get'] = (path, headers = {}) => send(path, { headers });
@@ -71,7 +71,7 @@ export const tokenOf = (html: string): string => /name="form_token" value="([^"]
 export const linkFor = (api: TestApi, grants: readonly RoleGrant[], to?: string): Promise<string> =>
   insertConsoleLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());
 
-/** Signed in with a role in the first workspace. */
+/** A user who is signed in with a role in the first workspace. */
 export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visitor> {
   const grant = role === 'service' ? { workspace: null, role } : { workspace: api.workspace, role };
   const code = await linkFor(api, [grant]);
@@ -80,5 +80,5 @@ export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visi
   return someone;
 }
 
-/** Words that would run if a page wrote them as they are. */
+/** Texts that would run as script if a page did not escape them. */
 export const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${createId()}`;

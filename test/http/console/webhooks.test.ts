@@ -1,4 +1,4 @@
-// Webhooks on the screens: secrets that are shown once, the log of deliveries, what is switched off, and who may do what.
+// Tests the webhooks pages: secrets that are shown once, the delivery log, disabled webhooks, and roles.
 import { createId } from '../../../src/main/ids';
 import { deliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey, webhooksCollection } from '../../../src/store/webhooks/webhooks';
@@ -27,8 +27,8 @@ const make = async (body: object = {}): Promise<string> =>
   (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/secret-path', ...body })).json.id;
 const read = async (id: string) => (await api.call('GET', `/access/v1/webhooks/${id}`)).json;
 
-/** So many deliveries of events, the newest first. */
-async function sent(id: string, count: number): Promise<string[]> {
+/** Creates deliveries of events, the newest first. */
+async function createDeliveries(id: string, count: number): Promise<string[]> {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, i) => {
     const at = new Date(now - i * 1_000);
@@ -58,9 +58,9 @@ describe('the webhooks pages', () => {
       'type_entry.state': '1',
       type_made: '1',
     };
-    const made = await admin.post(`${list}/make`, fields, { from: list });
-    expect(made.status).toBe(200);
-    const secret = secretIn(made.html);
+    const reply = await admin.post(`${list}/make`, fields, { from: list });
+    expect(reply.status).toBe(200);
+    const secret = secretIn(reply.html);
     expect(secret).toMatch(/^whsec_.{40}/);
     const [row] = (await api.call('GET', '/access/v1/webhooks')).json.list as { id: string; types: string[] }[];
     expect(row?.types).toEqual(['entry.state']);
@@ -73,10 +73,10 @@ describe('the webhooks pages', () => {
 
   it.each([
     ['no address', { url: '' }],
-    ['an address inside a network', { url: 'https://10.0.0.1/' }],
-    ['no web address', { url: hostile }],
-    ['a description that is too long', { url: 'https://hooks.example.com/', description: 'x'.repeat(500) }],
-  ])('create none from a form with %s, and show it again', async (_what, fields) => {
+    ['a private address', { url: 'https://10.0.0.1/' }],
+    ['an invalid URL', { url: hostile }],
+    ['a description over the limit', { url: 'https://hooks.example.com/', description: 'x'.repeat(500) }],
+  ])('reject a form with %s and show it again', async (_what, fields) => {
     const refused = await admin.post(`${list}/make`, fields, { from: list });
     expect([400, 422]).toContain(refused.status);
     expect(refused.html).toContain('role="alert"');
@@ -84,12 +84,12 @@ describe('the webhooks pages', () => {
     expect(await webhooksCollection(api.database).countDocuments({})).toBe(0);
   });
 
-  it('change it, disable and enable it, and replace the secret, which is shown once', async () => {
+  it('change, disable and enable a webhook, and show its new secret once', async () => {
     const id = await make({ types: ['job.created'] });
     const page = `${list}/${id}`;
     const change = { url: 'https://hooks.example.com/b', description: 'Till', 'type_job.completed': '1' };
-    const changed = await admin.post(`${page}/change`, change, { from: page });
-    expect([changed.status, changed.to]).toEqual([303, `${page}?done=saved`]);
+    const reply = await admin.post(`${page}/change`, change, { from: page });
+    expect([reply.status, reply.to]).toEqual([303, `${page}?done=saved`]);
     expect(await read(id)).toMatchObject({ url: change.url, description: 'Till', types: ['job.completed'] });
     await admin.post(`${page}/switch`, { enabled: '0' }, { from: page });
     expect(await read(id)).toMatchObject({ enabled: false, disabled: { reason: 'manual' } });
@@ -103,10 +103,10 @@ describe('the webhooks pages', () => {
     expect((await admin.get(page)).html).not.toContain(secret);
   });
 
-  it('show the deliveries page by page and by state, in both languages, and resend one', async () => {
+  it('show deliveries in pages and by state in both languages, and resend one', async () => {
     const id = await make();
     const page = `${list}/${id}`;
-    const [, failed = ''] = await sent(id, 60);
+    const [, failed = ''] = await createDeliveries(id, 60);
     for (const language of ['en', 'es']) {
       const { status, html } = await admin.get(page, { 'Accept-Language': language });
       expect([status, html.match(/<tr id="row-/g)?.length]).toEqual([200, 50]);
@@ -126,7 +126,7 @@ describe('the webhooks pages', () => {
     expect((await admin.post(`${page}/test`, {}, { from: page })).to).toBe(`${page}?done=webhook-tested`);
   });
 
-  it('show why a webhook is disabled, also in the attention list, where only administrators get a link', async () => {
+  it('show why a webhook is disabled, with a link for administrators in the attention list', async () => {
     const id = await make();
     const disabled = { at: new Date('2026-11-20T10:00:00Z'), reason: 'failing' as const };
     await webhooksCollection(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
@@ -158,8 +158,8 @@ describe('the webhooks pages', () => {
     const id = await make();
     const from = `${list}/${id}/delete`;
     expect((await admin.post(`${from}/send`, { typed: 'other', reason: 'x' }, { from })).status).toBe(400);
-    const done = await admin.post(`${from}/send`, { typed: 'hooks.example.com', reason: 'Till is gone' }, { from });
-    expect(done.to).toBe(`${list}?done=webhook-deleted`);
+    const reply = await admin.post(`${from}/send`, { typed: 'hooks.example.com', reason: 'Till is gone' }, { from });
+    expect(reply.to).toBe(`${list}?done=webhook-deleted`);
     expect((await admin.get(`${list}/${id}`)).status).toBe(404);
     expect((await admin.get(`${home}/audit?object=${id}`)).html).toContain('Till is gone');
   });
@@ -177,8 +177,8 @@ describe('the webhooks pages', () => {
     for (const form of forms) {
       const fields = { url: 'https://b.example/', typed: 'hooks.example.com', reason: 'x', enabled: '0' };
       expect([form, (await manager.post(`${list}/${id}/${form}`, fields, { from: home })).status]).toEqual([form, 403]);
-      const taken = await admin.post(`${list}/${foreign.json.id}/${form}`, fields, { from: home });
-      expect([form, taken.status]).toEqual([form, 404]);
+      const reply = await admin.post(`${list}/${foreign.json.id}/${form}`, fields, { from: home });
+      expect([form, reply.status]).toEqual([form, 404]);
     }
     expect((await manager.post(`${list}/make`, { url: 'https://b.example/' }, { from: home })).status).toBe(403);
     expect(await read(id)).toMatchObject({ enabled: true, url: 'https://hooks.example.com/secret-path' });

@@ -1,4 +1,4 @@
-// Workflows on the screens: editing as JSON with problems by line, drafts, versions, and who may do what.
+// Tests the workflows pages: JSON editing with problems by line, drafts, versions, and roles.
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -28,7 +28,7 @@ const read = async (id: string) => (await api.call('GET', `/transform/v1/workflo
 const fieldOf = (html: string, name: string): string =>
   (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&quot;', '"');
 
-/** Sends the form of the page for editing, as it was opened. */
+/** Sends the edit form as the page opened it. */
 async function edit(id: string, json: object | string, more: Readonly<Record<string, string>> = {}) {
   const from = `${list}/${id}/edit`;
   const etag = fieldOf((await clerk.get(from)).html, 'etag');
@@ -37,10 +37,10 @@ async function edit(id: string, json: object | string, more: Readonly<Record<str
 }
 
 describe('the workflows pages', () => {
-  it("list and show workflows in both languages, with steps, branches and clients' texts as text", async () => {
+  it('list and show workflows in both languages, with client texts as text', async () => {
     const next = [{ status: 'KO', steps: steps('error') }, { stop: true }];
     const id = await make({ name: hostile, steps: [{ ...steps('paid')[0], name: hostile, notes: hostile, next }] });
-    for (const [language, said] of [
+    for (const [language, texts] of [
       ['en', 'sets the state of the entry'],
       ['es', 'cambia el estado del documento'],
     ] as const) {
@@ -49,18 +49,18 @@ describe('the workflows pages', () => {
         expect([path, status]).toEqual([path, 200]);
         expect(html).not.toMatch(/<script>|<img|\[object Object\]|>undefined<|Invalid Date/);
       }
-      expect((await viewer.get(`${list}/${id}`, { 'Accept-Language': language })).html).toContain(said);
+      expect((await viewer.get(`${list}/${id}`, { 'Accept-Language': language })).html).toContain(texts);
     }
   });
 
   it('start a new workflow with a valid example', async () => {
     const from = `${list}/new`;
     for (const language of ['en', 'es']) {
-      const shown = await clerk.get(from, { 'Accept-Language': language });
-      const json = (/<textarea[^>]*>([^<]+)<\/textarea>/.exec(shown.html)?.[1] ?? '').replaceAll('&quot;', '"');
-      const made = await clerk.post(`${from}/make`, { json }, { from });
-      expect(made.status).toBe(303);
-      const [, id = ''] = /workflows\/([0-9a-f-]+)\?done=workflow-published/.exec(made.to) ?? [];
+      const page = await clerk.get(from, { 'Accept-Language': language });
+      const json = (/<textarea[^>]*>([^<]+)<\/textarea>/.exec(page.html)?.[1] ?? '').replaceAll('&quot;', '"');
+      const creation = await clerk.post(`${from}/make`, { json }, { from });
+      expect(creation.status).toBe(303);
+      const [, id = ''] = /workflows\/([0-9a-f-]+)\?done=workflow-published/.exec(creation.to) ?? [];
       expect(await read(id)).toMatchObject({ version: '1', draft: false, schema: 'bill/invoice' });
     }
   });
@@ -73,7 +73,7 @@ describe('the workflows pages', () => {
     await edit(id, { ...content, name: 'Third' }, { draft: '1' });
     expect(await read(id)).toMatchObject({ name: 'Third', draft: true });
     const page = `${list}/${id}`;
-    // Switching a draft off and on publishes nothing.
+    // Disabling and enabling a draft publishes nothing.
     await clerk.post(`${page}/switch`, { disabled: '1' }, { from: page });
     await clerk.post(`${page}/switch`, { disabled: '0' }, { from: page });
     expect(await read(id)).toMatchObject({ draft: true, disabled: false });
@@ -96,10 +96,16 @@ describe('the workflows pages', () => {
       'ftp://x',
       'url',
     ],
-    ['a step that is no object', { ...content, steps: ['here'] }, 400, 'here', 'object'],
-    ['a jump to nowhere', { ...content, steps: [{ ...steps('a')[0], next: [{ step_id: 'far' }] }] }, 422, 'far', 'far'],
-    ['JSON that is broken', '{\n  "name": "x",\n  oops\n}', 400, 'oops', 'line 3'],
-  ])('name the line of %s, and show the text as it was sent', async (_what, json, status, text, message) => {
+    ['a step that is not an object', { ...content, steps: ['here'] }, 400, 'here', 'object'],
+    [
+      'a jump to an unknown step',
+      { ...content, steps: [{ ...steps('a')[0], next: [{ step_id: 'far' }] }] },
+      422,
+      'far',
+      'far',
+    ],
+    ['invalid JSON', '{\n  "name": "x",\n  oops\n}', 400, 'oops', 'line 3'],
+  ])('show the line of %s, and keep the text', async (_what, json, status, text, message) => {
     const id = await make();
     const refused = await edit(id, json);
     expect(refused.status).toBe(status);
@@ -118,7 +124,7 @@ describe('the workflows pages', () => {
     ['a member that would vanish', { ...content, schema: 'org/party' }],
     ['no steps', { ...content, steps: [] }],
     ['nothing', ''],
-  ])('refuse %s', async (_what, json) => {
+  ])('reject %s', async (_what, json) => {
     const id = await make();
     const refused = await edit(id, json);
     expect([400, 422]).toContain(refused.status);
@@ -126,15 +132,15 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ version: '1' });
   });
 
-  it('do not overwrite what another user published meanwhile', async () => {
+  it('do not overwrite what another user published in the meantime', async () => {
     const id = await make();
     const from = `${list}/${id}/edit`;
     const etag = fieldOf((await clerk.get(from)).html, 'etag');
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Theirs' });
     const json = JSON.stringify({ ...content, name: 'Mine' });
-    for (const told of [etag, '', '*x']) {
-      const late = await clerk.post(`${from}/save`, { etag: told, json }, { from });
-      expect([told, late.status]).toEqual([told, 412]);
+    for (const header of [etag, '', '*x']) {
+      const late = await clerk.post(`${from}/save`, { etag: header, json }, { from });
+      expect([header, late.status]).toEqual([header, 412]);
       expect(late.html).toContain('Mine');
     }
     expect(await read(id)).toMatchObject({ name: 'Theirs', version: '2' });
@@ -153,7 +159,7 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ name: 'First', version: '3' });
   });
 
-  it('change nothing for a role that may not, or for users of another workspace', async () => {
+  it('change nothing for other roles or for users of another workspace', async () => {
     const id = await make();
     const page = `${list}/${id}`;
     for (const path of [list, page, `${page}/versions/1`])
@@ -165,8 +171,8 @@ describe('the workflows pages', () => {
     const fields = { json: JSON.stringify(content), etag: '*', disabled: '1' };
     for (const form of ['publish', 'switch', 'edit/save', 'versions/1/restore']) {
       expect([form, (await viewer.post(`${page}/${form}`, fields, { from: home })).status]).toEqual([form, 403]);
-      const taken = await clerk.post(`${list}/${foreign}/${form}`, fields, { from: home });
-      expect([form, taken.status]).toEqual([form, 404]);
+      const reply = await clerk.post(`${list}/${foreign}/${form}`, fields, { from: home });
+      expect([form, reply.status]).toEqual([form, 404]);
     }
     expect((await viewer.post(`${list}/new/make`, fields, { from: home })).status).toBe(403);
     for (const path of ['', '/edit', '/versions/1'])

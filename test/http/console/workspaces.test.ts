@@ -1,4 +1,4 @@
-// One person in several workspaces: where the console begins, the switch, the page of all of them, and how much it reads.
+// Tests a user of several workspaces: the start page, the switch, the page of all workspaces, and its number of reads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ana also advises these. */
+/** Workspaces that Ana also advises. */
 async function adviseMany(): Promise<void> {
   const { person = '' } = (await membersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
   for (let i = 0; i < many; i += 1) {
@@ -60,14 +60,14 @@ async function adviseMany(): Promise<void> {
 const rowsOf = (html: string): string[] => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map(([, slug = '']) => slug);
 
 describe('the workspaces page', () => {
-  it('is left out for a user of one workspace, and the start page for several', async () => {
+  it('is absent for a user of one workspace, and the start page for others', async () => {
     expect((await ana.get('/console')).to).toBe('/console/w/one');
     expect((await ana.get('/console/w/one')).html).toContain('href="/console/mine"');
     await adviseMany();
     expect((await ana.get('/console')).to).toBe('/console/mine');
   });
 
-  it('shows one row a workspace, page by page, with the role there', async () => {
+  it('shows one row per workspace in pages, with the role', async () => {
     const first = await ana.get('/console/mine');
     expect([first.status, rowsOf(first.html).length]).toEqual([200, limits.briefRowsOnPage]);
     expect(first.html).not.toMatch(/<script>alert|<img/);
@@ -85,13 +85,13 @@ describe('the workspaces page', () => {
     expect(html).toContain('<li><a href="/console/mine">');
   });
 
-  it('reads a bounded number of times, whatever the workspaces hold', async () => {
+  it('reads a constant number of times, whatever the workspaces contain', async () => {
     const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
     // Session, roles, names, and at most nine for each row: seven for the overview, two for paused series.
     expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
   });
 
-  it('counts what needs attention, by workspace', async () => {
+  it('counts what needs attention by workspace', async () => {
     await register(api, 'B12345674');
     const alarm = { at: new Date(), text: 'the authority holds another record' };
     await chainsCollection(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
@@ -102,7 +102,7 @@ describe('the workspaces page', () => {
     expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
   });
 
-  it('counts every cause as the overview of that workspace does', async () => {
+  it("counts each cause as the workspace's overview does", async () => {
     const at = new Date(Date.now() - 1_000);
     const ended = { fingerprint: 'AB', validTo: at };
     const registration = { state: 'pending' as const, entry: createId(), job: createId(), confirmedAt: at };
@@ -150,7 +150,7 @@ describe('the workspaces page', () => {
     );
   });
 
-  it('shows no workspaces of others, and nothing without a session', async () => {
+  it('shows no other workspaces, and nothing without a session', async () => {
     expect(rowsOf((await ana.get('/console/mine?after=one')).html)).toEqual([]);
     for (const after of ['%00', '$gt', 'a'.repeat(2_000), hostile])
       expect((await ana.get(`/console/mine?after=${encodeURIComponent(after)}`)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('the workspaces page', () => {
   });
 });
 
-/** No call of a chain had an answer. A record waits in two of them, one of which is stopped; another's is on its way. */
+/** No chain has a response. A record waits in two of them, one of which is stopped, and another's is being sent. */
 async function leaveUnanswered(stopped: string): Promise<void> {
   const { database, workspace } = api;
   const [waiting, onItsWay, done] = ['A58818501', 'B98602642', 'B63272603'] as const;

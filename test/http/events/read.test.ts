@@ -1,4 +1,4 @@
-// GET /access/v1/events: every change is there, in order, and nothing of a document is in it.
+// Tests GET /access/v1/events: every change is present and in order, without document content.
 import { createId } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
 import { startApi, type TestApi } from '../api';
@@ -24,8 +24,8 @@ const typesOf = (list: readonly Event[]): string[] => list.map(({ type }) => typ
 
 describe('GET /access/v1/events', () => {
   it('has an event for each change of an entry, with its version', async () => {
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-1' }) });
-    const { id } = made.json;
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-1' }) });
+    const { id } = reply.json;
     const patched = await api.call('PATCH', `/silo/v1/entries/${id}`, {
       data: { doc: { notes: [{ text: 'changed' }] } },
       content_type: 'application/merge-patch+json',
@@ -35,7 +35,7 @@ describe('GET /access/v1/events', () => {
     await api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: { a: 1 } });
     const list = await events(`&entry=${id}`);
     expect(typesOf(list)).toEqual(['entry.created', 'entry.updated', 'entry.state', 'entry.files', 'entry.meta']);
-    expect(list[0]?.data).toMatchObject({ entry_id: id, version: made.json.version });
+    expect(list[0]?.data).toMatchObject({ entry_id: id, version: reply.json.version });
     expect(list[1]?.data).toMatchObject({ entry_id: id, version: patched.json.version });
     expect(list[2]?.data).toEqual({ entry_id: id, state: 'sent' });
     for (const event of list) expect(event.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -48,7 +48,7 @@ describe('GET /access/v1/events', () => {
     for (const { json } of made) expect(typesOf(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
   });
 
-  it('has none for a change that was refused', async () => {
+  it('has no event for a rejected change', async () => {
     const id = createId();
     const body = { data: invoice({ code: 'EV-2' }) };
     await api.call('PUT', `/silo/v1/entries/${id}`, body);
@@ -63,18 +63,18 @@ describe('GET /access/v1/events', () => {
       steps: [{ action: 'silo.state', config: { state: 'paid' } }],
     });
     const id = createId();
-    const made = await api.call('PUT', `/transform/v1/jobs/${id}`, {
+    const reply = await api.call('PUT', `/transform/v1/jobs/${id}`, {
       workflow_id: workflow,
       data: invoice({ code: 'J-1' }),
     });
-    expect(made.status).toBe(202);
-    const list = await events(`&entry=${made.json.silo_entry_id as string}`);
+    expect(reply.status).toBe(202);
+    const list = await events(`&entry=${reply.json.silo_entry_id as string}`);
     expect(typesOf(list)).toEqual(['entry.created', 'job.created']);
     expect(typesOf(await events(`&job=${id}`))).toEqual(['job.created']);
     expect(typesOf(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
   });
 
-  it('reports keys, and never their tokens', async () => {
+  it('reports keys, but never their tokens', async () => {
     const key = await api.call('POST', '/access/v1/keys', { name: 'Ana Ruiz', scopes: ['read'] });
     await api.call('DELETE', `/access/v1/keys/${key.json.id}`);
     const reply = await api.call('GET', '/access/v1/events?type=key.created,key.revoked');
@@ -82,7 +82,7 @@ describe('GET /access/v1/events', () => {
     for (const secret of ['Ana Ruiz', key.json.token as string]) expect(reply.text).not.toContain(secret);
   });
 
-  it('has nothing of a document in any event', async () => {
+  it('contains no document content', async () => {
     const { text } = await api.call('GET', '/access/v1/events?limit=100');
     const { supplier, customer } = invoice() as unknown as Record<string, { name: string; tax_id: { code: string } }>;
     for (const party of [supplier, customer])
@@ -90,29 +90,29 @@ describe('GET /access/v1/events', () => {
     expect(text).not.toContain('EV-1');
   });
 
-  it('continues after a cursor: each page once, and the end resumes later', async () => {
-    const seen: string[] = [];
+  it('returns each event once across pages, and its last cursor can be resumed', async () => {
+    const values: string[] = [];
     let cursor = '';
     let resume = '';
     for (;;) {
       const { json } = await api.call('GET', `/access/v1/events?limit=7${cursor ? `&cursor=${cursor}` : ''}`);
       const list = json.list as Event[];
-      seen.push(...list.map(({ id }) => id));
+      values.push(...list.map(({ id }) => id));
       resume = json.resume_cursor as string;
       expect(list.at(-1)?.cursor).toBe(resume);
       if (!json.next_cursor) break;
       cursor = json.next_cursor as string;
     }
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(new Set(values).size).toBe(values.length);
     const later = async () => (await api.call('GET', `/access/v1/events?cursor=${resume}`)).json;
     expect(await later()).toEqual({ list: [], limit: 20, cursor: resume, resume_cursor: resume });
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
-    expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([made.json.id]);
+    const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
+    expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([reply.json.id]);
     const newest = await api.call('GET', '/access/v1/events?ascending=false&limit=1');
-    expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(made.json.id);
+    expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(reply.json.id);
   });
 
-  it('shows nothing of another workspace, and the operator sees only events of the service', async () => {
+  it("returns no other workspace's events, and the operator only those of the service", async () => {
     const token = await api.token('read', api.otherWorkspace);
     expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
     const operator = await api.token('service', null);
@@ -130,25 +130,25 @@ describe('GET /access/v1/events', () => {
     ['job=%24gt', 'job must be a UUID'],
     ['limit=0', 'limit must be between 1 and 100'],
     ['limit=101', 'limit must be between 1 and 100'],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toContain(message);
   });
 });
 
-describe('a cursor that lies outside of what is kept', () => {
+describe('a stale cursor', () => {
   const list = async (query: string, path = '/access/v1/events', options = {}) =>
     api.call('GET', `${path}?${query}`, undefined, options);
   const made = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) });
   const rows = () => api.database.collection<{ position: number }>('events');
-  /** The oldest so many go, as when their time has come. */
+  /** Deletes the oldest events, as if they had expired. */
   async function drop(count: number): Promise<void> {
     const old = await rows().find().sort({ position: 1 }).limit(count).toArray();
     await rows().deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
   }
 
-  it('is refused when an event after it was deleted, and says what to do', async () => {
+  it('is rejected with a remedy after a later event was deleted', async () => {
     for (let n = 0; n < 4; n += 1) await made();
     const all = await events();
     const cursors = all.map(({ cursor }) => cursor);
@@ -160,14 +160,14 @@ describe('a cursor that lies outside of what is kept', () => {
     expect(
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,
     ).toBe(410);
-    // The second one has gone itself, and nothing behind it.
-    const kept = await list(`cursor=${cursors[1]}&limit=100`);
-    expect((kept.json.list as Event[])[0]?.cursor).toBe(cursors[2]);
+    // Only the second one has expired, and nothing after it.
+    const page = await list(`cursor=${cursors[1]}&limit=100`);
+    expect((page.json.list as Event[])[0]?.cursor).toBe(cursors[2]);
     expect((await list('limit=1')).status).toBe(200);
     expect((await list(`cursor=${cursors[0]}&ascending=false`)).json.list).toEqual([]);
   });
 
-  it('is refused when all events were deleted, and valid when there was none after it', async () => {
+  it('is valid unless an event after it was deleted', async () => {
     await made();
     const old = (await events()).at(-2)?.cursor;
     const last = (await list('ascending=false&limit=1')).json.list as Event[];
@@ -176,7 +176,7 @@ describe('a cursor that lies outside of what is kept', () => {
     expect((await list(`cursor=${last[0]?.cursor}`)).json.list).toEqual([]);
   });
 
-  it('is refused when its event is not there and none is younger: a backup was restored', async () => {
+  it('is rejected after a restore if its event and all later ones are missing', async () => {
     await made();
     const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');
@@ -187,7 +187,7 @@ describe('a cursor that lies outside of what is kept', () => {
     expect((await list(`cursor=${cursor}`, '/access/v1/service/events', { token })).status).toBe(410);
   });
 
-  it('is refused when a backup was restored and more events than were lost have been added, also in a quiet workspace', async () => {
+  it('is rejected after a restore, even if newer events exceed it', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
@@ -197,7 +197,7 @@ describe('a cursor that lies outside of what is kept', () => {
     const backup = { rows: await rows().find().toArray(), heads: await heads.find().toArray() };
     for (let n = 0; n < 3; n += 1) await made();
     const { json: before } = await list(`cursor=${first.resume_cursor as string}`);
-    // The other workspace has no event of these: it goes on behind the newest event of all.
+    // The other workspace has none of these events: it continues after the newest event of all.
     const { json: quiet } = await list('limit=100', undefined, { token });
     const { json: end } = await list(`cursor=${quiet.resume_cursor as string}`, undefined, { token });
     await rows().deleteMany({});
@@ -219,12 +219,12 @@ describe('a cursor that lies outside of what is kept', () => {
     }
   });
 
-  it('reveals to nobody how many events all workspaces have', async () => {
+  it('does not reveal how many events all workspaces have', async () => {
     for (const { cursor } of await events())
       expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/^e\d/);
   });
 
-  it('does not age in a quiet workspace that is read', async () => {
+  it('stays valid in a quiet workspace that is read', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });

@@ -1,4 +1,4 @@
-// Mistakes in calls: addresses, methods, tokens, ids, bodies. Rows of the table of typical mistakes.
+// Mistakes in calls, as rows of the table of typical mistakes: URLs, methods, tokens, ids and bodies.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { Mistake, SentMistake } from './mistake';
@@ -23,7 +23,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '13',
-    what: 'a body that was cut short',
+    what: 'a truncated body',
     sent: () => raw('{"data": {"a": 1.50,'),
     status: 400,
     key: 'input',
@@ -31,7 +31,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '13',
-    what: 'a comma too many behind a number',
+    what: 'an extra comma after a number',
     sent: () => raw('{"data": {"a": 1.50, "b": [1.25,]}}'),
     status: 400,
     key: 'input',
@@ -55,7 +55,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '20',
-    what: 'the document as a text',
+    what: 'the document as a string',
     sent: () => ['POST', '/silo/v1/entries', { data: JSON.stringify(invoice()) }],
     status: 422,
     key: 'no-document',
@@ -63,7 +63,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '15',
-    what: 'an entry named by another member',
+    what: 'an entry id in the wrong member',
     sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow_id: workflow, entry_id: unknown }],
     status: 422,
     key: 'no-document',
@@ -111,7 +111,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '16',
-    what: 'a token that is none',
+    what: 'an invalid token',
     sent: () => ['GET', '/utils/v1/ping', undefined, { token: 'abc' }],
     status: 401,
     key: 'unauthorized',
@@ -141,7 +141,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '17',
-    what: 'an unknown address',
+    what: 'an unknown URL',
     sent: () => ['GET', '/silo/v1/entrys'],
     status: 404,
     key: 'not-found',
@@ -157,7 +157,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '17',
-    what: 'a wrong method of an address that another route would take for an id',
+    what: "a wrong method of a URL that matches another route's id",
     sent: () => ['GET', '/silo/v1/entries/query'],
     status: 405,
     key: 'method-not-allowed',
@@ -205,7 +205,7 @@ export const callMistakes: readonly Mistake[] = [
   },
   {
     row: '23',
-    what: 'a number for a text',
+    what: 'a number in place of a string',
     sent: () => ['POST', '/transform/v1/jobs', { workflow_id: 5 }],
     status: 400,
     key: 'input',

@@ -1,4 +1,4 @@
-// Mistakes that were declared as something else without a word: what an integrator wrote, and what was said of it.
+// Tests warnings about mistakes that would silently declare something else than the integrator meant.
 import type { Invoice } from '../../../src/document/model/invoice';
 import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
 import { type Reply, startApi, type TestApi } from '../api';
@@ -19,7 +19,7 @@ const create = (data: object, more: object = {}): Promise<Reply> =>
 /** [what, changes of a sale, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
   [
-    'a surcharge next to a key that charges nothing',
+    'a surcharge with a key that charges no tax',
     { lines: [line({ taxes: [{ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }] })] },
     'surcharge-left-out',
     true,
@@ -27,7 +27,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/5\.2%/, /exempt charges no tax/, /general\+eqs/],
   ],
   [
-    'an extension whose name was misspelt',
+    'a misspelled extension',
     { tax: { ext: { 'es-fiscal-doctype': 'R4' } } },
     'extension-unknown',
     true,
@@ -35,7 +35,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/not an extension of the scheme/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
   ],
   [
-    'a code that the scheme has not',
+    'an unknown code',
     { tax: { ext: { 'es-fiscal-doc-type': 'R9' } } },
     'extension-unknown',
     true,
@@ -43,7 +43,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/'R9' was replaced by/, /F1, F2, F3, R1/],
   ],
   [
-    'the customer as the party that issues',
+    'the customer as the issuer',
     { ordering: { issuer: party('Customer S.L.', '54387763P') } },
     'issued-by-customer',
     false,
@@ -79,7 +79,7 @@ describe('a mistake that changes what is declared', () => {
     for (const word of words) expect(`${found?.message} ${found?.remedy}`).toMatch(word);
   });
 
-  it('is reported: a misspelt extension in `correct` made a bad debt correction an R1', async () => {
+  it('is reported for a misspelled extension in `correct`, which would change R3 to R1', async () => {
     const original = await create(sale());
     const correct = { type: 'credit-note', series: 'R', ext: { 'es-fiscal-doctype': 'R3' } };
     const reply = await api.call('POST', '/silo/v1/entries', { previous_id: original.json.id, correct });
@@ -92,15 +92,15 @@ describe('a mistake that changes what is declared', () => {
     );
   });
 
-  it('is not met with the advice to name the addon when an invoice was received', () => {
+  it('is reported for a received invoice without advice to add the addon', () => {
     const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
     const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
-    const said = listSealingWarnings(received, { now: new Date(), standing: null });
-    expect(said.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
-    expect(said.map(rendered)[0]?.remedy).toContain('received invoices are not reported');
+    const warnings = listSealingWarnings(received, { now: new Date(), standing: null });
+    expect(warnings.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
+    expect(warnings.map(rendered)[0]?.remedy).toContain('received invoices are not reported');
   });
 
-  it("is not seen in a credit note's reversal that rightly takes its series", async () => {
+  it('is not reported for the debit note of a credit note in the same series', async () => {
     const original = await create(sale());
     const take = (id: string, type: string) =>
       api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type, series: 'R' } });

@@ -1,4 +1,4 @@
-// Mistakes in documents: dates, rates, amounts, members that are missing. Rows of the table of typical mistakes.
+// Mistakes in documents, as rows of the table of typical mistakes: dates, rates, amounts and missing members.
 import { invoice } from '../documents';
 import { type Mistake, rate, withLine } from './mistake';
 
@@ -46,7 +46,7 @@ export const documentMistakes: readonly Mistake[] = [
   },
   {
     row: '5',
-    what: 'a rate on a day before there were rates',
+    what: 'a rate on a date without rates',
     sent: ({ job }) => job(invoice({ issue_date: '1980-01-01' })),
     status: 422,
     key: 'calculation',
@@ -126,7 +126,7 @@ export const documentMistakes: readonly Mistake[] = [
   },
   {
     row: '20',
-    what: 'a $schema that is nearly one',
+    what: 'a misspelled $schema',
     sent: ({ job }) => job(invoice({ $schema: 'bill/invoice' })),
     status: 422,
     key: 'unknown-schema',
@@ -198,7 +198,7 @@ export const documentMistakes: readonly Mistake[] = [
   },
   {
     row: '36',
-    what: 'an object where a list belongs',
+    what: 'an object in place of a list',
     sent: ({ job }) => job(invoice({ lines: { item: 'x' } })),
     status: 400,
     key: 'input',
@@ -206,7 +206,7 @@ export const documentMistakes: readonly Mistake[] = [
   },
   {
     row: '36',
-    what: 'a number where a text belongs',
+    what: 'a number in place of a string',
     sent: ({ job }) => job(invoice({ series: 5 })),
     status: 400,
     key: 'input',

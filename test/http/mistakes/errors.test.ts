@@ -1,5 +1,5 @@
-// Typical mistakes of new users, through the API: the first sentence names thing and place, the answer says what would be
-// right and what to do, and nothing is stored. Rows of two tables; each has the words that its answer must hold.
+// Tests the errors for typical mistakes through the API: the first sentence has subject and place, a remedy follows, and nothing
+// is stored.
 import { type Reply, startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { callMistakes } from './call-mistakes';
@@ -42,7 +42,7 @@ const names = [...documentMistakes, ...callMistakes, ...formMistakes].map((mista
 ]);
 
 describe('a typical mistake', () => {
-  test.each(names)('is named with its path and what would be right: %s', async (_name, { sent, status, key, says }) => {
+  test.each(names)('is reported with its path and remedy: %s', async (_name, { sent, status, key, says }) => {
     const call = await sent(given);
     const before = await api.countEntries();
     const reply = await api.call(...call);
@@ -58,14 +58,14 @@ describe('a typical mistake', () => {
     leadsOn(reply);
   });
 
-  test('keeps the texts in fields that the public client shows, calculation problems included', async () => {
+  test('keeps the texts in `fields` for the public client, including calculation problems', async () => {
     const { json } = await api.call(...given.job(rate({ rate: 'standart' })));
     expect(json.fields).toEqual({ data: { doc: { lines: { 0: { taxes: { 0: 'cannot be calculated' } } } } } });
     const invalid = await api.call(...given.job(invoice({ issue_date: '2023-05-05' })));
     expect(invalid.json.fields).toEqual({ data: { doc: { issue_date: 'issue date must not be before 2024-10-28' } } });
   });
 
-  test('in a stored entry has a remedy for each fault', async () => {
+  test('has a remedy for each fault in a stored entry', async () => {
     const body = { data: withLine({ taxes: undefined }), allow_invalid: true };
     const { json } = await api.call('POST', '/silo/v1/entries', body);
     expect(json.faults).toMatchObject([
@@ -75,7 +75,7 @@ describe('a typical mistake', () => {
   });
 });
 
-/** The form of every refusal: a remedy and a link, in the faults as well, and no remedy in `fields`. */
+/** The form of every error: a remedy and a link, also in the faults, and no remedy in `fields`. */
 function leadsOn({ json }: Reply): void {
   const { remedy, message, link, fields, faults = [] } = json as unknown as AnsweredCall;
   expect(remedy).toMatch(/^[A-Z`'].*[.?]$/s);

@@ -1,4 +1,4 @@
-// Mistakes in the form of members and parameters: what would be right is said in words, never by a pattern alone.
+// Mistakes in the form of members and parameters: the valid form is explained in words, never by a pattern alone.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { MistakeInput, Mistake, SentMistake } from './mistake';
@@ -22,7 +22,7 @@ const workflow = (step: object) => (): SentMistake => [
   { name: 'W', steps: [step] },
 ];
 
-/** [what, how it is sent, status, key, words of the message in their order] */
+/** [what, how it is sent, status, key, words of the message in order] */
 const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake['says']])[] = [
   [
     'a state with a capital',
@@ -32,14 +32,14 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     ['key does not have the right form', 'lower-case', '`in-review`'],
   ],
   [
-    'a state of the service',
+    'a state that only the service sets',
     onEntry('POST', '/states', { key: 'empty' }),
     422,
     'parameter',
     ['a state that only Sello sets', 'docs/api/entries.md'],
   ],
   [
-    'an argument with a point in its name',
+    'an argument with a dot in its name',
     ({ workflow: id }) => ['POST', '/transform/v1/jobs', { workflow_id: id, args: { 'file.name': 'x' } }],
     400,
     'input',
@@ -53,28 +53,28 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     ['data is not base64', 'base64 < file'],
   ],
   [
-    'a file of nothing',
+    'an empty file',
     onEntry('POST', '/files', { name: 'a' }),
     400,
     'input',
     ['neither data nor all of sha256', 'as `data`'],
   ],
   [
-    'a type that is none',
+    'an invalid media type',
     onEntry('POST', '/files', { name: 'a', data: 'YQ==', mime: 'pdf' }),
     400,
     'input',
     ['mime is not a media type', '`application/pdf`'],
   ],
   [
-    'an address that is no web address',
+    'an invalid URL',
     onEntry('PUT', '/meta/k', { url: 'ftp://x' }),
     400,
     'input',
     ['url does not have the right form', 'begins with https://'],
   ],
   [
-    'rows above the most',
+    'more rows than the limit',
     query({ limit: 101 }),
     422,
     'parameter',
@@ -88,21 +88,21 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     ['at character 10: a value is expected', 'state in (sent, paid)', 'docs/api/entries.md'],
   ],
   [
-    'a direction in other words',
+    'an invalid boolean',
     () => ['GET', '/silo/v1/entries?ascending=yes'],
     422,
     'parameter',
     ['must be true or false', 'ascending=true'],
   ],
   [
-    'a name without its space',
+    'a name without its namespace',
     () => ['GET', '/utils/v1/uuid?v=5&key=a'],
     422,
     'parameter',
     ['`base` must be a UUID or one of dns', 'v=5&base=dns'],
   ],
   [
-    'a step that would set no state',
+    'a step that sets no state',
     workflow({ provider: 'silo.state' }),
     422,
     'validation',
@@ -116,7 +116,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     ['steps.0.provider', 'is missing', 'docs/providers.md'],
   ],
   [
-    'what is gone from the spool',
+    'a deleted spool file',
     () => ['GET', `/silo/v1/spool/${createId()}`],
     404,
     'not-found',

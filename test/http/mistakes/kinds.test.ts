@@ -1,4 +1,4 @@
-// Sales declared twice, corrections of the wrong kind, series with several kinds, and copies, tried through the API.
+// Tests, through the API, sales that are declared twice, corrections of the wrong kind, series with several kinds, and copies.
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
 import { type Reply, startApi, type TestApi } from '../api';
@@ -30,8 +30,8 @@ async function declared(changes: object = {}, outcome = 'accepted') {
   return { id: json.id, named: { series, code, issue_date } };
 }
 
-describe('case 19: a declared ticket that is invoiced again', () => {
-  test('as an invoice that names it', async () => {
+describe('case 19: a second invoice for a declared simplified invoice', () => {
+  test('has a warning if it refers to it', async () => {
     const { named } = await declared(ticket);
     const keys = keysOf(await create(sale({ preceding: [named] })));
     expect([keys.includes('ticket-invoiced'), keys.includes('preceding-unused')]).toEqual([true, false]);
@@ -39,26 +39,23 @@ describe('case 19: a declared ticket that is invoiced again', () => {
     expect(replaced).not.toContain('ticket-invoiced');
   });
 
-  test.each(['en', 'es'])(
-    'as an invoice of one call, whose remedy and paths name the call and its fields (%s)',
-    async (language) => {
-      const { named } = await declared(ticket);
-      const customer = { name: 'Customer S.L.', tax_code: '54387763P', address: { street: 'Calle 1', city: 'Madrid' } };
-      const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
-      const body = { supplier, customer, lines, preceding: [named] };
-      const headers = { 'Accept-Language': language };
-      const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
-      expect(reply.status).toBe(200);
-      const found = warningsOf(reply).find(({ key }) => key === 'ticket-invoiced');
-      expect(found?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/replace)');
-      expect(found?.remedy).not.toContain('$tags');
-      expect((reply.json.warnings as { paths: string[] }[]).flatMap(({ paths }) => paths).join(' ')).not.toContain(
-        '$.doc',
-      );
-    },
-  );
+  test.each(['en', 'es'])('has remedies and paths of the call in POST /fiscal/v1/invoices (%s)', async (language) => {
+    const { named } = await declared(ticket);
+    const customer = { name: 'Customer S.L.', tax_code: '54387763P', address: { street: 'Calle 1', city: 'Madrid' } };
+    const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
+    const body = { supplier, customer, lines, preceding: [named] };
+    const headers = { 'Accept-Language': language };
+    const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
+    expect(reply.status).toBe(200);
+    const found = warningsOf(reply).find(({ key }) => key === 'ticket-invoiced');
+    expect(found?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/replace)');
+    expect(found?.remedy).not.toContain('$tags');
+    expect((reply.json.warnings as { paths: string[] }[]).flatMap(({ paths }) => paths).join(' ')).not.toContain(
+      '$.doc',
+    );
+  });
 
-  test('as a document in one call, whose paths are in that document', async () => {
+  test('has paths of the document if the call contains one', async () => {
     const { named } = await declared(ticket);
     const document = sale({ preceding: [named], code: undefined });
     const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
@@ -68,7 +65,7 @@ describe('case 19: a declared ticket that is invoiced again', () => {
     expect(found?.paths).toEqual(['$.document.preceding']);
   });
 
-  test('as a copy, also when the copy is changed later', async () => {
+  test('has a warning as a copy, even after a change', async () => {
     const { id } = await declared({ ...ticket, op_date: '2025-05-01' });
     const patch = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P'), series: newSeries() } };
     const copy = await create(patch, { content_type: merge, previous_id: id });
@@ -86,7 +83,7 @@ describe('case 19: a declared ticket that is invoiced again', () => {
     expect((json.warnings as { key: string }[]).map(({ key }) => key)).toContain('ticket-invoiced');
   });
 
-  test('is none of a draft, of another ticket, or of what was given back', async () => {
+  test('has no warning for a draft, another simplified invoice or a refunded one', async () => {
     const draft = await create(sale({ ...ticket, code: '5' }));
     const invoiced = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P') } };
     const copy = await create(invoiced, { content_type: merge, previous_id: draft.json.id });
@@ -97,7 +94,7 @@ describe('case 19: a declared ticket that is invoiced again', () => {
     expect(keysOf(await create(sale({ preceding: [named] })))).not.toContain('ticket-invoiced');
   });
 
-  test('a copy keeps the number and dates that its patch states', async () => {
+  test('keeps the number and dates of its patch as a copy', async () => {
     const { id } = await declared();
     const patch = [
       { op: 'replace', path: '/doc/code', value: '000032' },
@@ -110,33 +107,33 @@ describe('case 19: a declared ticket that is invoiced again', () => {
 
 describe('case 35: a correction of the wrong kind', () => {
   const credit = { type: 'credit-note', code: '1' };
-  const said = async (original: object, correction: object) => {
+  const listKeys = async (original: object, correction: object) => {
     const { named } = await declared(original);
     const reply = await create(sale({ ...credit, preceding: [named], ...correction }));
     return warningsOf(reply).find(({ key }) => key === 'correction-kind');
   };
 
-  test('an R5 of a full invoice, and an R1 of a ticket', async () => {
-    expect((await said({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
-    expect((await said(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
+  test('is reported for an R5 of a full invoice and an R1 of a simplified one', async () => {
+    expect((await listKeys({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
+    expect((await listKeys(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });
 
-  test.each([ticket, {}])('tickets and full invoices in one correction lead to two: %j', async (kind) => {
+  test.each([ticket, {}])('is split in two for simplified and full invoices: %j', async (kind) => {
     const [full, simplified] = [await declared({}), await declared(ticket)];
     const preceding = [full.named, simplified.named];
     const reply = await create(sale({ ...credit, ...kind, preceding }));
     expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
   });
 
-  test('not the others: R5 of a ticket or of an R5, R1 of an invoice or of an R1', async () => {
-    expect(await said(ticket, ticket)).toBeUndefined();
-    expect(await said({}, {})).toBeUndefined();
-    expect(await said({ ...ticket, type: 'credit-note', preceding: [] }, ticket)).toBeUndefined();
-    expect(await said({ type: 'credit-note' }, { type: 'debit-note' })).toBeUndefined();
+  test('is not reported for an R5 of an R5, or an R1 of an R1', async () => {
+    expect(await listKeys(ticket, ticket)).toBeUndefined();
+    expect(await listKeys({}, {})).toBeUndefined();
+    expect(await listKeys({ ...ticket, type: 'credit-note', preceding: [] }, ticket)).toBeUndefined();
+    expect(await listKeys({ type: 'credit-note' }, { type: 'debit-note' })).toBeUndefined();
   });
 });
 
-describe('cases 8 and 38: several kinds in one series, with numbers of the client', () => {
+describe('cases 8 and 38: several kinds in one series, with client numbers', () => {
   const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
   const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
   const foreigner = (name: string) => ({
@@ -152,10 +149,10 @@ describe('cases 8 and 38: several kinds in one series, with numbers of the clien
   };
 
   test.each<[string, object, object, boolean]>([
-    ['a full invoice after a ticket', ticket, {}, true],
+    ['a full invoice after a simplified one', ticket, {}, true],
     ['a replacement after an invoice', {}, { $tags: ['replacement'] }, true],
     ['a correction after an invoice', {}, { type: 'credit-note' }, true],
-    ['an R5 after a ticket', ticket, { ...ticket, type: 'credit-note' }, false],
+    ['an R5 after a simplified invoice', ticket, { ...ticket, type: 'credit-note' }, false],
     ['an R5 after an R1', { type: 'credit-note' }, { ...ticket, type: 'credit-note' }, false],
     ['an R5 after an invoice', {}, { ...ticket, type: 'credit-note' }, true],
     ['of the customer, after an own one', {}, selfBilled('A SL', 'B63272603'), true],
@@ -166,32 +163,32 @@ describe('cases 8 and 38: several kinds in one series, with numbers of the clien
     ['of another customer without a tax ID', foreigner('A'), foreigner('B'), true],
     ['of the same customer without a tax ID', foreigner('A'), foreigner('A'), false],
     ['a full invoice without a tax ID, after an invoice', {}, unnamed, false],
-    ['a full invoice without a tax ID, after a ticket', ticket, unnamed, true],
+    ['a full invoice without a tax ID, after a simplified one', ticket, unnamed, true],
     ['an invoice after a full one without a tax ID', unnamed, {}, false],
-    ['a ticket that names its customer, after a ticket', ticket, named, false],
-    ['a ticket that names its customer, after an invoice', {}, named, true],
+    ['a simplified invoice with a customer, after a simplified one', ticket, named, false],
+    ['a simplified invoice with a customer, after a full one', {}, named, true],
     ['two tickets', ticket, ticket, false],
     ['two invoices', {}, {}, false],
-  ])('%s', async (_name, first, other, isMixed) => {
+  ])('are compared for %s', async (_name, first, other, isMixed) => {
     expect(await second(first, other)).toBe(isMixed);
   });
 
-  test('codes that do not count up are compared, too', async () => {
+  test('are compared even if the codes do not count up', async () => {
     const series = newSeries();
     await create(sale({ series, code: 'AX1', ...ticket }));
     expect(keysOf(await create(sale({ series, code: 'B1' })))).toContain('series-mixed');
   });
 
-  test('what is said names each kind once', async () => {
+  test('are listed once each in the warning', async () => {
     const series = newSeries();
     for (const code of ['1', '2', '3']) await create(sale({ series, code }));
     const reply = await create(sale({ series, code: '4', ...ticket }));
-    const said = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
-    expect(said).toContain('has full invoices');
-    expect(said).not.toContain(' and full invoices');
+    const message = warningsOf(reply).find(({ key }) => key === 'series-mixed')?.message;
+    expect(message).toContain('has full invoices');
+    expect(message).not.toContain(' and full invoices');
   });
 
-  test('every later invoice of the year is warned of', async () => {
+  test('cause a warning for every later invoice of the year', async () => {
     const series = newSeries();
     for (const [code, changes] of [
       ['1', ticket],
@@ -203,14 +200,14 @@ describe('cases 8 and 38: several kinds in one series, with numbers of the clien
   });
 });
 
-describe('case 27: the day of the operation of a correction', () => {
+describe('case 27: the operation date of a correction', () => {
   const dayOf = async (correction: object) => {
     const { json } = await create(sale({ type: 'credit-note', code: '1', issue_date: '2025-06-01', ...correction }));
     const reply = await api.call('GET', `/fiscal/v1/entries/${json.id}/preview`);
     return /FechaOperacion>([^<]*)</.exec(String(reply.json.xml))?.[1];
   };
 
-  test('is that of its invoice, stored or not, the latest of several', async () => {
+  test('is the latest of its invoices, stored or not', async () => {
     const { named } = await declared({ op_date: '2025-04-28' });
     const { named: later } = await declared();
     const unknown = { series: 'OLD', code: '9', issue_date: '2025-05-20' };
@@ -224,7 +221,7 @@ describe('case 27: the day of the operation of a correction', () => {
 });
 
 describe('case 39: a supplier that changed its name', () => {
-  test('is called by its registered name in a correction and a copy of an earlier invoice', async () => {
+  test('has its registered name in a correction or copy of an older invoice', async () => {
     const { id } = await declared();
     const row = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
     await chainsCollection(api.database).updateOne(row, { $set: { supplierName: 'New Name S.L.' } });
@@ -239,8 +236,8 @@ describe('case 39: a supplier that changed its name', () => {
   });
 });
 
-describe('case 29: a field of the client', () => {
-  test('that has nothing to do with the fault is not named first', async () => {
+describe('case 29: an unknown client field', () => {
+  test('is not reported first if it is unrelated to the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const reply = await create(sale({ myRef: 'x', lines }));
     expect(reply.json.message).toMatch(/'ten' is not an amount/);

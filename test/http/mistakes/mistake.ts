@@ -1,10 +1,10 @@
-// What the tables of mistakes are made of: how a mistake is sent, and the words that its answer must hold.
+// The form of a row in the tables of mistakes: how a mistake is sent, and the words that its response must contain.
 import type { CallOptions, Reply } from '../api';
 import { invoice } from '../documents';
 
 export type SentMistake = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
 
-/** What a mistake is made with. */
+/** Inputs of a mistake. */
 export interface MistakeInput {
   /** Id of the invoice workflow. */
   readonly workflow: string;
@@ -12,7 +12,7 @@ export interface MistakeInput {
   readonly job: (data: unknown) => SentMistake;
   readonly token: (scope: string) => Promise<string>;
   readonly call: (method: string, path: string, body?: unknown) => Promise<Reply>;
-  /** Id of an entry whose record the authority has accepted. */
+  /** Id of an entry with an accepted record. */
   readonly reported: () => Promise<string>;
 }
 
@@ -22,7 +22,7 @@ export interface Mistake {
   readonly sent: (given: MistakeInput) => SentMistake | Promise<SentMistake>;
   readonly status: number;
   readonly key: string;
-  /** In `message`, in this order. */
+  /** Words in `message`, in this order. */
   readonly says: readonly (string | RegExp)[];
 }
 

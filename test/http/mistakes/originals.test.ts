@@ -1,4 +1,4 @@
-// Mistakes in what a document corrects or replaces, tried through the API.
+// Tests mistakes in the invoices that a document corrects or replaces, through the API.
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
@@ -18,7 +18,7 @@ const take = (id: string, type = 'credit-note'): Promise<Reply> =>
 const discard = (id: string): Promise<unknown> =>
   entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { state: 'void' } });
 
-/** A sale with its number, as it is named in `preceding`. */
+/** A sale with its number, as in `preceding`. */
 const issued = async (changes: object = {}) => {
   const data = sale({ code: '000031', ...changes });
   const { json } = await create(data);
@@ -29,7 +29,7 @@ const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
 const ticket = { $tags: ['simplified'], customer: null };
 
 describe('a document that corrects or replaces another', () => {
-  test('is a debit note when it reverses a credit note, and returns no money twice', async () => {
+  test('reverses a credit note only as a debit note', async () => {
     const { named } = await issued();
     const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named] }));
     expect(keysOf(credit)).not.toContain('credits-a-credit-note');
@@ -41,7 +41,7 @@ describe('a document that corrects or replaces another', () => {
     expect([undone.status, keysOf(undone).includes('credits-a-credit-note')]).toEqual([200, false]);
   });
 
-  test('that is an F3 takes no full invoice out of the book', async () => {
+  test('has a warning if it is an F3 of a full invoice', async () => {
     const replace = async (changes: object) => {
       const { named } = await issued(changes);
       return keysOf(await create(sale({ $tags: ['replacement'], preceding: [named] })));
@@ -50,27 +50,27 @@ describe('a document that corrects or replaces another', () => {
     expect(await replace(ticket)).not.toContain('replaced-not-simplified');
   });
 
-  test('does not count when it is a discarded draft', async () => {
+  test('does not count as a discarded draft', async () => {
     const { id, named } = await issued(ticket);
     const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
     const again = () => create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
-    // A draft declares nothing: what is left is compared when one of them is issued.
+    // A draft declares nothing: the remaining amount is compared when a draft is issued.
     expect(keysOf(await again())).not.toContain('original-replaced');
-    // A refund of a ticket names the ticket, whatever is in place of it.
+    // A refund of a simplified invoice refers to it, whatever replaces it.
     const credit = await take(id);
     expect(keysOf(credit)).not.toContain('original-replaced');
     await discard(draft.json.id);
     expect(keysOf(await take(id))).toContain('credited-more');
   });
 
-  test('gets a remedy that separates number and series when one contains the other', async () => {
+  test('has a remedy that separates number and series if one contains the other', async () => {
     const { named } = await issued();
     const joined = { code: `${named.series}-${named.code}`, issue_date: named.issue_date };
     const reply = await create(sale({ type: 'credit-note', preceding: [joined] }));
     expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
       `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
     );
-    // A hyphen is put between series and code: at another sign the number would be another one (case 22).
+    // A hyphen joins series and code: another separator would be another number (case 22).
     for (const code of [`${named.series}/${named.code}`, `${named.series} ${named.code}`]) {
       const other = await create(sale({ type: 'credit-note', preceding: [{ ...joined, code }] }));
       const found = warningsOf(other).find(({ key }) => key === 'preceding-unknown');
@@ -79,7 +79,7 @@ describe('a document that corrects or replaces another', () => {
   });
 });
 
-describe('an invoice in place of tickets', () => {
+describe('a replacement of simplified invoices (F3)', () => {
   const replace = async (named: object[], price: string) =>
     create(
       sale({
@@ -88,36 +88,36 @@ describe('an invoice in place of tickets', () => {
         lines: [{ quantity: '1', item: { name: 'Work', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
       }),
     );
-  const said = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
+  const findMessage = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
 
-  test('with more than they have would change the tax of the month, and is stopped', async () => {
+  test('is blocked if its total exceeds theirs', async () => {
     const { named } = await issued(ticket);
     const second = await issued(ticket);
-    expect(said(await replace([named], '300.00'))).toContain(
+    expect(findMessage(await replace([named], '300.00'))).toContain(
       'a base of 300.00 and tax of 63.00 at 21%, but only 100.00 and',
     );
-    expect(said(await replace([named], '100.00'))).toBeUndefined();
-    expect(said(await replace([named, second.named], '200.00'))).toBeUndefined();
-    // A ticket may be exchanged in parts.
-    expect(said(await replace([named, second.named], '100.00'))).toBeUndefined();
-    expect(said(await replace([named, second.named], '200.01'))).toBeUndefined();
-    expect(said(await replace([named, second.named], '200.05'))).toBeDefined();
-    // What was issued elsewhere is not known.
-    expect(said(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
+    expect(findMessage(await replace([named], '100.00'))).toBeUndefined();
+    expect(findMessage(await replace([named, second.named], '200.00'))).toBeUndefined();
+    // A simplified invoice may be replaced in parts.
+    expect(findMessage(await replace([named, second.named], '100.00'))).toBeUndefined();
+    expect(findMessage(await replace([named, second.named], '200.01'))).toBeUndefined();
+    expect(findMessage(await replace([named, second.named], '200.05'))).toBeDefined();
+    // Invoices that were issued elsewhere are unknown.
+    expect(findMessage(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
     const { blocking } =
       warningsOf(await replace([named], '300.00')).find(({ key }) => key === 'replaced-total-differs') ?? {};
     expect(blocking).toBe(true);
   });
 
-  test('replaces only what is left of a ticket that was credited in part', async () => {
+  test('replaces only the remaining amount of a partly credited one', async () => {
     const { id, named } = await issued(ticket);
     const credit = await take(id);
-    expect(said(await replace([named], '100.00'))).toBeUndefined();
+    expect(findMessage(await replace([named], '100.00'))).toBeUndefined();
     const declared = { kind: 'registration', outcome: 'accepted', documentDigest: 'none' };
     await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, credit.json.id) }, {
       $set: { fiscal: declared },
     } as never);
-    expect(said(await replace([named], '100.00'))).toContain('0.00 and 0.00 of');
+    expect(findMessage(await replace([named], '100.00'))).toContain('0.00 and 0.00 of');
   });
 });
 
@@ -134,7 +134,7 @@ describe('a correction by substitution', () => {
       }),
     );
 
-  test('gets a warning when it takes back other amounts than its invoice has', async () => {
+  test('has a warning if it reverses amounts that differ from its invoice', async () => {
     const { id, named } = await issued();
     const wrong = await substitute(named, '1000.00');
     expect(warningsOf(wrong)).toContainEqual(
@@ -145,27 +145,27 @@ describe('a correction by substitution', () => {
     );
     expect(keysOf(await substitute(named, '100.00'))).not.toContain('preceding-tax-differs');
     const correct = { type: 'corrective', copy_tax: true, series: newSeries(), ext: { 'es-fiscal-doc-type': 'R4' } };
-    const made = await create({}, { data: undefined, previous_id: id, correct });
-    expect([made.status, keysOf(made).includes('preceding-tax-differs')]).toEqual([200, false]);
+    const reply = await create({}, { data: undefined, previous_id: id, correct });
+    expect([reply.status, keysOf(reply).includes('preceding-tax-differs')]).toEqual([200, false]);
   });
 
-  test('gets a warning when credit notes took its invoice back, unless it takes back only what they left', async () => {
+  test('has a warning after credit notes, unless it reverses only the remaining amount', async () => {
     const { id, named } = await issued();
     await take(id);
     expect(warningsOf(await substitute(named, '100.00'))).toContainEqual(
       expect.objectContaining({ key: 'credited-before', message: expect.stringContaining('already credited 121.00') }),
     );
-    // A substitution in two steps was reported as one that takes back twice, with a remedy that did.
+    // Regression: a substitution in two steps was reported as reversing twice, with a remedy that did.
     const keys = keysOf(await substitute(named, '0.00'));
     expect(keys.filter((key) => ['credited-before', 'preceding-tax-differs'].includes(key))).toEqual([]);
-    // Nothing took back the invoice: nothing is left at zero.
+    // Nothing reversed the invoice, so the remaining amount is not zero.
     const other = await issued();
     expect(keysOf(await substitute(other.named, '0.00'))).toContain('preceding-tax-differs');
   });
 });
 
 describe('a document that corrects or replaces another', () => {
-  test('does not mark a declared invoice as void, as if that cancelled it', async () => {
+  test('has a warning if it is marked as void while it is declared', async () => {
     const { id } = await issued();
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
     expect((await mark()).json).not.toHaveProperty('warnings');
@@ -178,12 +178,12 @@ describe('a document that corrects or replaces another', () => {
     ]);
   });
 
-  test('that is a credit note takes the rate of the day of its invoice, also when it has ended', async () => {
+  test("uses the rate of its invoice's day as a credit note, even if the rate has ended", async () => {
     const lines = [
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
     const { id } = await issued({ lines, issue_date: '2024-11-05' });
-    // Its record has the day of the invoice as that of the operation.
+    // Its record has the date of the invoice as the operation date.
     expect(warningsOf(await take(id)).map(({ key }) => key)).not.toContain('1236');
     const dated = await create(
       { doc: { op_date: '2024-11-05' } },
@@ -196,7 +196,7 @@ describe('a document that corrects or replaces another', () => {
     expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
   });
 
-  test('that is a credit note gets a warning at another rate than its invoice, within its total', async () => {
+  test("has a warning as a credit note at another rate than its invoice's", async () => {
     const { named } = await issued();
     const credit = (rate: string) => {
       const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];
@@ -213,7 +213,7 @@ describe('a document that corrects or replaces another', () => {
     expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
   });
 
-  test('is not taken for a replacement when it only refers to an invoice', async () => {
+  test('is not assumed to be a replacement if it only refers to an invoice', async () => {
     const { id, named } = await issued();
     await create(sale({ preceding: [named], series: newSeries() }));
     expect(keysOf(await take(id))).not.toContain('original-replaced');

@@ -1,4 +1,4 @@
-// Patches that would do nothing: refused with the way to write them.
+// Tests patches that would change nothing: they are rejected with the valid form.
 import { type Reply, startApi, type TestApi } from '../api';
 import { registerSuppliers, sale } from './sales';
 
@@ -13,12 +13,12 @@ afterAll(() => api.close());
 const create = (data: object, more: object = {}): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data, ...more });
 
-describe('19 a patch that would do nothing', () => {
+describe('19 a patch without an effect', () => {
   const mergePatch = 'application/merge-patch+json';
   const jsonPatch = 'application/json-patch+json';
   const patches: readonly (readonly [string, object, number, readonly RegExp[]])[] = [
     [
-      'a a place without /doc',
+      'a a path without /doc',
       { content_type: jsonPatch, data: [{ op: 'add', path: '/notes', value: [] }] },
       422,
       [/\/doc\/notes/],
@@ -26,9 +26,9 @@ describe('19 a patch that would do nothing', () => {
     ['b a merge patch without doc', { content_type: mergePatch, data: { series: 'B' } }, 422, [/"doc": \{"series"/]],
     ['d a JSON patch without its type', { data: [{ op: 'remove', path: '/doc/notes' }] }, 422, [/json-patch\+json/]],
     ['d a merge patch without its type', { data: { doc: { series: 'B' } } }, 422, [/merge-patch\+json/]],
-    ['d members alone', { data: { series: 'B' } }, 422, [/merge-patch\+json/, /"doc": \{"series"/]],
+    ['d only members', { data: { series: 'B' } }, 422, [/merge-patch\+json/, /"doc": \{"series"/]],
     [
-      'of a member with a slip',
+      'of a misspelled member',
       { content_type: mergePatch, data: { doc: { seris: 'B' } } },
       422,
       [/nothing/, /did you mean `series`/],
@@ -40,14 +40,14 @@ describe('19 a patch that would do nothing', () => {
       [/nothing/],
     ],
   ];
-  it.each(patches)('%s', async (_what, body, status, words) => {
+  it.each(patches)('is rejected: %s', async (_what, body, status, words) => {
     const { json } = await create(sale());
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
     expect([reply.status, reply.json.key]).toEqual([status, 'patch']);
     for (const word of words) expect(reply.json.message).toMatch(word);
   });
 
-  it.each([mergePatch, jsonPatch])('c %s as the content type of the request is reported', async (type) => {
+  it.each([mergePatch, jsonPatch])('c is rejected with %s as the content type of the request', async (type) => {
     const { json } = await create(sale());
     const raw = type === jsonPatch ? '[{"op":"remove","path":"/doc/notes"}]' : '{"doc":{"series":"B"}}';
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, undefined, {
@@ -59,12 +59,12 @@ describe('19 a patch that would do nothing', () => {
     expect(reply.json.message).toContain(type);
   });
 
-  it('does something when it signs or moves the entry', async () => {
+  it('is accepted if it signs or moves the entry', async () => {
     const { json } = await create(sale());
     const data = { doc: { code: '0001' } };
     const place = `/silo/v1/entries/${json.id}`;
-    const moved = await api.call('PATCH', place, { content_type: mergePatch, data, folder: 'drafts' });
-    expect([moved.status, moved.json.folder]).toEqual([200, 'drafts']);
+    const reply = await api.call('PATCH', place, { content_type: mergePatch, data, folder: 'drafts' });
+    expect([reply.status, reply.json.folder]).toEqual([200, 'drafts']);
     const signed = await api.call('PATCH', place, { content_type: mergePatch, data, sign: true });
     expect([signed.status, signed.json.signed]).toEqual([200, true]);
   });
@@ -73,7 +73,7 @@ describe('19 a patch that would do nothing', () => {
     ['a patch that is not wrapped in data', { doc: { series: 'B' } }, '`doc`'],
     ['a patch that is not wrapped, with data null', { data: null, content_type: mergePatch, doc: {} }, '`doc`'],
     ['nothing', {}, '`data`'],
-  ])('is reported: %s', async (_what, body, named) => {
+  ])('is rejected if it is %s', async (_what, body, named) => {
     const { json } = await create(sale());
     const place = `/silo/v1/entries/${json.id}`;
     const before = await api.call('GET', place);
@@ -86,7 +86,7 @@ describe('19 a patch that would do nothing', () => {
   });
 
   it.each([{ data: null }, { data: null, folder: '', content_type: '' }, { data: null, content_type: mergePatch }])(
-    'is none when data null means no change: %j',
+    'is accepted if null data means no change: %j',
     async (body) => {
       const { json } = await create(sale());
       const place = `/silo/v1/entries/${json.id}`;
@@ -96,12 +96,12 @@ describe('19 a patch that would do nothing', () => {
     },
   );
 
-  it('is none if `data` is null next to a folder, as the official client sends it', async () => {
+  it('is accepted with null data and a folder, as the official client sends it', async () => {
     const { json } = await create(sale());
     const body = { folder: 'drafts', content_type: '', data: null, allow_invalid: false };
     for (let i = 0; i < 2; i += 1) {
-      const moved = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
-      expect([moved.status, moved.json.folder]).toEqual([200, 'drafts']);
+      const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
+      expect([reply.status, reply.json.folder]).toEqual([200, 'drafts']);
     }
   });
 });

@@ -1,4 +1,4 @@
-// Mistakes that only the other invoices show: numbers, dates, corrections, tried through the API.
+// Tests mistakes that depend on other invoices, through the API: numbers, dates and corrections.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
@@ -15,8 +15,8 @@ afterAll(() => api.close());
 const create = (data: object, more: object = {}): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data, ...more });
 
-describe('11 the same number again', () => {
-  it('is reported with the entry that has it, and blocks once that one was reported', async () => {
+describe('11 a number that another entry has', () => {
+  it('is reported with that entry, and blocks once that is reported', async () => {
     const data = sale();
     const first = await create(data);
     const second = await create(data);
@@ -42,7 +42,7 @@ describe('11 the same number again', () => {
     expect(keysOf(otherDay)).toEqual(['number-in-use']);
   });
 
-  it('is not reported for its own entry when that is changed', async () => {
+  it('is not reported for a change of its own entry', async () => {
     const { json } = await create(sale());
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, {
       content_type: 'application/merge-patch+json',
@@ -56,7 +56,7 @@ describe('42 corrections', () => {
   const correct = { type: 'credit-note', series: 'R' };
   const take = (id: string) => create({}, { data: undefined, previous_id: id, correct });
 
-  it('of more than the invoice are reported, with the others', async () => {
+  it('are reported if they exceed the invoice, with the other corrections', async () => {
     const { json } = await create(sale());
     const first = await take(json.id);
     expect(keysOf(first)).toEqual([]);
@@ -65,7 +65,7 @@ describe('42 corrections', () => {
     expect(warningsOf(second)[0]?.message).toMatch(new RegExp(`242\\.00.*${first.json.id}.*121\\.00`));
   });
 
-  it('of more than the invoice are reported although a failed draft has its number, too', async () => {
+  it('are reported if they exceed the invoice, even if a failed draft has its number', async () => {
     const data = sale();
     const { json } = await create(data);
     const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd' } as const;
@@ -85,7 +85,7 @@ describe('42 corrections', () => {
     expect(keysOf(await take(json.id))).toEqual([]);
   });
 
-  it('that name a reported invoice with another date are reported', async () => {
+  it('are reported if they refer to a reported invoice with another date', async () => {
     const data = sale();
     const { json } = await create(data);
     const fiscal = {
@@ -108,8 +108,8 @@ describe('42 corrections', () => {
         }),
       );
     const wrong = await naming('2025-05-04');
-    const said = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
-    expect(said?.message).toMatch(
+    const warning = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
+    expect(warning?.message).toMatch(
       new RegExp(`of 2025-05-04, but that invoice \\(entry ${json.id}\\) is dated 2025-05-05$`),
     );
     const right = keysOf(await naming('2025-05-05'));
@@ -122,23 +122,23 @@ describe('42 corrections', () => {
     });
   });
 
-  it("for another customer than the invoice's are reported", async () => {
+  it('are reported if they have another customer than the invoice', async () => {
     const { json } = await create(sale());
     const customer = { name: 'Someone Else S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-    const taken = await take(json.id);
-    const { doc } = taken.json.data as { doc: { customer: object } };
+    const credit = await take(json.id);
+    const { doc } = credit.json.data as { doc: { customer: object } };
     const patch = { content_type: 'application/merge-patch+json', data: { doc: { customer } } };
-    const changed = await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, patch);
-    expect(keysOf(changed)).toContain('customer-changed');
-    const said = warningsOf(changed).find(({ key }) => key === 'customer-changed');
-    expect(said?.message).toMatch(new RegExp(`^the customer is A58818501, but that of .*entry ${json.id}.* is `));
+    const reply = await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, patch);
+    expect(keysOf(reply)).toContain('customer-changed');
+    const warning = warningsOf(reply).find(({ key }) => key === 'customer-changed');
+    expect(warning?.message).toMatch(new RegExp(`^the customer is A58818501, but that of .*entry ${json.id}.* is `));
     const back = { content_type: 'application/merge-patch+json', data: { doc: { customer: doc.customer } } };
-    expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, back))).not.toContain(
+    expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, back))).not.toContain(
       'customer-changed',
     );
   });
 
-  it('that name the invoice by its number alone count, too', async () => {
+  it('count even if they refer to the invoice by number alone', async () => {
     const original = sale();
     await create(original);
     const preceding = [{ series: original.series, code: '0001', issue_date: '2025-05-05' }];
@@ -148,7 +148,7 @@ describe('42 corrections', () => {
     expect(keysOf(await note('0002'))).toEqual(['credited-more']);
   });
 
-  it('of a ticket that a draft of an invoice (F3) replaces get no word, nor does a second F3', async () => {
+  it('are not reported for a simplified invoice whose F3 is a draft', async () => {
     const ticket = sale({ $tags: ['simplified'], customer: undefined });
     const { json } = await create(ticket);
     const { uuid } = (json.data as { doc: { uuid: string } }).doc;
@@ -157,13 +157,13 @@ describe('42 corrections', () => {
       create(sale({ $tags: ['replacement'], series: `F${String(ticket.series)}`, code, preceding: named }));
     const first = await instead('0001');
     expect(keysOf(first)).not.toContain('original-replaced');
-    // Section 27 of the authority's answers: a refund names the ticket.
+    // Section 27 of the authority's answers: a refund refers to the simplified invoice.
     expect(keysOf(await take(json.id))).not.toContain('original-replaced');
     expect(keysOf(await instead('0002'))).not.toContain('original-replaced');
     expect(keysOf(await take(first.json.id))).not.toContain('original-replaced');
   });
 
-  it('of a cancelled invoice are reported', async () => {
+  it('are reported if the invoice is cancelled', async () => {
     const { json } = await create(sale());
     const fiscal = {
       record: 'r',
@@ -181,7 +181,7 @@ describe('42 corrections', () => {
     expect(warningsOf(reply)[0]?.message).toContain(json.id);
   });
 
-  it('with negative quantities would charge the customer', async () => {
+  it('are reported if negative quantities would charge the customer', async () => {
     const preceding = [{ series: 'Z', code: '1', issue_date: '2025-05-05' }];
     const reply = await create(sale({ type: 'credit-note', preceding, lines: [line({ quantity: '-1' })] }));
     expect(keysOf(reply)).toEqual(['preceding-unknown', 'negative-credit-note']);
@@ -233,14 +233,14 @@ describe('the series of corrections', () => {
     expect(seriesOf(await take())).toBe('F');
   }, 15_000);
 
-  it('accepts no pattern that no number could match', async () => {
+  it('rejects a pattern that no number could match', async () => {
     for (const wrong of ['R<{series}>', 'Ñ{series}', '{month}']) {
       const reply = await api.call('PATCH', '/access/v1/workspace', { correction_series: wrong });
       expect([wrong, reply.status, reply.json.key]).toEqual([wrong, 422, 'parameter']);
     }
   });
 
-  it('is reported when an option is misspelt', async () => {
+  it('is reported if an option is misspelled', async () => {
     const original = await create(sale());
     const reply = await create(
       {},

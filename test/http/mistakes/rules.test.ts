@@ -1,5 +1,5 @@
-// Typical mistakes in invoices, tried through the API: what is said at upload names the thing, the place, the right value
-// and the next step. Numbers are those of the table of mistakes.
+// Tests typical mistakes in invoices through the API: each warning has subject, path, valid value and remedy. The numbers are
+// those of the table of mistakes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reply, startApi, type TestApi } from '../api';
 import { faultsOf, keysOf, line, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
@@ -30,7 +30,7 @@ it('a sale without mistakes gets no warning', async () => {
 /** [row of the table, changes, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
   [
-    '6 a percent that is no rate',
+    '6 a percentage that is not a rate',
     { lines: [line({ taxes: [{ cat: 'VAT', percent: '18%' }] })] },
     '1124',
     true,
@@ -62,7 +62,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/21 means 2100%/, /"21%"/],
   ],
   [
-    '7 and its rate',
+    '7 its rate',
     { lines: [line({ taxes: [{ cat: 'VAT', percent: 21 }] })] },
     '1100',
     true,
@@ -94,7 +94,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/1\.4%/, /21%/, /5\.2% or 1\.75%/],
   ],
   [
-    '22 a member with a slip',
+    '22 a misspelled member',
     { custmer: party('Customer S.L.', '54387763P') },
     'unknown-member',
     false,
@@ -102,7 +102,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/`custmer`/, /ignored/, /did you mean `customer`/],
   ],
   [
-    '22 a member of a line',
+    '22 a misspelled member of a line',
     { lines: [line({ price: '3.00' })] },
     'unknown-member',
     false,
@@ -125,7 +125,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     '$.doc.totals.total_with_tax',
     [/-121\.00/, /credit-note/, /correct/],
   ],
-  ['31 marks in the series', { series: 'A<B>"' }, '1287', true, '$.doc.series', [/A<B>"-0001/, /< > "/, /- _ \/ \./]],
+  ['31 symbols in the series', { series: 'A<B>"' }, '1287', true, '$.doc.series', [/A<B>"-0001/, /< > "/, /- _ \/ \./]],
   ['31 accents in the series', { series: 'AÑO' }, '1130', true, '$.doc.series', [/AÑO/, /Ñ/]],
   [
     '31 a number that is too long',
@@ -144,7 +144,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/line 2 has no quantity/, /"1"/],
   ],
   [
-    '39 reverse charge next to 21 %',
+    '39 reverse charge with 21 %',
     { $tags: ['reverse-charge'] },
     'reverse-charge-charged',
     false,
@@ -203,7 +203,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
 ];
 
 describe('a mistake that the public format accepts', () => {
-  it.each(mistakes)('%s is reported at upload', async (_what, changes, key, blocking, path, words) => {
+  it.each(mistakes)('is reported at upload: %s', async (_what, changes, key, blocking, path, words) => {
     const data = sale(changes);
     const reply = await create(data);
     expect([reply.status, keysOf(reply)]).toEqual([200, expect.arrayContaining([key])]);
@@ -217,7 +217,7 @@ describe('a mistake that the public format accepts', () => {
     expect(warningsOf(await build(sale(changes))).map((one) => one.key)).toEqual(expect.arrayContaining([key]));
   });
 
-  it('is refused where the workspace is strict, all of them or by key', async () => {
+  it('is rejected in a strict workspace, for all keys or the chosen ones', async () => {
     await strict(true);
     try {
       for (const [what, changes, key, , path, words] of mistakes) {
@@ -241,16 +241,16 @@ describe('a mistake that the public format accepts', () => {
 
   it('is found by a query', async () => {
     const { json } = await create(sale({ lines: [line({ quantity: '-3' })] }));
-    const wanted = { schema: 'bill/invoice', filter: 'warnings = negative-invoice AND total_with_tax = -363' };
-    const found = await api.call('POST', '/silo/v1/entries/query', wanted);
+    const query = { schema: 'bill/invoice', filter: 'warnings = negative-invoice AND total_with_tax = -363' };
+    const found = await api.call('POST', '/silo/v1/entries/query', query);
     expect((found.json.list as { id: string }[]).map(({ id }) => id)).toEqual([json.id]);
     const blocked = { schema: 'bill/invoice', filter: 'blocked = true' };
     expect(((await api.call('POST', '/silo/v1/entries/query/count', blocked)).json.count as number) > 5).toBe(true);
   });
 });
 
-describe('strict', () => {
-  it('names keys that there are', async () => {
+describe('the setting `strict`', () => {
+  it('accepts only known keys', async () => {
     const reply = await strict(['unknown-membr']);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
     expect(reply.json.message).toMatch(/unknown-membr.*unknown-member/);
@@ -260,8 +260,8 @@ describe('strict', () => {
   });
 });
 
-describe('a fault whose cause was dropped', () => {
-  it('22 names what was dropped first', async () => {
+describe('a fault', () => {
+  it('22 starts with a dropped field that caused it', async () => {
     const { customer, ...rest } = sale();
     const reply = await create({ ...rest, custmer: customer });
     expect([reply.status, warningsOf(reply)[0]?.paths]).toEqual([422, ['$.doc.custmer']]);
@@ -269,27 +269,27 @@ describe('a fault whose cause was dropped', () => {
     expect(JSON.stringify(reply.json)).toMatch(/did you mean `customer`/);
   });
 
-  it('22 also where there are no lines left', async () => {
+  it('22 starts with a dropped field even if no lines remain', async () => {
     const { lines, ...rest } = sale();
     const reply = await create({ ...rest, linez: lines });
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([422, expect.stringMatching(/did you mean `lines`/)]);
   });
 
-  it('2 a standard invoice without a customer names what to add', async () => {
+  it('2 suggests what to add for a standard invoice without a customer', async () => {
     const reply = await create(sale({ customer: undefined }));
     expect(reply.status).toBe(422);
-    const said = JSON.stringify(faultsOf(reply));
-    for (const word of [/customer/, /simplified/, /3,000/]) expect(said).toMatch(word);
+    const text = JSON.stringify(faultsOf(reply));
+    for (const word of [/customer/, /simplified/, /3,000/]) expect(text).toMatch(word);
   });
 
-  it('1 a wrong check digit is refused', async () => {
+  it('1 is reported for a wrong check digit', async () => {
     const reply = await create(sale({ customer: party('Customer S.L.', 'B12345678') }));
     expect([reply.status, faultsOf(reply)[0]?.code]).toEqual([422, 'GOBL-ES-TAX-IDENTITY-01']);
   });
 });
 
-describe('what is not reported', () => {
-  it('has no warnings of reporting: another supplier without the addon, an exempt one, a received invoice', async () => {
+describe('an invoice that is not reported', () => {
+  it('has no reporting warnings, whether foreign, exempt or received', async () => {
     const other = party('Other S.L.', 'B12345674');
     expect(keysOf(await create(sale({ $addons: undefined, supplier: other })))).toEqual([]);
     expect(keysOf(await create(sale({ $addons: undefined, supplier: party('Exempt', 'B85905495') })))).toEqual([]);

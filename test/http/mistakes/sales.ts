@@ -1,4 +1,4 @@
-// What the tests of mistakes in invoices send and look at: a sale that nothing is said of, and what is wrong with its variants.
+// Invoices for tests of mistakes: a sale without warnings, and its invalid variants.
 import type { Warning } from '../../../src/contracts/warnings';
 import type { Reply, TestApi } from '../api';
 import { invoice } from '../documents';
@@ -15,10 +15,10 @@ export const line = (changes: object = {}) => ({
   ...changes,
 });
 
-let made = 0;
-export const newSeries = (): string => `S${(made += 1)}`;
+let count = 0;
+export const newSeries = (): string => `S${(count += 1)}`;
 
-/** A sale that nothing is said of: registered supplier, addresses, a number of its own in a series of its own. */
+/** A sale without warnings: registered supplier, addresses, and a new number in a new series. */
 export const sale = (changes: object = {}): Record<string, unknown> =>
   invoice({
     series: newSeries(),
@@ -35,7 +35,7 @@ export async function registerSuppliers(api: TestApi): Promise<void> {
   await register(api, 'B85905495', { supplierName: 'Exempt', reporting: exempt });
 }
 
-/** A warning as it is answered: its texts are sentences. */
+/** A warning in a response: its texts are sentences. */
 type AnsweredWarning = Omit<Warning, 'message'> & { readonly message: string };
 
 export const warningsOf = ({ json }: Reply): readonly AnsweredWarning[] => (json.warnings ?? []) as AnsweredWarning[];

@@ -1,4 +1,4 @@
-// An invoice that calls its supplier otherwise than it is registered is warned of; how a name is written does not count.
+// Tests the warning about a supplier name that differs from the registered one, whatever its spelling.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameName } from '../../../src/document/names';
 import { register } from '../registered';
@@ -30,12 +30,12 @@ describe("a supplier's name", () => {
     ' Peñalver  e\u00a0Hijos,  S.L ',
     'Pen\u0303alver e Hijos, S.L.',
     'Peñalver-e-Hijos (S.L.)',
-  ])('gets no warning: %j', async (name) => {
+  ])('has no warning: %j', async (name) => {
     expect(keysOf(await named(name))).toEqual([]);
   });
 
   it.each(['Peñalver e Hijos, S.A.', 'Peñalver e Hija, S.L.', 'Peñalver', 'Peñalver e Hijos 2, S.L.', '–'])(
-    'gets a warning when %j is not the registered name, with its path and what to do',
+    'has a warning with path and remedy if %j is not the registered name',
     async (name) => {
       const reply = await named(name);
       expect(reply.status).toBe(200);
@@ -48,26 +48,26 @@ describe("a supplier's name", () => {
     },
   );
 
-  it('gets a warning while the registration waits, and when the supplier reports otherwise', async () => {
+  it('has a warning while a registration waits, and for other suppliers that report', async () => {
     expect(keysOf(await named('Otra, S.L.', pending))).toContain('supplier-name-differs');
     expect(keysOf(await named('Otra, S.L.', exempt))).toEqual(['supplier-name-differs']);
   });
 
-  it('gets no warning for an unregistered or unknown supplier, or a received invoice', async () => {
+  it('has no warning for an unregistered or unknown supplier, or a received invoice', async () => {
     expect(keysOf(await named('Otra, S.L.', gone))).not.toContain('supplier-name-differs');
     expect(keysOf(await named('Otra, S.L.', 'A28015865'))).not.toContain('supplier-name-differs');
     expect(keysOf(await named('Otra, S.L.', supplier, { folder: 'purchases' }))).not.toContain('supplier-name-differs');
   });
 
-  it('gets a warning when it is changed later, too', async () => {
+  it('has a warning if it is changed later', async () => {
     const { json } = await named('Peñalver e Hijos, S.L.');
     const change = { content_type: 'application/merge-patch+json', data: { doc: { supplier: { name: 'Otra' } } } };
     expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${json.id}`, change))).toContain('supplier-name-differs');
   });
 
-  it('is refused when the workspace requires it', async () => {
+  it('is rejected if the workspace requires the registered one', async () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['supplier-name-differs'] });
-    // What was read of a workspace is good for a second.
+    // A workspace is cached for a second.
     await sleep(1_050);
     const { status, json } = await named('Otra');
     expect([status, (json.faults as { code: string }[]).map(({ code }) => code)]).toEqual([
@@ -92,7 +92,7 @@ describe("a supplier's name", () => {
   });
 });
 
-describe('case 16: a supplier of Navarre or the Basque Country that is not registered', () => {
+describe('case 16: an unregistered supplier of Navarre or the Basque Country', () => {
   const at = (code: string) => ({ addresses: [{ street: 'Calle 1', code, locality: 'X' }] });
   const free = 'B50600113';
   const ofInvoice = async (postcode: string, code = free) =>
@@ -106,17 +106,17 @@ describe('case 16: a supplier of Navarre or the Basque Country that is not regis
     ['31001', true],
     ['48001', true],
     ['28001', false],
-  ])('is told at the upload of an invoice, with the postcode %s: %s', async (postcode, isSaid) => {
+  ])('is reported at the upload of an invoice, with the postcode %s: %s', async (postcode, isSaid) => {
     expect((await ofInvoice(postcode)).includes('foral-supplier')).toBe(isSaid);
     expect(await ofInvoice(postcode, supplier)).not.toContain('foral-supplier');
   });
 
-  it('is told at the upload of the supplier, not of a customer', async () => {
+  it('is reported at the upload of the supplier, not of a customer', async () => {
     const data = { $schema: 'https://gobl.org/draft-0/org/party', ...party('X', free), ...at('01001') };
     const [ofSupplier, ofCustomer] = [{ data, folder: 'suppliers' }, { data }];
-    const said = await api.call('POST', '/silo/v1/entries', ofSupplier);
-    expect(keysOf(said)).toEqual(['foral-supplier']);
-    expect(JSON.stringify(said.json)).toContain('tbai');
+    const reply = await api.call('POST', '/silo/v1/entries', ofSupplier);
+    expect(keysOf(reply)).toEqual(['foral-supplier']);
+    expect(JSON.stringify(reply.json)).toContain('tbai');
     expect(keysOf(await api.call('POST', '/silo/v1/entries', ofCustomer))).toEqual([]);
   });
 });

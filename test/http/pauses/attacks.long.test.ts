@@ -1,5 +1,4 @@
-// The thread of an API that answers everybody never works on one thing for long, whatever a client sends: the longest pause over
-// the list of attacks that are about the processor.
+// Tests that no client input blocks the API's event loop for long: the longest pause over all processor attacks.
 import { type Attack, bodyAttacks, documentAttacks, otherAttacks, pageAttacks } from './attacks';
 import { pauseMsMax, startWatchedApi, type WatchedApi } from './watched-api';
 

@@ -1,10 +1,10 @@
-// What was sent to hold up everybody else, a row each: sizes as they were when it succeeded.
+// Attacks that once blocked other callers, one per row, with the sizes at which they succeeded.
 import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import { slowPng } from './png-files';
 import type { WatchedApi } from './watched-api';
 
-/** Sends it, and waits for the answers; whatever they are, the thread that gives them must not have stood still. */
+/** Sends the attack and waits for the responses; whatever they are, the event loop must not block. */
 export type Attack = (watched: WatchedApi) => Promise<unknown>;
 
 const entries = '/silo/v1/entries';
@@ -26,7 +26,7 @@ const posted =
   (path: string, body: unknown): Attack =>
   ({ call }) =>
     call('POST', path, body);
-/** A call that takes less than is sent may close the connection before everything was written. */
+/** A call that accepts less than is sent may close the connection early. */
 const raw =
   (path: string, text: () => string): Attack =>
   ({ call }) =>
@@ -34,13 +34,13 @@ const raw =
 
 const marks = '\u0301\u0316'.repeat(49_000);
 
-/** As many different names as a body may have, in objects that are as large as may be. */
+/** The maximum of different names in a body, in the largest objects. */
 const largeObjects = () => rows(20, (o) => Object.fromEntries(rows(4_900, (i) => [`${'n'.repeat(8)}${o}-${i}`, 'x'])));
 
-/** Bodies that are slow to read, by what they hold. */
+/** Bodies that are slow to read, by their content. */
 const bodies: Record<string, () => string> = {
   'numbers with fractions': () => `{"data":[${'1.5,'.repeat(bytesMax / 4)}1]}`,
-  'as many numbers as a body may have': () => `{"data":[${'1.5,'.repeat(99_000)}1]}`,
+  'the maximum of numbers in a body': () => `{"data":[${'1.5,'.repeat(99_000)}1]}`,
   'numbers and spaces': () => `{"data":[${`1.5${' '.repeat(90)},`.repeat(99_000)}1]}`,
   'large objects': () => JSON.stringify({ data: { m: largeObjects() } }),
   'objects of many forms': () =>
@@ -48,15 +48,15 @@ const bodies: Record<string, () => string> = {
       data: rows(8_000, (i) => Object.fromEntries(rows(11, (k) => [`n${(i * 31 + k * 97) % 9_973}`, k]))),
     }),
   'nothing but spaces': () => ' '.repeat(bytesMax),
-  'one letter of three bytes, then others': () => `{"data":"\u20ac${'a'.repeat(bytesMax - 50)}"}`,
+  'one three-byte letter, then others': () => `{"data":"\u20ac${'a'.repeat(bytesMax - 50)}"}`,
   'names in one object': () => `{"data":{${rows(98_000, (i) => `"${'n'.repeat(14)}${i}":"x"`).join(',')}}}`,
   'objects of one member': () => `{"data":[${rows(45_000, (i) => `{"n${i}":1}`).join(',')}]}`,
-  'a name that stands twice': () => `{"data":{${rows(98_000, (i) => `"n${i}":1`).join(',')},"n0":1}}`,
+  'a duplicate name': () => `{"data":{${rows(98_000, (i) => `"n${i}":1`).join(',')},"n0":1}}`,
   'escaped quotes': () => `{"data":"${'\\"'.repeat(bytesMax / 2 - 20)}"}`,
-  'letters of three bytes': () => `{"data":"${'\u20ac'.repeat(bytesMax / 3 - 20)}"}`,
-  'spaces, then what is wrong': () => `{"data":1${' '.repeat(bytesMax - 20)}x}`,
-  'line ends, then what is wrong': () => `{"data":1${'\n'.repeat(bytesMax - 20)}x}`,
-  'wrong escapes': () => `{"data":"${'\\n'.repeat(bytesMax / 2 - 20)}\\x"}`,
+  'three-byte letters': () => `{"data":"${'\u20ac'.repeat(bytesMax / 3 - 20)}"}`,
+  'spaces before an error': () => `{"data":1${' '.repeat(bytesMax - 20)}x}`,
+  'line ends before an error': () => `{"data":1${'\n'.repeat(bytesMax - 20)}x}`,
+  'invalid escapes': () => `{"data":"${'\\n'.repeat(bytesMax / 2 - 20)}\\x"}`,
 };
 
 const routes = {
@@ -70,7 +70,7 @@ const routes = {
   authorize: '/access/v1/enrollment/authorize',
 } as const;
 
-/** Each body at the route where it costs most, and each route with one of them. */
+/** Each body at its most expensive route, and each route with one of them. */
 export const bodyAttacks: Record<string, Attack> = {
   ...Object.fromEntries(Object.entries(bodies).map(([name, text]) => [`a body of ${name}`, raw(entries, text)])),
   ...Object.fromEntries(
@@ -79,7 +79,7 @@ export const bodyAttacks: Record<string, Attack> = {
       raw(path, bodies['large objects'] ?? (() => '')),
     ]),
   ),
-  'longer names than a body may have': raw(
+  'names longer than a body': raw(
     entries,
     () => `{"data":{${rows(98_000, (i) => `"${'n'.repeat(80)}${i}":1`).join(',')}}}`,
   ),
@@ -98,15 +98,15 @@ export const bodyAttacks: Record<string, Attack> = {
 };
 
 export const documentAttacks: Record<string, Attack> = {
-  'texts that no page holds': posted(entries, { data: invoice({ notes: notes('n'.repeat(99_000), 90) }) }),
+  'texts larger than a PDF': posted(entries, { data: invoice({ notes: notes('n'.repeat(99_000), 90) }) }),
   '1,000 lines': posted(entries, { data: invoice({ code: createId().slice(0, 8), lines: rows(1_000, line) }) }),
-  'as many objects as a document may have': posted(entries, {
+  'the maximum of objects in a document': posted(entries, {
     data: invoice({
       lines: rows(900, (i) => line(i, { discounts: rows(19, () => ({ amount: '0.01', reason: 'x' })) })),
     }),
     allow_invalid: true,
   }),
-  'faults by the thousand': posted(entries, {
+  'thousands of faults': posted(entries, {
     data: invoice({
       lines: rows(18, (i) =>
         line(i, {
@@ -115,18 +115,20 @@ export const documentAttacks: Record<string, Attack> = {
       ),
     }),
   }),
-  'members by the thousand that nobody knows': posted(entries, {
+  'thousands of unknown members': posted(entries, {
     data: { ...invoice(), ...Object.fromEntries(rows(95_000, (i) => [`m${i}`, 1])) },
   }),
-  'marks by the thousand': posted(entries, { data: invoice({ notes: notes(marks, 10), customer: { name: marks } }) }),
-  'a scheme with a wrong end': posted(entries, {
+  'thousands of combining marks': posted(entries, {
+    data: invoice({ notes: notes(marks, 10), customer: { name: marks } }),
+  }),
+  'a tax ID scheme with an invalid end': posted(entries, {
     data: invoice({ customer: { name: 'A', tax_id: { country: 'ES', scheme: `${'a'.repeat(90_000)}!` } } }),
   }),
   'spaces between two letters': posted(entries, { data: invoice({ notes: notes(`a${' '.repeat(98_000)}b`, 10) }) }),
   '20,000 signatures': posted(entries, {
     data: { head: {}, doc: invoice(), sigs: rows(20_000, () => 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA') },
   }),
-  'a search for marks': ({ call }) =>
+  'a search for combining marks': ({ call }) =>
     call('GET', `/silo/v1/search?q=${encodeURIComponent('\u0301\u0316'.repeat(900))}`),
   'a patch of thousands of operations': async ({ call }) => {
     const { json } = await call('POST', entries, {
@@ -151,7 +153,7 @@ export const documentAttacks: Record<string, Attack> = {
   },
 };
 
-/** Of an entry that is there. */
+/** For an existing entry. */
 const changes: Record<string, (data: unknown) => unknown> = {
   'large objects in place of a document': (data) => ({ data }),
   'large objects as a patch': (data) => ({ content_type: 'application/merge-patch+json', data: { doc: data } }),
@@ -168,12 +170,12 @@ export const pageAttacks: Record<string, Attack> = {
     times(3, () => call('POST', preview, { data: invoice({ lines: rows(1_000, line) }) })),
   'previews of long notes': ({ call }) =>
     times(3, () => call('POST', preview, { data: invoice({ notes: notes('word '.repeat(19_000), 10) }) })),
-  'a preview of more than a page holds': posted(preview, { data: invoice({ notes: notes('n'.repeat(99_000), 90) }) }),
+  'a preview larger than a PDF': posted(preview, { data: invoice({ notes: notes('n'.repeat(99_000), 90) }) }),
   'a preview of line ends': posted(preview, { data: invoice({ notes: notes('a\n'.repeat(19_000), 1) }) }),
-  'a preview of letters without width': posted(preview, {
+  'a preview of zero-width letters': posted(preview, {
     data: invoice({ notes: notes('\u0300 '.repeat(45_000), 9) }),
   }),
-  'a preview of marks': posted(preview, { data: invoice({ notes: notes(marks, 10) }) }),
+  'a preview of combining marks': posted(preview, { data: invoice({ notes: notes(marks, 10) }) }),
   'a logo of 16 bits, and previews with it': async ({ call }) => {
     const reply = await call('PUT', logo, undefined, { raw: slowPng() });
     await times(6, () => call('POST', preview, { data: invoice() }));
@@ -190,7 +192,7 @@ export const otherAttacks: Record<string, Attack> = {
       name: 'Large',
       steps: [{ provider: 'silo.state', config: { state: 'a', text: 'x'.repeat(900_000) } }],
     }),
-  'arguments by the thousand': ({ call }) =>
+  'thousands of arguments': ({ call }) =>
     call('POST', '/transform/v1/jobs', {
       workflow_id: createId(),
       args: Object.fromEntries(rows(90_000, (i) => [`name-${i}`, 'x'])),
@@ -200,7 +202,7 @@ export const otherAttacks: Record<string, Attack> = {
       schema: 'bill/invoice',
       filter: rows(60, (i) => `code = "${'x'.repeat(50)}${i}"`).join(' AND '),
     }),
-  'tokens that nobody signed': ({ base }) =>
+  'unsigned tokens': ({ base }) =>
     times(300, () =>
       fetch(`${base}/utils/v1/ping`, {
         headers: { Authorization: `Bearer eyJhbGciOiJFUzI1NiIsImtpZCI6IjEifQ.${'A'.repeat(3_000)}.AAAA` },

@@ -1,4 +1,4 @@
-// PNG files that were made to be slow to read.
+// PNG files that are slow to decode.
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -9,7 +9,10 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** 1,000 by 1,000 pixels of 16 bits with transparency, all rows with the dearest filter; `empty`: so many chunks of no bytes. */
+/**
+ * 1,000 by 1,000 pixels of 16 bits with transparency and the most expensive filter in all rows; `empty` is the number
+ * of empty chunks.
+ */
 export function slowPng(empty = 0): Buffer {
   const side = 1_000;
   const head = Buffer.alloc(13);

@@ -1,4 +1,4 @@
-// An API process of its own whose first thread is watched: what holds it up holds up every other caller.
+// A separate API process whose event loop is watched: a pause there delays every caller.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -14,7 +14,9 @@ export interface WatchedApi {
   readonly api: TestApi;
   readonly base: string;
   readonly call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Reply>;
-  /** The longest pause in milliseconds while the attack was under way: the shortest of three times, unless one is short enough. */
+  /**
+   * The longest pause in milliseconds during the attack: the shortest of three attempts, unless one is short enough.
+   */
   pauseOf(attack: (watched: WatchedApi) => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -38,9 +40,9 @@ export async function startWatchedApi(): Promise<WatchedApi> {
   const base = `http://127.0.0.1:${port}`;
   await untilReady(base, child);
   const ask = async (): Promise<number> => {
-    const answer = once(child, 'message');
+    const response = once(child, 'message');
     child.send('');
-    const [{ longest }] = (await answer) as [{ readonly longest: number }];
+    const [{ longest }] = (await response) as [{ readonly longest: number }];
     return longest;
   };
   const watched: WatchedApi = {
@@ -57,9 +59,9 @@ export async function startWatchedApi(): Promise<WatchedApi> {
       return shortest;
     },
     async close() {
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exit;
       await api.close();
     },
   };
@@ -67,11 +69,11 @@ export async function startWatchedApi(): Promise<WatchedApi> {
 }
 
 async function untilReady(base: string, child: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4_000)));
+    stream?.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4_000)));
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the API ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`the API ended: ${output}`);
     if (
       await fetch(`${base}/utils/v1/ping`).then(
         ({ ok }) => ok || true,
@@ -81,8 +83,8 @@ async function untilReady(base: string, child: ChildProcess): Promise<void> {
       return;
     await sleep(50);
   }
-  throw new Error(`the API did not answer: ${said}`);
+  throw new Error(`the API did not answer: ${output}`);
 }
 
-/** In time of a processor: what else the machine does counts little. On a quiet machine the longest takes half of it. */
+/** In processor time, so that other load counts little. On a quiet machine the longest pause takes half of it. */
 export const pauseMsMax = 50;

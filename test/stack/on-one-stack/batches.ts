@@ -1,4 +1,4 @@
-// Batches on real processes: each right row is issued once and in the order of the file, each wrong one says why.
+// Batches on real processes: each valid row is issued once and in file order, and each invalid row has its fault.
 import { longCase } from '../../long';
 import { createId, type FaultStack, sleep } from '../stack';
 import { shareStack } from './shared-stack';
@@ -58,7 +58,7 @@ const bodyOf = (series: string, at: number, more: object = {}) => ({
   key: `${series}-${at}`,
   ...more,
 });
-/** One of fifty is wrong. */
+/** One row of fifty is invalid. */
 const rowsOf = (series: string, count: number) =>
   Array.from({ length: count }, (_, i) => bodyOf(series, i + 1, i % 50 === 24 ? { total: '0.01' } : {}));
 const toLines = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join('\n');
@@ -122,7 +122,7 @@ async function expectIssued(series: string, count: number, wrong: number): Promi
 describe('POST /fiscal/v1/batches', () => {
   beforeAll(registerSupplier, 60_000);
 
-  it('issues 98 of 100 rows in the order of the file, and reports 2', () => expectIssued('BA', 100, 2), 90_000);
+  it('issues 98 of 100 rows in file order, and reports 2', () => expectIssued('BA', 100, 2), 90_000);
 
   longCase(
     'issues 980 of 1,000 rows in the order of the file, and reports 20',
@@ -130,7 +130,7 @@ describe('POST /fiscal/v1/batches', () => {
     280_000,
   );
 
-  it('cases 7 and 8: reports what is warned of with the number: an old date, and another kind in the series', async () => {
+  it('cases 7 and 8: warns of an old date and of another kind in the series', async () => {
     const rows = [
       bodyOf('BW', 1, { issue_date: '2026-01-15' }),
       bodyOf('BW', 2),
@@ -143,7 +143,7 @@ describe('POST /fiscal/v1/batches', () => {
     expect(keys[2]).toContain('series-mixed');
   }, 60_000);
 
-  it('reports what a dry run would issue, and stores nothing', async () => {
+  it('reports the result of a dry run, and stores nothing', async () => {
     const batch = await issue({ text: toLines(rowsOf('DR', 30)), query: '?dry_run=true' });
     expect(batch).toMatchObject({ status: 'completed', issued: 29, failed: 1 });
     const rows = await listRows(batch.id);
@@ -152,7 +152,7 @@ describe('POST /fiscal/v1/batches', () => {
     expect(list).toEqual([]);
   }, 60_000);
 
-  it('reads CSV with Spanish names, and an object of JSON', async () => {
+  it('reads CSV with Spanish names, and a JSON object', async () => {
     const text = [
       'emisor;serie;factura;cliente;nif;concepto;cantidad;precio;impuesto;total',
       `${supplier};CSV;1;Hotel Mirador, S.L.;B63272603;Silla;2;89,50;21%;`,
@@ -173,7 +173,7 @@ describe('POST /fiscal/v1/batches', () => {
     expect(await issue({ text: text2, type: 'application/json' })).toMatchObject({ total: 2, issued: 2 });
   }, 60_000);
 
-  it('gives the same batch for a repeat with its Idempotency-Key, and issues nothing twice without it', async () => {
+  it('returns the same batch for a repeated Idempotency-Key, and issues nothing twice without one', async () => {
     const file = { text: toLines(rowsOf('RE', 5)), key: createId() };
     const [first, second] = [await send(file), await send(file)];
     expect([second.status, second.body.id, second.replayed]).toEqual([202, first.body.id, 'true']);
@@ -184,7 +184,7 @@ describe('POST /fiscal/v1/batches', () => {
     expect((await listRows(changed.id))[0]?.faults.map(({ code }) => code)).toEqual(['key-taken']);
   }, 60_000);
 
-  it('issues what is sealed when it is cancelled, and nothing else', async () => {
+  it('issues only sealed rows if it is cancelled', async () => {
     const { body } = await send({ text: toLines(rowsOf('CA', 400)) });
     expect((await sello.call('POST', `${path}/${body.id}/cancel`)).status).toBe(200);
     const batch = await end(body.id);
@@ -202,19 +202,19 @@ describe('POST /fiscal/v1/batches', () => {
     ['no row', '', 'rows-needed'],
     ['1,001 rows', toLines(Array.from({ length: 1_001 }, (_, i) => bodyOf('LI', i))), 'too-many-rows'],
     ['a row without a key', toLines([{ ...bodyOf('LI', 1), key: undefined }]), 'key-needed'],
-  ])('refuses a file with %s as a whole', async (_, text, code) => {
+  ])('rejects a whole file with %s', async (_, text, code) => {
     const { status, body } = await send({ text });
     expect([status, body.faults?.map((fault) => fault.code)]).toEqual([422, [code]]);
   });
 
-  it('refuses a file of another type, and unknown parameters', async () => {
+  it('rejects other content types and unknown parameters', async () => {
     expect((await send({ text: 'a', type: 'text/plain' })).status).toBe(400);
     expect((await send({ text: '{}', query: '?dryrun=true' })).status).toBe(422);
   }, 60_000);
 });
 
 describe('POST /transform/v1/bulk', () => {
-  it('works on as many jobs as were seen, and on no others', async () => {
+  it('changes only as many jobs as the caller has seen', async () => {
     const filter = { result: 'succeeded', supplier };
     const preview = await sello.want<{ total: number }>('POST', '/transform/v1/bulk?dry_run=true', {
       action: 'cancel',

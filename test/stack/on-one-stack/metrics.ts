@@ -1,4 +1,4 @@
-// Every name of the tables of metrics is scraped from real processes, with a value, after a few invoices.
+// Scrapes every documented metric, with a value, from real processes after a few invoices.
 import type { MetricRow } from '../../../src/metrics/row';
 import { metricTable } from '../../../src/metrics/table';
 import { engineMetrics } from '../../../tools/monitoring/engine-metrics';
@@ -14,20 +14,20 @@ describe('metrics of a running service', () => {
     sello = await shareStack();
   }, 90_000);
 
-  /** Pages: of the worker, of the API, of the engine's part of the worker. */
+  /** Metrics of the worker, of the API, and of Temporal's part of the worker. */
   const scrape = (): Promise<string[]> =>
     Promise.all(sello.stack.addresses.metrics.map(async (address) => (await fetch(address)).text()));
   const valuesOf = (page: string, name: string): string[] =>
     page.split('\n').filter((line) => new RegExp(`^${name}(_count)?[ {]`).test(line));
 
-  /** The first value whose labels are these, and maybe more. */
+  /** The first value with at least these labels. */
   const valueOf = (page: string, name: string, labels: Readonly<Record<string, string>>): number | undefined => {
-    const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-    const line = valuesOf(page, name).find((one) => wanted.every((part) => one.includes(part)));
+    const labelTexts = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+    const line = valuesOf(page, name).find((one) => labelTexts.every((part) => one.includes(part)));
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
-  it('have a value for every name of the table where it says, and name no tenant', async () => {
+  it('have a value for every documented name, and no tenant', async () => {
     const { rejectCode } = sello.stack.addresses;
     const supplier = await sello.supplier(taxCode);
     const customer = { name: 'Cliente', tax_id: { country: 'ES', code: rejectCode } };
@@ -40,7 +40,7 @@ describe('metrics of a running service', () => {
     });
     const [worker = '', api = ''] = await scrape();
     const page = { worker, api };
-    // Nothing was refused before the authority here.
+    // No call was rejected before the authority here.
     const unheard = ['sello_requests_refused_total'];
     for (const [name, { where }] of Object.entries<MetricRow>(metricTable)) {
       for (const kind of where)
@@ -49,14 +49,14 @@ describe('metrics of a running service', () => {
     }
     expect(`${worker}${api}`).not.toContain(supplier);
     const environment = 'simulator';
-    const ended = (status: string) =>
+    const countEnded = (status: string) =>
       valueOf(worker, 'sello_jobs_ended_total', { environment, workflow: 'Invoice', status });
-    expect([ended('succeeded-with-warnings'), ended('failed')]).toEqual([1, 1]);
+    expect([countEnded('succeeded-with-warnings'), countEnded('failed')]).toEqual([1, 1]);
     expect(valueOf(worker, 'sello_records_sealed_total', { environment })).toBe(2);
     expect(valueOf(worker, 'sello_outcomes_total', { environment, outcome: 'rejected' })).toBe(1);
     expect(valueOf(worker, 'sello_step_seconds_count', { environment, provider: 'fiscal.send' })).toBe(2);
-    const made = { method: 'POST', route: '/silo/v1/entries' };
-    expect(valueOf(api, 'sello_http_requests_total', made)).toBeGreaterThan(2);
+    const labels = { method: 'POST', route: '/silo/v1/entries' };
+    expect(valueOf(api, 'sello_http_requests_total', labels)).toBeGreaterThan(2);
   }, 120_000);
 
   it("include every name of Temporal's list on its port", async () => {
@@ -68,7 +68,7 @@ describe('metrics of a running service', () => {
     expect(missing).toBe('none');
   }, 60_000);
 
-  it('count an unknown call under no URL of its own', async () => {
+  it('count unknown calls without their URLs', async () => {
     await fetch(`${sello.stack.addresses.api}/${taxCode}/anything`);
     const [, api = ''] = await scrape();
     expect(api).toMatch(/route="none"/);

@@ -42,9 +42,9 @@ beforeAll(async () => {
 
 const post = (at: string, body: object) => sello.call<InvoiceView>('POST', at, body);
 const issue = async (body: object, query = ''): Promise<InvoiceView> => {
-  const { status, body: made } = await post(`${path}${query}`, { supplier: supplier.tax_code, ...body });
-  expect({ status, faults: made.faults }).toEqual({ status: 201, faults: [] });
-  return made;
+  const { status, body: reply } = await post(`${path}${query}`, { supplier: supplier.tax_code, ...body });
+  expect({ status, faults: reply.faults }).toEqual({ status: 201, faults: [] });
+  return reply;
 };
 const read = async (id: string): Promise<InvoiceView> => (await sello.call<InvoiceView>('GET', `${path}/${id}`)).body;
 const credit = (id: string, body: object) => post(`${path}/${id}/credit`, body);
@@ -53,13 +53,13 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 const sum = (...all: readonly InvoiceView[]): number => all.reduce((total, one) => total + cents(one.totals.total), 0);
 
 describe('an invoice in one call', () => {
-  // A new supplier registers by its first call.
+  // A new supplier registers with its first call.
   beforeAll(async () => {
     const { status } = await post(path, { supplier, customer, lines: [chairs] });
     expect(status).toBe(201);
   }, 60_000);
 
-  it('has its number and record in the response, and is the same by id and key', async () => {
+  it('returns its number and record, and is the same by id and key', async () => {
     const made = await issue({ customer, lines: [chairs], total: '216.59', key: 'order-1' });
     expect(made).toMatchObject({ status: 'issued', record_type: 'F1', number: 'F-000002' });
     expect((await sello.call<InvoiceView>('GET', `${path}/key/order-1`)).body.id).toBe(made.id);
@@ -67,7 +67,7 @@ describe('an invoice in one call', () => {
     expect(again).toMatchObject({ status: 409, body: { id: made.id } });
   });
 
-  it('registers each supplier that comes with its first call, and then takes its tax ID', async () => {
+  it('registers each supplier in its first call, then accepts its tax ID alone', async () => {
     for (const tax_code of others) {
       const first = await post(path, { supplier: { ...supplier, tax_code }, customer, lines: [chairs] });
       expect([first.status, first.body.number]).toEqual([201, 'F-000001']);
@@ -76,24 +76,24 @@ describe('an invoice in one call', () => {
     expect(codesOf(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
   }, 60_000);
 
-  it('case 16: says of a supplier of Navarre that it registers which rules may hold there', async () => {
+  it('case 16: warns, for a supplier of Navarre, that other rules may apply', async () => {
     const party = { ...supplier, tax_code: inNavarre, address: { ...supplier.address, postcode: '31001' } };
-    const warned = async (named: object | string) => {
-      const { body } = await post(path, { supplier: named, customer, lines: [chairs] });
+    const warned = async (supplierOrCode: object | string) => {
+      const { body } = await post(path, { supplier: supplierOrCode, customer, lines: [chairs] });
       return body.warnings.map(({ code }) => code);
     };
     expect(await warned(party)).toContain('foral-supplier');
     expect(await warned(inNavarre)).not.toContain('foral-supplier');
   }, 60_000);
 
-  it('that is refused uses no number and stores nothing', async () => {
+  it('uses no number and stores nothing if it is refused', async () => {
     const wrong = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], total: 216.6, key: 'no' });
     expect([wrong.status, codesOf(wrong)]).toEqual([422, ['total-differs']]);
     expect((await sello.call('GET', `${path}/key/no`)).status).toBe(404);
     expect((await issue({ customer, lines: [chairs] })).number).toBe('F-000003');
   });
 
-  it('is credited in parts whose last one leaves nothing', async () => {
+  it('is credited in parts until nothing remains', async () => {
     const lines = [
       { description: 'x', quantity: 3, price: '0.50', tax: '21%' },
       { description: 'y', quantity: 3, price: '0.333', discount: '0.10', tax: '10%' },
@@ -121,7 +121,7 @@ describe('an invoice in one call', () => {
     expect(sum(whole, part, ...(rest ? [rest.body] : []))).toBe(0);
   }, 60_000);
 
-  it('that is a ticket is replaced once, and refunded by its R5 and a negative F3', async () => {
+  it('replaces a simplified invoice once, and its refund is an R5 and a negative F3', async () => {
     const ticket = await issue(coffees);
     const full = (await post(`${path}/${ticket.id}/replace`, { customer })).body;
     expect(full).toMatchObject({ record_type: 'F3', replaces: [ticket.id], totals: { total: '5.55' } });
@@ -136,11 +136,11 @@ describe('an invoice in one call', () => {
     expect(await post(`${path}/${full.id}/cancel`, {})).toMatchObject({ status: 409, body: { id: refund.id } });
   }, 60_000);
 
-  it('in place of several tickets has the sums of their records, corrections included', async () => {
+  it('replaces several simplified invoices with the sums of their records and corrections', async () => {
     const single = { ...coffees, lines: [{ description: 'Café', price: 1.85, tax: '10%' }] };
     const [first, ...others] = [await issue(single), await issue(single), await issue(single)];
     const also = others.map(({ id }) => id);
-    // 3 x (1.68 + 0.17), which is not 5.55 without its tax.
+    // 3 x (1.68 + 0.17), which is not the tax of 5.55.
     const { body: full } = await post(`${path}/${first.id}/replace`, { customer, also });
     expect(full).toMatchObject({ replaces: [first.id, ...also], totals: { base: '5.04', tax: '0.51', total: '5.55' } });
     const ticket = await issue(coffees);
@@ -149,7 +149,7 @@ describe('an invoice in one call', () => {
     expect(rest.totals).toMatchObject({ base: '3.37', tax: '0.33', total: '3.70' });
   }, 60_000);
 
-  it('is cancelled, unless it is corrected; and amended if the authority refused it', async () => {
+  it('is cancelled unless it is corrected, and amended if the authority rejects it', async () => {
     const wrong = await issue({ customer, lines: [chairs] });
     const cancelled = await post(`${path}/${wrong.id}/cancel`, { reason: 'Duplicada' });
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
@@ -167,7 +167,7 @@ describe('an invoice in one call', () => {
     expect(amended.body).toMatchObject({ id: refused.id, number: refused.number, status: 'reported' });
   }, 120_000);
 
-  it('is cancelled while its record waits for the authority: the cancellation waits, and follows', async () => {
+  it('can be cancelled while its record waits, and the cancellation follows the record', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const wrong = await issue({ customer, lines: [chairs] });
     const queued = await post(`${path}/${wrong.id}/cancel?wait=1`, { reason: 'Duplicada' });

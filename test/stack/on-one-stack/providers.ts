@@ -1,10 +1,10 @@
-// Providers that reach outside their job, on real processes: the census of the simulator, and one job that starts another.
+// Providers that reach outside their job, on real processes: the census of the simulator, and a job that starts another.
 import { type EntryView, type FaultStack, invoiceOf, type JobView, createId } from '../stack';
 import { shareStack } from './shared-stack';
 import { rejectedCustomerCode } from '../../../simulator/faults/magic';
 
 const supplier = 'B20090049';
-/** Not in the census. */
+/** A tax ID that is not in the census. */
 const unknown = 'B20090031';
 export const suppliers = [supplier, unknown];
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 90_000);
 
 describe('a provider', () => {
-  it('of the census is called by a call, and by the workflow that registers a supplier', async () => {
+  it('can query the census in a call and in the workflow that registers a supplier', async () => {
     const lookup = (body: object) =>
       sello.call<{ identified: boolean; name: string }>('POST', '/apps/gov-es/v1/lookup', body);
     expect((await lookup({ tax_id: `ES${supplier}`, name: 'Muebles  del Ebro' })).body).toEqual({
@@ -46,7 +46,7 @@ describe('a provider', () => {
     expect((await sello.entry(entry.id)).state).toBe('rejected');
   }, 60_000);
 
-  it('that starts another job does so once; that job works on the entry and ends automatically', async () => {
+  it('can start a job once, which then ends automatically', async () => {
     const workflow = async (name: string, steps: object[]): Promise<string> => {
       const id = createId();
       await sello.want('PUT', `/transform/v1/workflows/${id}`, { name, steps });
@@ -91,7 +91,7 @@ describe('a provider', () => {
     ]);
   }, 60_000);
 
-  it('that starts workflows in a circle ends', async () => {
+  it('can start workflows in a circle, which then end', async () => {
     const [one, two] = [createId(), createId()];
     const steps = (workflow_id: string) => [{ action: 'transform.job.create', config: { workflow_id } }];
     await sello.want('PUT', `/transform/v1/workflows/${one}`, { name: 'One', steps: steps(two) });

@@ -1,7 +1,7 @@
-// The stack that the parts of one-stack.test.ts use one after the other.
+// The stack that the parts of one-stack.test.ts share in turn.
 import { type FaultStack, startFaultStack } from '../stack';
 
 let started: Promise<FaultStack> | undefined;
 
-/** Started for the first part that asks. Each part has suppliers of its own. */
+/** Started for the first part that uses it. Each part has its own suppliers. */
 export const shareStack = (): Promise<FaultStack> => (started ??= startFaultStack());

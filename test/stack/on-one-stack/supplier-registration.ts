@@ -1,4 +1,4 @@
-// From a party to the first accepted record without an operator's act: a supplier signs its form with a test certificate.
+// From a party to the first accepted record without an operator: a supplier signs its form with a test certificate.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
@@ -57,7 +57,7 @@ describe('a supplier that registers itself', () => {
       return found.status === 'open' || found.status === 'checking' ? undefined : found;
     });
 
-  it('can issue as soon as its signature is verified, also where an agreement is asked for', async () => {
+  it('issues once its signature is verified, even if an agreement is required', async () => {
     await sello.want('PATCH', '/access/v1/workspace', { agreement: true });
     const one = await invite();
     expect((await send(one, signForm(await download(one), ana(authority())))).status).toBe(303);
@@ -73,7 +73,7 @@ describe('a supplier that registers itself', () => {
     expect((await sello.entry(id)).state).toBe('sent');
   }, 120_000);
 
-  it('gets its form back, or waits for a person, when the signature says something else', async () => {
+  it('gets its form back or waits for a person if the signature does not match', async () => {
     const one = await invite(returned);
     const form = await download(one);
     const strange = makeCertificateAuthority('Nobody knows it', year);
@@ -88,13 +88,13 @@ describe('a supplier that registers itself', () => {
     const changed = signForm(form, ana(authority()));
     changed[900] = (changed[900] ?? 0) ^ 1;
     await send(one, changed);
-    // It is signed, so it is no picture of a form that was signed by hand.
+    // It is signed, so it is not a scan of a form that was signed by hand.
     expect((await settled(one)).faults.map(({ code }) => code)).toEqual(['form-other']);
     await send(one, signForm(form, ana(strange)));
     expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
   }, 120_000);
 
-  it('waits for a person when its certificate is self-signed', async () => {
+  it('waits for a person if its certificate is self-signed', async () => {
     const one = await invite(selfSigned);
     const subject = [
       ['C', 'ES'],
