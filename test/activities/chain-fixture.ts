@@ -1,4 +1,4 @@
-// The chain's effects without the engine: a real database, a real simulator, and activities called one by one.
+// The activities of a chain without Temporal: a real database, a real simulator, and activities called one by one.
 import { buildUploadedData } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { createHash } from 'node:crypto';

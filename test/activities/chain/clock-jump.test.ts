@@ -9,7 +9,7 @@ describe('the clock of a sealer', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('seals nothing ahead of time when it jumps between the check and the seal, and then pauses sealing visibly', async () => {
+  it('seals nothing ahead of time if it jumps between check and seal, and then pauses sealing', async () => {
     const chain = await fixture.supplier('B63272603');
     await fixture.ask(chain, await fixture.invoice(chain, 'J-1'));
     let looks = 0;

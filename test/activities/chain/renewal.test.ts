@@ -30,7 +30,7 @@ describe('the renewal of a chain', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('keeps a record that is sealed meanwhile within the head of the previous number', async () => {
+  it('keeps a concurrently sealed record within the head of the previous number', async () => {
     const chain = await fixture.supplier('B49500473');
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     await fixture.seal(chain);
@@ -45,7 +45,7 @@ describe('the renewal of a chain', () => {
     expect(await fixture.records(chain)).toHaveLength(2);
   });
 
-  it('that dies after its commit still does not trust a refusal of an open batch', async () => {
+  it('does not trust a rejection of an open batch if it died after its commit', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_900));
     await fixture.ask(chain, await fixture.invoice(chain, 'R-3'));
     await fixture.seal(chain);

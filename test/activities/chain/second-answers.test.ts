@@ -1,4 +1,5 @@
-// Two attempts with one list that are both answered: the first answer closes the list, the other is stored as well.
+// Two attempts with one batch that both get a response: the first response closes the batch, and the second is
+// stored too.
 import { makeSupplierCode } from '../../../bench/documents';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
@@ -43,8 +44,8 @@ async function issued(chain: ChainDocument, number: string) {
 const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
-describe('a second answer to one batch', () => {
-  it('was dropped when the first had closed the list: it is kept as well, with the only CSV', async () => {
+describe('a second response to one batch', () => {
+  it('is stored with the only CSV after the first one has closed the batch', async () => {
     const chain = await fixture.supplier('B90000001');
     await issued(chain, 'SECOND-1');
     const early = await heldWithAnswer(chain);
@@ -65,7 +66,7 @@ describe('a second answer to one batch', () => {
     expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
   }, 60_000);
 
-  it('was marked as recorded unread when it arrived while another late answer was recorded', async () => {
+  it('is read even if it arrives while another late response is recorded', async () => {
     const { database } = fixture;
     const chain = await fixture.supplier(makeSupplierCode(7_600));
     await issued(chain, 'SECOND-0');
@@ -90,7 +91,7 @@ describe('a second answer to one batch', () => {
     expect((await fixture.left(chain)).unrecorded).toBe(false);
   }, 60_000);
 
-  it('that accepts beats the refusal of the other, whichever is recorded first', async () => {
+  it('overrides a rejection if it accepts, whichever is recorded first', async () => {
     const chain = await fixture.supplier('A10000008');
     const entry = await issued(chain, 'SECOND-2');
     const early = await heldWithAnswer(chain);

@@ -1,6 +1,6 @@
-// A restored database whose last record nobody outside knows: no witness, and a run that carries nothing. Whatever was
-// lost, and whatever the authority shows, the chain never goes on under the number that may have records behind its
-// end.
+// A restored database whose last record is unconfirmed: there is no witness, and the run carries no state. The
+// chain never continues under a number that may have later records, whatever was lost and whatever the authority
+// shows.
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { Deps } from '../../../activities/deps';
@@ -22,7 +22,7 @@ const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOS
 /** A day of the month before, whatever today is. */
 const lastMonth = ago(new Date().getUTCDate() + 3);
 
-describe('a chain whose end only the database knows', () => {
+describe('a chain whose last record only the database knows', () => {
   let fixture: ChainFixture;
   let deps: Deps;
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a chain whose end only the database knows', () => {
     ],
   ];
   it.each(kinds.map(([name, lose], index) => ({ name, lose, index })))(
-    'does not fork when what was lost is $name',
+    'does not fork if the restore lost $name',
     async ({ lose, index }) => {
       const chain = await fixture.supplier(makeSupplierCode(7_200 + index));
       const old = await enter(chain, 'OLD', { issue_date: lastMonth });
@@ -143,7 +143,7 @@ describe('a chain whose end only the database knows', () => {
     60_000,
   );
 
-  it('continues automatically under a number that was never used, and reports it on its row and in the audit', async () => {
+  it('continues automatically under an unused number, and reports it on its row and in the audit log', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_210));
     await sealAndSend(chain, await enter(chain, 'A-1'));
     await fixture.ask(chain, await enter(chain, 'A-2'));
@@ -159,7 +159,7 @@ describe('a chain whose end only the database knows', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('creates no second first record when it has none: its first one may be lost', async () => {
+  it('creates no second first record if it has none, because the first may be lost', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_211));
     const backup = await fixture.chain(chain);
     const lost = await enter(chain, 'FIRST', { op_date: ago(600) });
@@ -171,7 +171,7 @@ describe('a chain whose end only the database knows', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('sends what it sealed before under the number that it was sealed under', async () => {
+  it('sends earlier sealed records under the number under which they were sealed', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_212));
     await fixture.ask(chain, await enter(chain, 'S-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
@@ -193,7 +193,7 @@ describe('a chain whose end only the database knows', () => {
     expect(new Set([...all, again].map(({ renewed }) => renewed))).toEqual(new Set([now.installation]));
   });
 
-  it('waits, and reports it, while the authority does not answer', async () => {
+  it('waits visibly while the authority does not respond', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_214));
     await sealAndSend(chain, await enter(chain, 'W-1'));
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
@@ -205,19 +205,16 @@ describe('a chain whose end only the database knows', () => {
     expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('chain confirm') });
   });
 
-  it.each([1, 2])(
-    'is not stopped by an old state of a deposed primary without the newest record (%i)',
-    async (writes) => {
-      const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
-      await sealAndSend(chain, await enter(chain, 'D-1'));
-      await sealAndSend(chain, await enter(chain, 'D-2'));
-      const stale: Deps = { ...deps, database: staleUntil(fixture.database, writes) };
-      expect(await fixture.askDoubts(await fixture.chain(chain), true, stale)).toMatchObject({
-        renewed: expect.any(String),
-      });
-      expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
-    },
-  );
+  it.each([1, 2])('is not stopped by an outdated read without the newest record (%i)', async (writes) => {
+    const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
+    await sealAndSend(chain, await enter(chain, 'D-1'));
+    await sealAndSend(chain, await enter(chain, 'D-2'));
+    const stale: Deps = { ...deps, database: staleUntil(fixture.database, writes) };
+    expect(await fixture.askDoubts(await fixture.chain(chain), true, stale)).toMatchObject({
+      renewed: expect.any(String),
+    });
+    expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
+  });
 });
 
 /**

@@ -1,4 +1,4 @@
-// E-invoices of jobs before the official rules: XML files, and the PDF with record and CII inside.
+// E-invoices of jobs against the official rules: XML files, and the PDF with record and CII inside.
 import type { ChainDocument } from '../../../src/model/chain';
 import { checkerLack, type FileToCheck, findInvalid } from '../../einvoice/official-checker';
 import { temporalAddress } from '../../servers/addresses';
@@ -39,7 +39,7 @@ describeUnless(checkerLack, 'e-invoices of a job', () => {
     ['gov-es.facturae.generate'],
   ];
 
-  it('are valid: an invoice, a credit note, a retention', async () => {
+  it('the e-invoices of jobs are valid for an invoice, a credit note and a retention', async () => {
     const files: FileToCheck[] = [];
     for (const [number, changes] of kinds) {
       const ran = await runSteps(fixture, chain, completeInvoice(chain.supplier, number, changes), all);

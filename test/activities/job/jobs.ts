@@ -1,4 +1,4 @@
-// Jobs on a real database: an invoice that its job holds, and walks that a test makes by hand.
+// Jobs on a real database: an invoice that its job holds, and walks that a test starts one by one.
 import { walk, makeFileRow } from '../../../activities/job/walk';
 import { answerNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';

@@ -1,4 +1,4 @@
-// A fixture on the real engine, with a task queue that no worker serves: runs are there and do nothing.
+// A fixture on a real Temporal, with a task queue without a worker: runs exist and do nothing.
 import type { WorkflowHandle } from '@temporalio/client';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { openChainFixture } from '../chain-fixture';

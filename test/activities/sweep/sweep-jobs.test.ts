@@ -1,4 +1,5 @@
-// The sweep's look at jobs, on a real database and a real engine without a worker: who gets a run, who is woken.
+// The sweep of jobs on a real database and a real Temporal without a worker: which jobs get a run, and which are
+// woken.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { walk } from '../../../activities/job/walk';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
@@ -51,7 +52,7 @@ describe('the sweep of jobs', () => {
     await jobsCollection(fixture.database).insertMany(copies);
   };
 
-  it('starts the others after one failing start, which does not come first next time', async () => {
+  it('starts the others after one failed start, which is not first in the next pass', async () => {
     // The engine takes no workflow id of more than 1,000 characters.
     const impossible = 'x'.repeat(1_200);
     await seedJobs([impossible, 'a-1', 'a-2', 'a-3']);
@@ -62,7 +63,7 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 1, failed: 1 });
   }, 30_000);
 
-  it('does not start a job again that failed after the page was read, and starts one that is open after its run closed', async () => {
+  it('starts an open job whose run closed, but not one that failed after the read', async () => {
     await seedJobs(['failed', 'restored']);
     const { engine } = fixture.deps;
     const started: string[] = [];
@@ -123,7 +124,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('needs no extra write: the first walk clears the mark in its own', async () => {
+  it('needs no extra write, because the first walk clears the mark', async () => {
     const chain = await fixture.supplier('A58818501');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
     expect(await marks()).toBe(1);
@@ -131,7 +132,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   });
 
-  it('delivers a poke that its job did not receive, once', async () => {
+  it('delivers a wake-up that its job did not receive, once', async () => {
     const chain = await fixture.supplier('A08015497');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'P-1'));
     const { next } = await walk(fixture.deps)(begun.input);
