@@ -1,4 +1,4 @@
-// Records before sealing for tests of the rules: a valid invoice with one thing changed.
+// Drafts of records for tests of the rules: a valid invoice with one change.
 import type {
   BreakdownRow,
   ForeignId,

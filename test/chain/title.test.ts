@@ -1,4 +1,4 @@
-// Titles as rules: what may be sent on which day, with whose certificate, and who stands in the header.
+// Sending authorizations as rules: what may be sent on which day, with whose certificate, and who is in the header.
 import { countTitleDays, findTitleProblem, nameRepresentative, type SupplierTitle } from '../../src/chain/title';
 
 const supplier = 'B99286320';
@@ -11,7 +11,7 @@ const title = (changes: Partial<SupplierTitle>): SupplierTitle => ({
   ...changes,
 });
 
-describe('a title', () => {
+describe('a sending authorization', () => {
   it.each([
     ['none', undefined, 'B98602642', undefined],
     ['its holder', title({}), holder.taxCode, undefined],
@@ -26,12 +26,12 @@ describe('a title', () => {
     expect(findTitleProblem(given, { supplier, holder: certificate, day: '2026-11-26' })).toBe(problem);
   });
 
-  it('counts whole days over a change of clocks', () => {
+  it('counts whole days over a clock change', () => {
     expect(countTitleDays({ until: '2026-10-26' }, '2026-10-24')).toBe(2);
     expect(countTitleDays({}, '2026-10-24')).toBeUndefined();
   });
 
-  it('names the representative as the title does, and none for an own certificate', () => {
+  it('names its representative in the header, and none for an own certificate', () => {
     const inCertificate = { NombreRazon: 'ASESORIA DEL EBRO SL', NIF: holder.taxCode };
     expect(nameRepresentative(undefined, inCertificate)).toEqual(inCertificate);
     expect(nameRepresentative(title({}), inCertificate)).toEqual({ NombreRazon: holder.name, NIF: holder.taxCode });

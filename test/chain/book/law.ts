@@ -1,5 +1,5 @@
-// A naive model of the law: sales, refunds, exchanges, substitutions and cancellations at random, with the records that
-// they get, and the tax that is owed after each. It knows what was meant; the book knows only the records.
+// A naive model of the law: random sales, refunds, replacements, substitutions and cancellations with their
+// records, and the tax due after each. It knows the intended meaning, while the book knows only the records.
 import type { DeclaredContent, DeclaredInvoice } from '../../../src/chain/book/declared-invoice';
 import { formatCents } from '../../../src/chain/record/cents';
 import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';

@@ -1,4 +1,5 @@
-// A year of sales at random for the sums of books and returns: every kind of tax, buyer, correction, exchange and currency.
+// A random year of sales for the sums of books and returns: every kind of tax, buyer, correction, replacement and
+// currency.
 import { toBookContent } from '../../../src/chain/convert/to-registration';
 import type { BookInvoice } from '../../../src/chain/book/build-rows';
 import type { Json, JsonObject } from '../../../src/document/model/basic';

@@ -1,4 +1,5 @@
-// The sums of a year by each way that Sello has: record book, boxes of returns, closing sheets. What must be equal is a pair.
+// The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
+// equal form a pair.
 import { buildBookRows, type BookInvoice } from '../../../src/chain/book/build-rows';
 import { findInForce } from '../../../src/chain/book/in-force';
 import { BookFindings } from '../../../src/chain/books/findings';

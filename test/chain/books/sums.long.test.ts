@@ -1,5 +1,5 @@
-// The sums of 3,000 documents are equal to the cent; and form 303 as the checker of record books reads it from the workbook, with
-// a program apart from ours, box by box.
+// The sums of 3,000 documents are equal to the cent, and an independent checker reads form 303 from the workbook
+// box by box.
 import { buffer } from 'node:stream/consumers';
 import { listBookSheets } from '../../../src/books/book-file';
 import { nameIssuedBook } from '../../../src/books/issued-book';
@@ -38,7 +38,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
   });
 
   it.each(['2025-1T', '2025-2T', '2025-3T', '2025-4T'])(
-    'has the boxes of %s',
+    'reads the boxes of %s',
     (quarter) => {
       const form = new Sums303(parsePeriod(quarter));
       for (const { rows } of checked) form.add(rows);
