@@ -1,4 +1,4 @@
-// Everything that is said of an invoice, and its record; and the parties of the cases from practice.
+// All findings about an invoice and its record, and the parties of the cases from practice.
 import { inEnglish } from '../../src/messages/render';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { previewRecord } from '../../src/chain/preview/preview';

@@ -1,4 +1,4 @@
-// The reader in steps builds what `JSON.parse` builds, and refuses what that refuses.
+// The incremental JSON reader, compared with `JSON.parse`.
 import fc from 'fast-check';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { readJson, readJsonInSteps } from '../../src/document/json-text';
@@ -33,7 +33,7 @@ const numbersAsTexts = (token: string): string =>
     : `"${token}"`;
 
 describe('the incremental JSON reader', () => {
-  test('reads a text as JSON.parse does', async () => {
+  test('reads a text like JSON.parse', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         expect(await inSteps(text)).toEqual(readJson(text));
@@ -42,7 +42,7 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('refuses what JSON.parse refuses, and accepts nothing else', async () => {
+  test('rejects what JSON.parse rejects, and accepts nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const read = await inSteps(text);
@@ -56,7 +56,7 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('refuses an object with too many members, read at once or in steps', async () => {
+  test('rejects an object with too many members, read at once or in steps', async () => {
     const object = (members: number): string =>
       JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
     expect(readJson(object(httpLimits.objectMembersMax))).toHaveProperty('value');

@@ -1,4 +1,4 @@
-// Properties that hold whatever is calculated: sums of parts, repeatability, order of members.
+// Properties of every calculation: sums of parts, repeatability, independence of the order of members.
 import { inEnglish } from '../../src/messages/render';
 import fc from 'fast-check';
 import { type Amount, addExactly, parseAmount, compare, isNegative, negate, zero } from '../../src/amount/amount';

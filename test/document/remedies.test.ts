@@ -1,4 +1,4 @@
-// Every rule of documents says what to do, and the words for values that are nearly right.
+// Remedies of the document rules, and the words for values that are nearly right.
 import { omitPlace } from '../../src/document/calculate/calculation';
 import { inEnglish, render } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
@@ -33,7 +33,7 @@ describe('the remedy of a document rule', () => {
     expect(buildCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
   });
 
-  test('for a customer that the authority does not know has tax ID, name and what to do', () => {
+  test('names tax ID, name and next step for a customer unknown to the authority', () => {
     const remedy = findRemedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
     expect(remedy).toContain('`customer.tax_id.code` is 54387763P and `customer.name` is "Ana Pérez"');
     expect(remedy).toContain('run the job again');
@@ -105,7 +105,7 @@ describe('the remedy of a document rule', () => {
     expect(findNearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
   });
 
-  test('names the extension that a misspelt one means', () => {
+  test('names the extension that a misspelled one means', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
     const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
@@ -140,7 +140,7 @@ describe('the remedy of a document rule', () => {
     ['an unknown type', { type: 'xyz' }, 'Use one of `standard`'],
     ['a foreign currency without rate', { currency: 'USD' }, '{"from": "USD", "to": "EUR"'],
     ['a customer abroad without a code', { customer: { name: 'X', tax_id: { country: 'US' } } }, '"country": "US"'],
-  ])('says what to write for %s', (_what, change, words) => {
+  ])('suggests a value for %s', (_what, change, words) => {
     expect(remedyFor(change)).toContain(words);
   });
 
@@ -148,7 +148,7 @@ describe('the remedy of a document rule', () => {
     ['{"$schema": "x"}', 'a string'],
     [[{}], 'a list'],
     [7, 'a number'],
-  ])('says what a document is that is %j', (input, kind) => {
+  ])('names the kind of a document that is %j', (input, kind) => {
     const built = build(input as never);
     if (!('problem' in built)) throw new Error('it was built');
     const { text, remedy } = render('en', built.problem.message);
