@@ -1,4 +1,5 @@
-// Signed records before an independent verifier of XAdES: signxml, in a virtual environment of the cache folder.
+// Signed records, checked by an independent verifier of XAdES: signxml, in a virtual environment of the cache
+// folder.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -30,7 +31,7 @@ describeUnless(pythonLack(signxml), 'signed records before signxml', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-signxml-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('verify, and a changed one does not', async () => {
+  it('verify unchanged, and fail when changed', async () => {
     const now = Date.now();
     const validity = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
     const authority = makeCertificateAuthority('Autoridad de Prueba', validity);

@@ -1,4 +1,5 @@
-// Golden XML: Sello writes what the published converter writes for its examples, byte for byte, but for listed reasons.
+// Golden XML: Sello writes what the published converter writes for its examples, byte for byte, except for listed
+// reasons.
 import { recordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toRegistration } from '../../src/chain/convert/to-registration';
@@ -65,7 +66,7 @@ describeWithShared('published XML pairs', () => {
   const withOperationDay = ['conv-corrective-base', 'conv-cred-note-base'];
   const operationDay = /<sum1:FechaOperacion>[\d-]+<\/sum1:FechaOperacion>/;
 
-  it('are all there', () => expect(names).toHaveLength(11));
+  it('are complete', () => expect(names).toHaveLength(11));
 
   it.each(names)('%s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);

@@ -1,4 +1,4 @@
-// The authority's schemas, loaded once; every message of these tests is checked against them.
+// The authority's schemas, loaded once: every message of these tests is checked against them.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateXML } from 'xmllint-wasm';

@@ -1,4 +1,4 @@
-// What a deceiver may do to the signature of a form: each way is found, and what real issuers write is accepted.
+// Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
 import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
@@ -69,23 +69,20 @@ describe('a signature', () => {
     expect(await findingsOf(make())).toEqual(['signature-invalid']);
   });
 
-  it.each(['ByteRange [0 1 2 3]', 'Contents <00>'])(
-    'with a second %s in its dictionary is not read',
-    async (member) => {
-      const written = signForm(form, anas, {
-        more: { 95: `<< /Type /Sig /ByteRange [0 1 2 3] /Contents <00> /${member} >>` },
-      });
-      expect(await findingsOf(written)).toEqual(['form-unread']);
-    },
-  );
+  it.each(['ByteRange [0 1 2 3]', 'Contents <00>'])('is not read if its dictionary has a second %s', async (member) => {
+    const written = signForm(form, anas, {
+      more: { 95: `<< /Type /Sig /ByteRange [0 1 2 3] /Contents <00> /${member} >>` },
+    });
+    expect(await findingsOf(written)).toEqual(['form-unread']);
+  });
 
-  it('of a certificate that ended since is expired, even if it is dated back to before its end', async () => {
+  it('is expired after the end of its certificate, even if it is dated before that end', async () => {
     const ended = makeClient(authority, ana, from(-300, -1));
     const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
     expect(await findingsOf(dated)).toEqual(['certificate-expired']);
   });
 
-  it('of a certificate that vouches for itself has an unknown issuer', async () => {
+  it('has an unknown issuer if its certificate vouches for itself', async () => {
     const own = makeCertificateAuthority('ANA LORES', year);
     const self = makeHolder(
       own,
@@ -99,13 +96,13 @@ describe('a signature', () => {
     expect(await findingsOf(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
   });
 
-  it('of one of two signers is enough, the first or the second, and that of a stranger alone is not', async () => {
+  it('is enough from one of two signers, but not from a stranger alone', async () => {
     expect(await findingsOf(signForm(signForm(form, anas), strangers))).toEqual([]);
     expect(await findingsOf(signForm(signForm(form, strangers), anas))).toEqual([]);
     expect(await findingsOf(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);
   });
 
-  it('stays good when a stranger signs after it, but not when the second revision changes the page', async () => {
+  it('stays valid when a stranger signs later, unless the second revision changes the page', async () => {
     const page = pageNumber(form.toString('latin1'));
     const signed = signForm(form, anas).toString('latin1');
     const changed = objectOf(signed, page).replace(/Contents \d+/, 'Contents 96');
@@ -237,12 +234,12 @@ describe('the holder of a certificate', () => {
         ['CN', `X\nserialNumber=${person}`],
       ],
     ],
-  ])('is not taken from %s', async (_where, subject) => {
+  ])('is not read from %s', async (_where, subject) => {
     const found = await findingsOf(signForm(form, makeHolder(authority, subject, year)));
     expect([['signature-other'], ['form-unread']]).toContainEqual(found);
   });
 
-  it('that names no tax ID is for a person to judge', async () => {
+  it('is checked by a person if it names no tax ID', async () => {
     const nobody = makeHolder(
       authority,
       [

@@ -1,4 +1,5 @@
-// Signs a form as signing programs do: a revision with a signature field, and a detached CMS over everything but itself.
+// Signs a form like signing programs: a revision with a signature field, and a detached CMS over everything except
+// itself.
 import forge from 'node-forge';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 

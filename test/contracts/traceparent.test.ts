@@ -1,4 +1,4 @@
-// The header `traceparent`: what is one, and what is none (W3C Trace Context, sections 3.2 and 4).
+// The header `traceparent`: valid and invalid values (W3C Trace Context, sections 3.2 and 4).
 import { parseTraceparent, parseTraceId, formatTraceparent } from '../../src/contracts/traceparent';
 import { deriveRootSpanFromId, nonExportingTracing } from '../../src/tracing/tracing';
 
@@ -24,11 +24,11 @@ describe('the traceparent header', () => {
     ['nothing', '', false],
     ['a tax ID', 'B12345674', false],
     ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
-  ])('is parsed or refused: %s', (_, text, isOne) => {
+  ])('is parsed or rejected: %s', (_, text, isOne) => {
     expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
   });
 
-  it('continues a trace without an exporter, and starts one when it is missing', () => {
+  it('continues a trace without an exporter, and starts one if it is missing', () => {
     const given = formatTraceparent({ trace, span, sampled: true });
     expect(nonExportingTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
     const [one, two] = [
@@ -39,7 +39,7 @@ describe('the traceparent header', () => {
     expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
   });
 
-  it('has the same first span of a submission in all processes', () => {
+  it('leads to the same first span of a submission in all processes', () => {
     const id = '01920000-0000-7000-8000-000000000001';
     const first = deriveRootSpanFromId(id, () => true);
     expect(first).toEqual(deriveRootSpanFromId(id, () => true));

@@ -1,4 +1,4 @@
-// Whether the files of one invoice say what its document and its record say, to the cent.
+// Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
 import { isForeign } from '../../src/chain/convert/breakdown';
 import { toRegistration } from '../../src/chain/convert/to-registration';

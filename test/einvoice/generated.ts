@@ -1,4 +1,4 @@
-// Generated documents with what an e-invoice needs and a fuzzed document lacks: number, addresses.
+// Completes generated documents with the number and addresses that an e-invoice needs.
 import type { Invoice } from '../../src/document/model/invoice';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { sampleInvoices } from '../document/generator';

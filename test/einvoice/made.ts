@@ -1,4 +1,4 @@
-// Documents of these tests and the files that are made from them.
+// Documents of these tests and the files created from them.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
 import { makeEInvoice } from '../../src/einvoice/make-file';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';

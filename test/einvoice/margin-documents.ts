@@ -1,4 +1,5 @@
-// Generated invoices under the schemes on margins: used goods, art, antiques, travel agencies, together with usual sales.
+// Generates invoices under the margin schemes: used goods, art, antiques and travel agencies, mixed with usual
+// sales.
 import fc, { type Arbitrary } from 'fast-check';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';

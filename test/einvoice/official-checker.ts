@@ -1,4 +1,4 @@
-// The official rules, by the checker of the shared folder: a Java program that knows nothing of ours. Its first run builds it.
+// Runs the official rules with the independent Java checker of the shared folder, and builds it on the first run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Whether the printed page of an invoice states the sums of its document and of its record, to the cent.
+// Compares the sums in the PDF of an invoice with its document and its record, to the cent.
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';

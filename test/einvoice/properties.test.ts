@@ -1,4 +1,4 @@
-// 3,000 generated documents, or a sample of them: UBL and CII state the same sums, which are those of the document to the cent.
+// UBL and CII of 3,000 generated documents, or a sample of them, state the same sums as the document, to the cent.
 import { existsSync } from 'node:fs';
 import {
   isZero,

@@ -1,4 +1,5 @@
-// Whether a file names the parties, numbers, dates and references of its document: the rules do not see a wrong name.
+// Compares the parties, numbers, dates and references of a file with its document, because the rules do not detect
+// a wrong name.
 import type { DocumentRef, Invoice } from '../../src/document/model/invoice';
 import type { Party } from '../../src/document/model/parts';
 import { readNumber, type ReadLine, type ReadParty } from './rules/reading';

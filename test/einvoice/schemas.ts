@@ -1,4 +1,4 @@
-// The published schemas of the formats, loaded once; every file of these tests is checked against them.
+// The published schemas of the formats, loaded once: every file of these tests is checked against them.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,10 +1,10 @@
-// Totals of document, record, page, UBL, CII and Facturae agree to the cent, whatever is calculated; a few documents each time.
+// Totals of document, record, PDF, UBL, CII and Facturae agree to the cent for a few generated documents.
 import type { JsonObject } from '../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { calculated, complete, judgeFiles } from './generated';
 
-describe('e-invoices of generated documents', () => {
-  it('have the totals of document, record and page, and keep schema and rules', async () => {
+describe('the e-invoices of generated documents', () => {
+  it('have the totals of document, record and PDF, and keep schema and rules', async () => {
     const { counts, wrong } = await judgeFiles(calculated(60), 6);
     expect(wrong).toEqual([]);
     expect(Object.entries(counts).filter(([, count]) => count < 15)).toEqual([]);

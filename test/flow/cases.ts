@@ -1,4 +1,4 @@
-// One way through a workflow as a row: how it begins, what happens between the walks, and what is there afterwards.
+// A path through a workflow as a row: its start, the events between the walks, and the expected result.
 import type { AfterJobWalk } from '../../src/contracts/activities/job';
 import { type Beginning, type ShortStep, Story } from './story';
 import type { Fault } from '../../src/contracts/errors';

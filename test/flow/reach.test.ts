@@ -1,4 +1,4 @@
-// Whether a record can still come: over lists, branches, jumps and stops.
+// Whether a record can still follow, over lists, branches, jumps and stops.
 import { canReachProvider } from '../../src/flow/gate';
 import type { WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 

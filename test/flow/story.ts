@@ -1,4 +1,4 @@
-// One job as a story: the planner walks it, and a database of plain objects takes what it writes.
+// Tells a job as a story: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
 import { makeFileRow } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';

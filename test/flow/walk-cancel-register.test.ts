@@ -1,4 +1,4 @@
-// The ways through the workflows that cancel an invoice and register a supplier.
+// The paths through the workflows that cancel an invoice and register a supplier.
 import {
   accept,
   alone,

@@ -1,4 +1,4 @@
-// Entries that a step cannot work on, whatever its provider would do, and records of other jobs.
+// Entries that a step cannot process, whatever its provider, and records of other jobs.
 import {
   alone,
   cancel,

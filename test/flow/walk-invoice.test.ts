@@ -1,5 +1,5 @@
-// An invoice's way through its workflow, from numbering to the answer of the authority. The texts are those that jobs have
-// shown since before steps were planned together.
+// The path of an invoice through its workflow, from numbering to the response of the authority. The texts stay the
+// same as before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
 import type { Reporting } from '../../src/chain/reporting';
 import type { Story } from './story';

@@ -1,5 +1,5 @@
-// A section of the archive of a month takes the same memory whether it is one of ten or of many: only the names in the directory
-// are more.
+// Memory of the sections of a month's archive: a section needs the same memory for ten invoices as for many, except
+// for the names in the directory.
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -86,7 +86,7 @@ describe('the sections of a month', () => {
   /** 60 kB each: 240 MB in a long run. */
   const invoices = isLong ? 4_000 : 1_600;
 
-  it(`hold no more for ${invoices} invoices than for a tenth of them`, async () => {
+  it(`hold no more memory for ${invoices} invoices than for a tenth of them`, async () => {
     const few = await writeMonth(invoices / 10);
     const many = await writeMonth(invoices);
     expect([few.done, many.done]).toEqual([invoices / 10, invoices]);

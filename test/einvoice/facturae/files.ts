@@ -1,4 +1,4 @@
-// Facturae files of tests: how they are made from invoices, and what is read from them.
+// Creates Facturae files from invoices of tests, and reads them.
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { makeFacturae } from '../../../src/einvoice/facturae/make-facturae';

@@ -1,4 +1,5 @@
-// XML as a tree of local names with attributes: the second reader of e-invoices, which shares nothing with their writers.
+// XML as a tree of local names with attributes: an independent reader of e-invoices, which shares no code with
+// their writers.
 import { XMLParser } from 'fast-xml-parser';
 
 /** One element: local name, attributes by local name, own text without blanks around it. */
