@@ -1,4 +1,4 @@
-// The part of the Kubernetes API that our chart uses, as JSON schemas: a cluster may drop a misspelt member without a word.
+// The used part of the Kubernetes API as JSON schemas, because a cluster may silently drop a misspelled member.
 
 type Schema = Readonly<Record<string, unknown>>;
 

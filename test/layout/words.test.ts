@@ -1,4 +1,4 @@
-// The words of the project: none that a native reader stumbles over in names, comments, texts and pages.
+// The words of the project: names, comments, texts and pages have no word that a native reader stumbles over.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readSources, root } from './sources';

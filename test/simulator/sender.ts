@@ -1,4 +1,4 @@
-// A small sender of its own for the simulator's tests: builds messages by hand and sends them over real TLS.
+// A small sender for the simulator's tests, which builds messages by hand and sends them over real TLS.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';

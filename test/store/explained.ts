@@ -1,4 +1,4 @@
-// How the database would do what a piece of code asks of it: every command that the driver sends is explained.
+// Explains every command that the driver sends during a piece of code.
 import type { CommandStartedEvent, Db, Document } from 'mongodb';
 
 export interface ExplainedQuery {

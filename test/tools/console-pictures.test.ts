@@ -1,4 +1,4 @@
-// docs/console/README.md shows every picture of the console with its alternative text, and every picture exists.
+// The pictures of the console: docs/console/README.md shows each with its alternative text, and each exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScreenName } from '../../src/http/console/screen';

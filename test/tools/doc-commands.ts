@@ -1,4 +1,5 @@
-// Commands of the documentation: which pages a test runs, and why others are not run. A page with commands that is in no list fails.
+// Commands of the documentation: the pages that a test runs, and the reasons why others are not run. A page in no
+// list fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';

@@ -1,4 +1,4 @@
-// What the activities of a chain run return in its test: results in the order in which they are asked for.
+// Results of the activities of a chain run in its test, in the order of the calls.
 import type {
   QueryingInput,
   QueryingResult,

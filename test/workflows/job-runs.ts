@@ -1,4 +1,4 @@
-// Job runs on the real engine with activities that a test makes up, and waits in milliseconds.
+// Job runs on a real Temporal with scripted activities, and waits in milliseconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';

@@ -1,5 +1,5 @@
-// What an attempt to seal tells the next one, on the real engine: an end that it left comes there, with the failure; without a
-// word, and behind an attempt that told nothing, what the run carries is forgotten.
+// The end that an attempt to seal passes to the next one on a real Temporal, with the failure. After an attempt
+// that passes none, the run's state is dropped.
 import { ApplicationFailure } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -79,7 +79,7 @@ describe('an attempt to seal', () => {
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);
 
-  it('that passed nothing on makes the following ones forget', async () => {
+  it("makes the next ones drop the run's state if it passed no end", async () => {
     const inputs = await inputsOf([inOrder, inDoubt, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), null, null]);
     expect(inputs[3]).toMatchObject({ compared: false });

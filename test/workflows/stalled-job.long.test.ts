@@ -1,5 +1,6 @@
-// A worker that stands still in the walks of jobs for longer than a task of the engine, while the runs hear signals: what
-// it wrote must be replayable afterwards. A run that acted on what it heard during a local activity was not (TMPRL1100).
+// A worker that stalls in the walks of jobs for longer than a workflow task while the runs get signals: the
+// histories must be replayable. Regression: a run that acted on a signal during a local activity was not
+// (TMPRL1100).
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,8 +37,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a worker that stalls in walks', () => {
-  it('leaves job runs that can be replayed, whatever signals they received meanwhile', async () => {
+describe('a worker stalled in walks', () => {
+  it('leaves job runs that can be replayed, whatever signals they received', async () => {
     const taskQueue = ownName('stalled-job');
     const client = new Client({ connection });
     const script = path.join(__dirname, 'stalled-job-worker.cjs');

@@ -1,4 +1,4 @@
-// The clock of the SDK for each turn of a run: what it ends, and that it is gone in a process of Sello.
+// The timer that the SDK sets for each turn of a run: what it ends, and that processes of Sello switch it off.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { removeWorkflowTurnTimeLimit } from '../../src/temporal/worker';
@@ -8,7 +8,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 const shortTurn = { isolateExecutionTimeout: 20 };
 
 describe('the turn timer of the SDK', () => {
-  test('is switched off: no turn pays for a timer, and a worker that stalls in one is not ended', async () => {
+  test('is off, so that no turn pays for it, and a stalled worker is not ended', async () => {
     removeWorkflowTurnTimeLimit();
     removeWorkflowTurnTimeLimit();
     const address = temporalAddress();

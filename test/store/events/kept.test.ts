@@ -1,5 +1,4 @@
-// A reader behind a cursor gets every event that came later, or hears that it cannot: whatever went for its age, and whatever
-// was put back.
+// A reader with a cursor gets every later event, or an error after expiry or a restore.
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { toEventReaderPosition } from '../../../src/store/events/list';
@@ -33,7 +32,7 @@ const acts = fc.array(fc.constantFrom('append', 'append', 'append', 'drop', 'bac
 });
 
 describe('a reader with a cursor', () => {
-  it('misses nothing in silence, and is told to restart only when it would', () => {
+  it('misses no event silently, and has to restart only if it would', () => {
     let [refused, read] = [0, 0];
     fc.assert(
       fc.property(acts, (planned) => {

@@ -1,4 +1,4 @@
-// What a walk writes, on a real database: all of it or nothing, once, and nothing over what others wrote meanwhile.
+// The writes of a walk on a real database: all or nothing, once, and never over concurrent changes.
 import { message } from '../../../src/messages/message';
 import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -80,7 +80,7 @@ describe('commitJobWalk', () => {
     ]);
   });
 
-  it('writes files: a record by its name, a PDF with its bytes, each once', async () => {
+  it('writes files once: a record by its name, a PDF with its bytes', async () => {
     const begun = await sealed();
     const { files, openJob } = await fixture.entry(begun.entry);
     expect(openJob).toBe(begun.job.id);
@@ -151,7 +151,7 @@ describe('commitJobWalk', () => {
   });
 });
 
-describe('a walk that others overtook writes nothing', () => {
+describe('an overtaken walk writes nothing', () => {
   it('when the job was walked by another worker', async () => {
     const begun = await invoice();
     await lost(begun, () => commit(begun));
@@ -174,14 +174,14 @@ describe('a walk that others overtook writes nothing', () => {
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('when the PDF was drawn from a content that was replaced', async () => {
+  it('when the PDF was created from a content that was replaced', async () => {
     const begun = await invoice();
     await commit(begun);
     await fixture.seal(chain);
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('when the request that it listens to was settled meanwhile', async () => {
+  it('when the request that it listens to was settled before', async () => {
     const { entry, job } = await sealed();
     await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
     const listener = await begin(fixture.database, 'Invoice', await fixture.entry(entry));
@@ -194,7 +194,7 @@ describe('a walk that others overtook writes nothing', () => {
     expect((await fixture.request(asked._id))?.listeners).toEqual([listener.job.id]);
   });
 
-  it('when another job registered the supplier meanwhile', async () => {
+  it('when another job registered the supplier before', async () => {
     const [one, other] = [
       await begin(fixture.database, 'Register supplier', party('A28015865')),
       await begin(fixture.database, 'Register supplier', party('A28015865')),
@@ -227,7 +227,7 @@ describe('a walk that others overtook writes nothing', () => {
     );
   });
 
-  it('of ten commits of the same view one is written', async () => {
+  it('except for one of ten commits of the same view', async () => {
     const begun = await invoice();
     const view = await viewOf(fixture.deps, begun);
     const changes = await changesOf(fixture.deps, view);

@@ -1,4 +1,5 @@
-// The erasure of a workspace did everything in one transaction of twenty seconds: that of a busy workspace could never end.
+// The erasure of a large workspace in small transactions. Regression: one transaction of twenty seconds could never
+// end.
 import type { CommandSucceededEvent } from 'mongodb';
 import { membersCollection } from '../../../src/store/people/members';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -137,7 +138,7 @@ const isGone = async (): Promise<void> => {
 };
 
 describe('the erasure of a workspace', () => {
-  it('has no transaction that grows with what a workspace has', async () => {
+  it('has no transaction that grows with the data of a workspace', async () => {
     await seed(12_000);
     const said: string[] = [];
     const largest = await largestOf(() =>
@@ -155,7 +156,7 @@ describe('the erasure of a workspace', () => {
     expect(await outboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
-  it('continues where it was ended, and reports once', async () => {
+  it('continues after an interruption, and reports once', async () => {
     await seed(12_000);
     const dies = (): never => {
       throw new Error('the process died');
@@ -177,7 +178,7 @@ describe('the erasure of a workspace', () => {
     expect(await outboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
-  it('ends although deliveries arrive all the time', async () => {
+  it('ends even if deliveries arrive all the time', async () => {
     await seed(6_000);
     let [goesOn, made] = [true, 10_000];
     const coming = (async () => {
