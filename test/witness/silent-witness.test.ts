@@ -1,4 +1,4 @@
-// A witness that hangs: every verb ends in time, says so, takes nobody's threads, and comes back by itself.
+// A witness that hangs: every function ends in time with an error, blocks no threads, and recovers automatically.
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -60,7 +60,7 @@ describe.each([
     while (witness.trouble() && Date.now() < until) await sleep(50);
   };
 
-  it('reports it in time, then at once, and knows everything when it is back', async () => {
+  it('reports it in time, then at once, and knows everything after its recovery', async () => {
     hang();
     const fromMs = Date.now();
     const asked = await Promise.all(
