@@ -1,5 +1,5 @@
-// The engine of tests that need none. A real client to an address where nobody listens tries again until its deadline: two
-// seconds a call, which are not what those tests look at. This one says at once that the engine is away.
+// A Temporal client that reports at once that the server is unavailable, for tests without one. A real client
+// without a server retries for two seconds a call.
 import { Client, Connection } from '@temporalio/client';
 import type { Settings } from '../../src/settings/settings';
 import { createLazyTemporalClient, buildTemporalConnectionOptions } from '../../src/temporal/connection';
