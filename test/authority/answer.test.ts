@@ -8,7 +8,7 @@ import { schemaErrors } from './schemas';
 
 const RESPONSES = 'authority/samples/responses';
 
-describeWithShared('a sample answer', () => {
+describeWithShared('a sample response', () => {
   const read = (file: string) => parseSubmissionResponse(sharedText(`${RESPONSES}/${file}`));
 
   it('is understood in every sample', () => {

@@ -20,7 +20,7 @@ const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const all = [...authorityCodes.values()];
 
 describeWithShared('the table of codes', () => {
-  it('the table has every code of the authority with its class', () => {
+  it('has every code of the authority with its class', () => {
     const published = sharedJson<{ code: number; class: string }[]>('authority/error-codes.json');
     expect(published).toHaveLength(247);
     expect(all.map((row) => [row.code, row.class.replaceAll('-', '_')])).toEqual(

@@ -179,10 +179,10 @@ describe('a query message', () => {
   });
 });
 
-describeWithShared('a sample answer to a query', () => {
+describeWithShared('a sample response to a query', () => {
   const read = (file: string) => readQueryAnswer(sharedText(`authority/samples/responses/${file}`));
 
-  it('may get a response with data', () => {
+  it('is read with data', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({
       kind: 'page',
       next: null,
@@ -199,7 +199,7 @@ describeWithShared('a sample answer to a query', () => {
     });
   });
 
-  it('may get a response without data, or with a Fault', () => {
+  it('is read without data, and with a Fault', () => {
     expect(read('17-consulta-sin-datos.xml')).toMatchObject({ kind: 'page', records: [], next: null });
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', code: 4104 });
   });

@@ -133,7 +133,7 @@ describeWithShared("the authority's signed sample", () => {
     expect(check(sharedText(file).replace('<sum1:CuotaTotal>41.4', '<sum1:CuotaTotal>41.5')).valid).toBe(false);
   });
 
-  it('has the structure of ours', async () => {
+  it("has the structure of Sello's signature", async () => {
     const sample = signatureIn(sharedText(file));
     // The sample names the whole line of issuers; ours the signer alone.
     const ours = signatureIn(await signRecordXml(golden('canary-islands'), about, signer));

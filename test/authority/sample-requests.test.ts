@@ -110,7 +110,7 @@ describeWithShared('a sample request', () => {
     }
   });
 
-  it('equals the query that Sello writes', () => {
+  it('for a query equals the query that Sello writes', () => {
     const ours = buildQueryXml({
       issuer: { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' },
       year: 2025,

@@ -35,7 +35,7 @@ function readRow(doc: Invoice): (string | undefined)[] {
 const none = undefined;
 const art20 = 'Operación exenta (art. 20 Ley 37/1992)';
 
-describe('the category of a tax', () => {
+describe('the category of', () => {
   it.each<[string, JsonObject, (string | undefined)[], JsonObject?]>([
     ['VAT', { cat: 'VAT', rate: 'general' }, ['S', '21', none, none]],
     ['VAT with surcharge', { cat: 'VAT', rate: 'general+eqs' }, ['S', '26.2', none, none]],

@@ -123,7 +123,7 @@ describe('a code that is not in a list of the format', () => {
     ]);
   });
 
-  it('is accepted if the list of another field has it, or if the format has another code for it', () => {
+  it('is accepted if the list has it after all, or if the format has another code for it', () => {
     const known: readonly (readonly [EInvoiceFormat, JsonObject])[] = [
       ['ubl', { tax: { ext: { 'untdid-document-type': '386' } } }],
       ['peppol', { ...corrected({}), tax: { ext: { 'untdid-document-type': '384' } } }],

@@ -1,5 +1,5 @@
-// A database for a test file. Making one takes the server longer than most tests of it: files of one process that run one
-// after the other use the same one, emptied between them.
+// An empty database for a test file. Creating one takes longer than most tests, so consecutive files of one process
+// share one that is emptied between them.
 import { createMissingIndexes, indexTable } from '../../src/store/indexes';
 import type { Database } from '../../src/store/database';
 import { ownName } from './addresses';

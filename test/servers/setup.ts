@@ -1,4 +1,4 @@
-// Before all tests: real MongoDB and real Temporal, once for the whole run, unless the environment names running ones.
+// Starts a real MongoDB and a real Temporal once for the whole run, unless the environment names running ones.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startGuard } from '../../src/local/guard';

@@ -1,5 +1,5 @@
-// R24 in short: a number of seeds hold, the same seed replays identically, a guard that is taken out is noticed, and a seed
-// that fails is made short.
+// The short form of R24: a number of seeds pass, a seed replays identically, a removed guard is detected, and a
+// failing seed is shortened.
 import { isLong, longCase } from '../long';
 import { findFirstSeed, stepsByLength } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
@@ -79,7 +79,7 @@ describe('the seeded simulation', () => {
     300_000,
   );
 
-  it('replays a seed identically, also from what happened in it', async () => {
+  it('replays a seed identically, even from its recorded events', async () => {
     const one = await simulate({ seed: 7, steps: 1_000 });
     const again = await simulate({ seed: 7, steps: 1_000 });
     expect(again).toEqual(one);
@@ -88,7 +88,7 @@ describe('the seeded simulation', () => {
     expect(await simulate({ seed: 7, steps: 1_000, struck: one.struck })).toEqual(one);
   });
 
-  it('reports what was reached too seldom, in proportion to its seeds', () => {
+  it('reports situations that were reached too seldom, in proportion to its seeds', () => {
     const often = Object.fromEntries(rarities.map((what) => [what, demanded.times]));
     const { seeds, steps: many } = demanded;
     expect(listRareStates(often, { seeds, steps: many })).toEqual([]);
@@ -100,12 +100,9 @@ describe('the seeded simulation', () => {
   });
 
   // Those that come to light within seconds; the others are long tests.
-  it.each(Object.entries(soonNoticed) as [Mutant, number][])(
-    'notices that a guard is missing: %s',
-    async (mutant, first) => {
-      expect(await findFirstSeed(mutant, first)).toBeDefined();
-    },
-  );
+  it.each(Object.entries(soonNoticed) as [Mutant, number][])('detects a missing guard: %s', async (mutant, first) => {
+    expect(await findFirstSeed(mutant, first)).toBeDefined();
+  });
 
   longCase(
     'makes a seed that fails short, as a test that still fails',

@@ -39,7 +39,7 @@ describeUnless(checkerLack, 'e-invoices of a job', () => {
     ['gov-es.facturae.generate'],
   ];
 
-  it('the e-invoices of jobs are valid for an invoice, a credit note and a retention', async () => {
+  it('are valid: an invoice, a credit note, a retention', async () => {
     const files: FileToCheck[] = [];
     for (const [number, changes] of kinds) {
       const ran = await runSteps(fixture, chain, completeInvoice(chain.supplier, number, changes), all);
