@@ -1,4 +1,4 @@
-// The folder `shared` next to the project: published pairs, samples and vectors. It is no part of the project.
+// The folder `shared` next to the project: published pairs, samples and vectors, which are not part of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeUnless, type Lack } from './skipped';

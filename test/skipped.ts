@@ -1,4 +1,4 @@
-// Tests that cannot run everywhere: where what they need is not there they are reported as skipped, and say why.
+// Skips tests whose prerequisites are missing, and reports the reason.
 
 /** What is missing here; undefined: nothing, the tests run. */
 export type Lack = string | undefined;

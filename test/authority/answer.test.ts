@@ -126,10 +126,10 @@ describe('bytes that are no response (S7)', () => {
     ['a page', '<!DOCTYPE html><html><body>503</body></html>', 'not-xml'],
     ['a page that is XML', '<html><body>mantenimiento</body></html>', 'not-the-answer'],
     ['JSON', '{"estado":"Correcto"}', 'not-xml'],
-    ['a truncated answer', whole.slice(0, -40), 'not-xml'],
-    ['an answer cut inside a line', whole.slice(0, 700), 'not-xml'],
+    ['a truncated response', whole.slice(0, -40), 'not-xml'],
+    ['a response cut inside a line', whole.slice(0, 700), 'not-xml'],
     ['another encoding by declaration', `<?xml version="1.0" encoding="ISO-8859-1"?>${whole}`, 'encoding'],
-    ['entities of its own', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${whole}`, 'not-xml'],
+    ['custom entities', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${whole}`, 'not-xml'],
     [
       'a line without a state',
       message(line('7').replace('EstadoRegistro>Correcto', 'EstadoRegistro>')),

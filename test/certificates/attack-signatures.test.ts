@@ -56,16 +56,16 @@ function transplant(to: Buffer, of: Buffer): Buffer {
 
 describe('a signature', () => {
   it.each<[string, () => Buffer]>([
-    ['that leaves out bytes before its place', () => signForm(form, anas, { unsigned: { before: 60 } })],
-    ['that leaves out bytes after its place', () => signForm(form, anas, { unsigned: { after: 30 } })],
-    ['that leaves out the end of the file', () => signForm(form, anas, { unsigned: { tail: 40 } })],
-    ['whose digest is SHA-1', () => signForm(form, anas, { digest: 'sha1' })],
-    ['over another form', () => transplant(signForm(form, anas), signForm(otherForm, anas))],
+    ['it leaves out bytes before its place', () => signForm(form, anas, { unsigned: { before: 60 } })],
+    ['it leaves out bytes after its place', () => signForm(form, anas, { unsigned: { after: 30 } })],
+    ['it leaves out the end of the file', () => signForm(form, anas, { unsigned: { tail: 40 } })],
+    ['its digest is SHA-1', () => signForm(form, anas, { digest: 'sha1' })],
+    ['it is over another form', () => transplant(signForm(form, anas), signForm(otherForm, anas))],
     [
-      'over the same form, signed before',
+      'it is over the same form, signed before',
       () => transplant(signForm(form, anas), signForm(form, anas, { undated: true })),
     ],
-  ])('%s is invalid', async (_what, make) => {
+  ])('is invalid: %s', async (_what, make) => {
     expect(await findingsOf(make())).toEqual(['signature-invalid']);
   });
 
@@ -202,7 +202,7 @@ describe('the holder of a certificate', () => {
       ],
     ],
     [
-      'a number behind another one',
+      'a number after another one',
       [
         ['C', 'ES'],
         ['serialNumber', `0000 ${person}`],

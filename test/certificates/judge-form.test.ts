@@ -116,9 +116,9 @@ describe('a signed form', () => {
     ],
     ['a self-signed certificate', () => signForm(form, makeCertificateAuthority('x', year)), undefined],
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
-    ['a form of its own', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
+    ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],
-  ])('of %s', async (_who, make, findings) => {
+  ])('is judged with %s', async (_who, make, findings) => {
     const found = await findingsOf(make());
     if (findings) expect(found).toEqual(findings);
     else expect(found).not.toEqual([]);
@@ -189,7 +189,7 @@ describe('a revision that was appended to a form', () => {
       'form-unread',
     ],
     [
-      'with bytes behind the end',
+      'with bytes after the end',
       () => Buffer.concat([signForm(form, anas), Buffer.from('<html><script>')]),
       'form-unread',
     ],
@@ -212,12 +212,12 @@ describe('a revision that was appended to a form', () => {
         ),
       'form-unread',
     ],
-  ])('%s is found', async (_what, make, finding) => {
+  ])('is found %s', async (_what, make, finding) => {
     expect(await findingsOf(make())).toEqual([finding]);
   });
 });
 
-describe('a file that is no form', () => {
+describe('another file', () => {
   it.each<[string, () => Buffer, string]>([
     ['nothing', () => Buffer.alloc(0), 'file-unsafe'],
     ['a ZIP that holds a PDF', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), form]), 'file-unsafe'],
@@ -229,7 +229,7 @@ describe('a file that is no form', () => {
       () => Buffer.concat([form, Buffer.from('\n95 0 obj\n1\nendobj'.repeat(400_000))]),
       'form-unread',
     ],
-  ])('%s is refused', async (_what, make, finding) => {
+  ])('is rejected: %s', async (_what, make, finding) => {
     expect(await findingsOf(make())).toEqual([finding]);
   });
 });

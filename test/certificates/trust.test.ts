@@ -12,7 +12,7 @@ describe('a certificate chain', () => {
     expect(trustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
   });
 
-  it('is unknown if its issuer is missing or is no known root', () => {
+  it('is unknown without an issuer or with one that is no known root', () => {
     expect(trustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
     const both = trustChain(client.certificatePem + authority.certificatePem);
     expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);

@@ -87,7 +87,7 @@ describe('a record of a document in another currency', () => {
 
   const substitution = { ...dollars, ...types('R1', { 'es-fiscal-correction-type': 'S' }), type: 'corrective' };
 
-  it('of a substitution converts the replaced amounts at the rates of the document', () => {
+  it('converts the replaced amounts of a substitution at the rates of the document', () => {
     expect(converted({ ...substitution, preceding })).toMatchObject({
       CuotaTotal: '183.95',
       ImporteTotal: '1059.92',

@@ -13,16 +13,16 @@ const title = (changes: Partial<SupplierTitle>): SupplierTitle => ({
 
 describe('a sending authorization', () => {
   it.each([
-    ['none', undefined, 'B98602642', undefined],
+    ['no authorization', undefined, 'B98602642', undefined],
     ['its holder', title({}), holder.taxCode, undefined],
-    ['another', title({}), 'B98602642', 'title-mismatch'],
-    ['nobody in the certificate', title({}), undefined, undefined],
+    ['another holder', title({}), 'B98602642', 'title-mismatch'],
+    ['no holder in the certificate', title({}), undefined, undefined],
     ['the last day', title({ until: '2026-11-26' }), holder.taxCode, undefined],
-    ['the day after', title({ until: '2026-11-25' }), holder.taxCode, 'title-ended'],
-    ['before the first day', title({ from: '2026-11-27' }), holder.taxCode, 'title-not-begun'],
+    ['the day after the last one', title({ until: '2026-11-25' }), holder.taxCode, 'title-ended'],
+    ['the day before the first one', title({ from: '2026-11-27' }), holder.taxCode, 'title-not-begun'],
     ['its own certificate after the end', title({ until: '2026-11-25' }), supplier, undefined],
-    ['another for an own one', title({ kind: 'own-certificate' }), holder.taxCode, 'title-mismatch'],
-  ])('of %s', (_what, given, certificate, problem) => {
+    ['another certificate for an own one', title({ kind: 'own-certificate' }), holder.taxCode, 'title-mismatch'],
+  ])('is checked with %s', (_what, given, certificate, problem) => {
     expect(findTitleProblem(given, { supplier, holder: certificate, day: '2026-11-26' })).toBe(problem);
   });
 

@@ -14,10 +14,10 @@ describe('the traceparent header', () => {
   });
 
   it.each([
-    ['a later version with more behind it', `cc-${trace}-${span}-01-what-the-future`, true],
+    ['a later version with more after it', `cc-${trace}-${span}-01-what-the-future`, true],
     ['more flags', `00-${trace}-${span}-ff`, true],
     ['version ff', `ff-${trace}-${span}-01`, false],
-    ['version 00 with more behind it', `00-${trace}-${span}-01-x`, false],
+    ['version 00 with more after it', `00-${trace}-${span}-01-x`, false],
     ['a trace of zeros', `00-${'0'.repeat(32)}-${span}-01`, false],
     ['a span of zeros', `00-${trace}-${'0'.repeat(16)}-01`, false],
     ['capitals', `00-${trace.toUpperCase()}-${span}-01`, false],

@@ -75,7 +75,7 @@ describe('the country of a buyer (case 15)', () => {
     ['PM', 'PM'],
     ['AX', 'FI'],
     ['SJ', 'NO'],
-  ])('of a passport %s is reported as %s', (country, CodigoPais) => {
+  ])('is reported for a passport: %s is %s', (country, CodigoPais) => {
     expect(identityOf(passport(country))).toEqual({ CodigoPais, IDType: '03', ID: 'TK1234567' });
     expect(findingsOf(passport(country))).toEqual([]);
   });
@@ -89,16 +89,16 @@ describe('the country of a buyer (case 15)', () => {
   });
 });
 
-describe('a number in its short form (case 20)', () => {
+describe('the check of a number in its short form (case 20)', () => {
   test.each([
     ['BE 412.345.614', 'BE0412345614'],
     ['0412345614', 'BE0412345614'],
-  ])('of Belgium is completed in the record: %s is %s', (code, ID) => {
+  ])('completes a number of Belgium in the record: %s is %s', (code, ID) => {
     expect(identityOf(buyer('BE', code))).toEqual({ CodigoPais: 'BE', IDType: '02', ID });
     expect(findingsOf(buyer('BE', code))).toEqual([]);
   });
 
-  test('of Belgium may be an identity of the addon', () => {
+  test('accepts an identity of the addon for Belgium', () => {
     const ext = { 'es-fiscal-identity-type': '02' };
     const customer = { name: 'Muestra', identities: [{ country: 'BE', code: 'BE412345614', ext }] };
     expect(identityOf(customer)).toMatchObject({ IDType: '02', ID: 'BE0412345614' });
@@ -109,11 +109,11 @@ describe('a number in its short form (case 20)', () => {
     ['EL', '94259216', '094259216'],
     ['FI', '112038-9', '01120389'],
     ['SE', '556036-0793', '556036079301'],
-  ])('is rejected with the VAT number as remedy: %s %s', (country, code, meant) => {
+  ])('suggests the VAT number: %s %s', (country, code, meant) => {
     expect(remedyOfFault(buyer(country, code))).toContain(`"${meant}"`);
   });
 
-  test('of Hungary has eleven digits, of which the first eight are the VAT number', () => {
+  test('accepts eleven digits for Hungary, of which the first eight are the VAT number', () => {
     const [found] = findingsOf(buyer('HU', '12892312-2-42'));
     expect(found).toMatchObject({ key: '1103', blocking: true, paths: ['$.doc.customer.tax_id.code'] });
     expect(remedyOfWarning(found)).toContain('"12892312"');
@@ -165,12 +165,12 @@ describe('a consumer of the Union (case 21)', () => {
     expect(keysOf({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isSaid);
   });
 
-  test('of Portugal may pay IGIC', () => {
+  test('may pay IGIC as a person of Portugal', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }] })];
     expect(keysOf({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
   });
 
-  test('with a VAT number buys as a business without a warning', () => {
+  test('is a business without a warning if it has a VAT number', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'VAT', key: 'intra-community' }] })];
     expect(keysOf({ customer: buyer('PT', '254321097'), lines })).not.toContain('vat-number-of-person');
   });

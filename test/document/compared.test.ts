@@ -10,7 +10,7 @@ const rule = (number: string): string => `GOBL-ES-FISCAL-BILL-INVOICE-${number} 
 
 describe('a document compared with the public calculator', () => {
   test.each<[string, JsonObject, string[]]>([
-    ['a type that no scenario knows, with a tax block', { type: 'receipt', tax: {} }, [rule('10'), rule('13')]],
+    ['a type in no scenario, with a tax block', { type: 'receipt', tax: {} }, [rule('10'), rule('13')]],
     ['the same without a tax block', { type: 'receipt' }, []],
     [
       'the same with a correction type',

@@ -55,7 +55,7 @@ describe('a correction', () => {
     expect(invoice.preceding?.[0]?.ext).toEqual({ 'es-fiscal-event-type': '01' });
   });
 
-  test('of a simplified invoice is an R5, and replaces the list of preceding documents', () => {
+  test('is an R5 for a simplified invoice, and replaces the list of preceding documents', () => {
     const { code: _, ...anonymous } = invoiceInput({ $tags: ['simplified'], code: '9' });
     const simplified = { ...anonymous, code: '9' };
     const original = envelopeOf({

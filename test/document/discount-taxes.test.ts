@@ -63,7 +63,7 @@ describe('a discount on a base without a line', () => {
     ['one of several rates', [vat, reduced], reduced],
     ['the same rate as a percentage', [vat], { cat: 'VAT', percent: '21%' }],
     ['Greece by its other code', [shop('EL')], shop('GR')],
-    ['what is no sale', [vat], { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
+    ['a base that is not subject', [vat], { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
   ])('gets no warning: %s', (_what, combos, own) => {
     expect(look(sold(combos, { taxes: [own] })).keys).not.toContain('discount-taxes-differ');
   });

@@ -33,7 +33,7 @@ const numbersAsTexts = (token: string): string =>
     : `"${token}"`;
 
 describe('the incremental JSON reader', () => {
-  test('reads a text like JSON.parse', async () => {
+  test('reads a text as JSON.parse does', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         expect(await inSteps(text)).toEqual(readJson(text));

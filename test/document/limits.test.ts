@@ -88,7 +88,7 @@ describe('an expensive document', () => {
       'a scheme of 60 letters with a wrong end never came back',
       { tax_id: { country: 'ES', scheme: `${'a'.repeat(60)}!` } },
     ],
-    ['a text of 100,000 inner spaces took 20 s', { label: `é${' '.repeat(99_998)}é` }],
+    ['a text of 100,000 inner spaces', { label: `é${' '.repeat(99_998)}é` }],
     ['separators without letters', { inboxes: [{ code: '-#'.repeat(50_000), scheme: '. '.repeat(50_000) }] }],
     ['spaces in a code', { inboxes: [{ code: `a${' '.repeat(99_998)}b` }] }],
     ['words of a place', { addresses: [{ coords: { w3w: 'a.'.repeat(50_000) } }] }],

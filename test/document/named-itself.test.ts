@@ -44,7 +44,7 @@ describe('a replacement that names itself (case 2b)', () => {
 
 describe('a document that names itself and another invoice', () => {
   test.each<[string, string, JsonObject]>([
-    ['an exchange', 'replaced-missing', { $tags: ['replacement'] }],
+    ['a replacement', 'replaced-missing', { $tags: ['replacement'] }],
     ['a credit note', 'correction-preceding', { type: 'credit-note' }],
     ['a debit note', 'debit-preceding', { type: 'debit-note' }],
   ])('is reported: %s', (_what, key, changes) => {

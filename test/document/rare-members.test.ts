@@ -84,7 +84,7 @@ describe('a rare member of a document', () => {
     expect(docOf(partyWith({ addresses: [{ state: given }] })).addresses).toEqual([{ state: wanted }]);
   });
 
-  test(`with unusual texts stays the same when a party is calculated again (seed ${seed})`, () => {
+  test(`stays the same with unusual texts when a party is calculated again (seed ${seed})`, () => {
     const inbox = fc.record({ key: fc.constantFrom('peppol', 'b'), scheme: anyText, code: anyText });
     const given = fc.record({ inbox, state: anyText, label: anyText });
     const property = fc.property(given, ({ inbox: one, state, label }) => {
@@ -104,7 +104,7 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(invoiceInput({ payment: { terms } })).payment?.terms).toEqual({ notes: wanted });
   });
 
-  test('of an online payment may have its old name', () => {
+  test('may have its old name in an online payment', () => {
     const online = [{ name: 'X', addr: 'https://x.example.com' }];
     const wanted = { online: [{ label: 'X', url: 'https://x.example.com' }] };
     const payment = { instructions: { key: 'online', online }, advances: [{ amount: '1', online }] };

@@ -22,7 +22,7 @@ describe('a tax rate', () => {
     ['reduced+eqs', '2026-01-01', '10.0%', '1.4%'],
     ['super-reduced', '1994-12-31', '3.0%', undefined],
     ['super-reduced+eqs', '2026-01-01', '4.0%', '0.5%'],
-  ])('of Spanish VAT is found by date: %s on %s is %s', (rate, issue_date, percent, surcharge) => {
+  ])('is found by date for Spanish VAT: %s on %s is %s', (rate, issue_date, percent, surcharge) => {
     const [combo] = invoiceOf(withTaxes([{ cat: 'VAT', rate }], { issue_date })).lines?.[0]?.taxes ?? [];
     expect([combo?.percent, combo?.surcharge]).toEqual([percent, surcharge]);
   });

@@ -106,7 +106,7 @@ describe('an amount that the calculation replaces', () => {
   test.each<[string, JsonObject]>([
     ['a line in cents', { lines: [{ ...line('1.1111', { taxes: [vat] }), quantity: '3', total: '3.33' }] }],
     ['a line with one decimal', row({ total: 30.0 })],
-    ['the discount that it makes', { ...taxed(vat), discounts: [discount({ amount: '10.00', taxes: [vat] })] }],
+    ['the discount that results', { ...taxed(vat), discounts: [discount({ amount: '10.00', taxes: [vat] })] }],
   ])('is not reported if it stays as written: %s', (_what, change) => {
     expect(keysOf(change)).not.toContain('total-replaced');
     expect(keysOf(change)).not.toContain('value-replaced');

@@ -203,7 +203,7 @@ describe('a warning about amounts that contradict each other', () => {
       false,
     ],
     [
-      'what an advance leaves',
+      'the remaining amount after an advance',
       { payment: { advances: [{ description: 'Paid', amount: '21' }], ...payable('100.00') } },
       false,
     ],

@@ -39,7 +39,7 @@ describe('the category of', () => {
   it.each<[string, JsonObject, (string | undefined)[], JsonObject?]>([
     ['VAT', { cat: 'VAT', rate: 'general' }, ['S', '21', none, none]],
     ['VAT with surcharge', { cat: 'VAT', rate: 'general+eqs' }, ['S', '26.2', none, none]],
-    ['VAT at nought', { cat: 'VAT', key: 'zero' }, ['Z', '0', none, none]],
+    ['VAT at zero', { cat: 'VAT', key: 'zero' }, ['Z', '0', none, none]],
     ['VAT of another member state', { cat: 'VAT', country: 'FR', percent: '20%' }, ['S', '20', none, none]],
     [
       'reverse charge',
@@ -105,14 +105,14 @@ describe('the category of', () => {
       { customer: french, $tags: ['reverse-charge'] },
     ],
     ['IGIC', { cat: 'IGIC', percent: '7%' }, ['L', '7', none, none]],
-    ['IGIC at nought', { cat: 'IGIC', percent: '0%' }, ['Z', '0', none, none]],
+    ['IGIC at zero', { cat: 'IGIC', percent: '0%' }, ['Z', '0', none, none]],
     [
       'IGIC, exempt',
       { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
       ['E', '0', none, 'Operación exenta (Ley 20/1991)'],
     ],
     ['IPSI', { cat: 'IPSI', percent: '4%' }, ['M', '4', none, none]],
-    ['IPSI at nought', { cat: 'IPSI', percent: '0%' }, ['Z', '0', none, none]],
+    ['IPSI at zero', { cat: 'IPSI', percent: '0%' }, ['Z', '0', none, none]],
     [
       'IPSI, exempt, which the format writes with 0 %',
       { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } },

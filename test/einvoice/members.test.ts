@@ -113,7 +113,7 @@ describe('a file of a full invoice', () => {
     ['prepayment', 'ubl', '386'],
     ['partial, cash basis', 'ubl', '326'],
     ['partial, cash basis', 'peppol', '380'],
-  ])('of type %s has in %s the code %s', (name, format, code) => {
+  ])('has for type %s in %s the code %s', (name, format, code) => {
     const xml = xmlOf(format, name);
     const element =
       format === 'cii' ? 'ram:TypeCode' : `cbc:${xml.includes('<Invoice ') ? 'Invoice' : 'CreditNote'}TypeCode`;

@@ -9,7 +9,7 @@ const patch = (...operations: Json[]): JsonObject => applyJsonPatch(base(), oper
 describe('a JSON Patch', () => {
   it.each<[string, Json, string, Json]>([
     [
-      'adds behind a list',
+      'adds after a list',
       { op: 'add', path: '/doc/lines/-', value: { a: 3 } },
       'lines',
       [{ a: 1 }, { a: 2 }, { a: 3 }],
@@ -37,11 +37,11 @@ describe('a JSON Patch', () => {
     ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: 1 }],
     ['a name below a list', { op: 'add', path: '/doc/lines/foo', value: 1 }],
     ['an index with a leading zero', { op: 'replace', path: '/doc/lines/01', value: 1 }],
-    ['an index behind the end', { op: 'add', path: '/doc/lines/3', value: 1 }],
+    ['an index after the end', { op: 'add', path: '/doc/lines/3', value: 1 }],
     ['the end of a list as something that is there', { op: 'replace', path: '/doc/lines/-', value: 1 }],
     ['a member that is not there', { op: 'replace', path: '/doc/series', value: 1 }],
-    ['what every object inherits', { op: 'add', path: '/doc/__proto__', value: 1 }],
-    ['a way through what every object inherits', { op: 'add', path: '/doc/constructor/x', value: 1 }],
+    ['an inherited member', { op: 'add', path: '/doc/__proto__', value: 1 }],
+    ['a path through an inherited member', { op: 'add', path: '/doc/constructor/x', value: 1 }],
     ['a copy into itself', { op: 'copy', from: '/doc', path: '/doc/lines/0' }],
     ['a copy of nothing', { op: 'copy', from: '/doc/series', path: '/doc/code' }],
     ['an unknown operation', { op: 'merge', path: '/doc/code', value: 1 }],
@@ -80,7 +80,7 @@ describe('an expensive JSON Patch', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('with 9,900 inserts at the front of 500,000 items is rejected before they are executed', () => {
+  it('is rejected before the execution of 9,900 inserts at the front of 500,000 items', () => {
     const target = { doc: { lines: Array.from({ length: 500_000 }, () => 0) } };
     const inserts = Array.from({ length: 9_900 }, () => ({ op: 'add', path: '/doc/lines/0', value: 1 }));
     const { ms, error } = timed(() => applyJsonPatch(target, inserts));
@@ -88,7 +88,7 @@ describe('an expensive JSON Patch', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('with copies of copies ends at the size of a body, and at the depth of a document', () => {
+  it('ends copies of copies at the size of a body, and at the depth of a document', () => {
     const grow = Array.from({ length: 60 }, (_, i) => ({ op: 'copy', from: '/doc', path: `/c${i}` }));
     const wide = timed(() => applyJsonPatch({ doc: { text: 'x'.repeat(500_000) } }, grow));
     expect(wide.error).toContain('too much');
@@ -101,7 +101,7 @@ describe('an expensive JSON Patch', () => {
     expect(timed(() => applyJsonPatch(deep, nest)).error).toContain('levels of nesting');
   });
 
-  it('with 10,000 comparisons of a large value ends at the size of a body', () => {
+  it('ends 10,000 comparisons of a large value at the size of a body', () => {
     const value = items(2_000);
     const tests = Array.from({ length: 10_000 }, () => ({ op: 'test', path: '/doc/lines', value }));
     const { ms, error } = timed(() => applyJsonPatch({ doc: { lines: items(2_000) } }, tests));

@@ -37,7 +37,7 @@ describe('the gate', () => {
     ['signing', [['silo.close'], ['fiscal.generate']], true],
     ['making the record', [['fiscal.generate']], true],
     ['signing alone', [['silo.close']], false],
-    ['signing behind the record', [['silo.state', { state: 'x' }], ['silo.close'], ['pdf']], false],
+    ['signing after the record', [['silo.state', { state: 'x' }], ['silo.close'], ['pdf']], false],
   ])('is placed before %s only if a record can follow', (_what, workflow, stands) => {
     const story = new Story({ workflow, entry: { document: documentOf({ code: 'A-1', $addons: undefined }) } });
     story.walk();

@@ -72,7 +72,7 @@ describe('an invoice between 23:00 and midnight in the Canary Islands (case 6)',
     expect(toAuthorityDay(late)).toBe('2026-07-02');
   });
 
-  it.each(['2026-07-01', '2026-07-02'])('of %s is sealed with the time of the islands', (issue_date) => {
+  it.each(['2026-07-01', '2026-07-02'])('is sealed with the time of the islands if it is dated %s', (issue_date) => {
     const invoice = invoiceOf(invoiceInput({ issue_date }));
     const item: SealItem = {
       request: 'r',

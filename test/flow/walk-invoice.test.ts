@@ -65,7 +65,7 @@ const invoiceCases: Case[] = [
     files: answered,
   },
   {
-    name: 'Invoice: the answer is there before anybody waits for it',
+    name: 'Invoice: the response arrives before the wait for it',
     begin: invoice,
     between: [(story) => (seal(story), accept(story))],
     walks: [firstWalk, 'fiscal.generate pdf fiscal.send silo.state -> done OK'],
@@ -79,7 +79,7 @@ const invoiceCases: Case[] = [
     files: answered,
   },
   {
-    name: 'Invoice: accepted without CSV and without an answer of its own',
+    name: 'Invoice: accepted without CSV and without a separate response',
     begin: invoice,
     between: [seal, (story) => story.settle({ outcome: 'accepted', answer: '' })],
     walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
@@ -117,7 +117,7 @@ const invoiceCases: Case[] = [
     entryFaults: [fault('fiscal.send', '1110', 'unknown NIF')],
   },
   {
-    name: 'Invoice: looked again while nothing has happened, twice',
+    name: 'Invoice: checked again twice without a change',
     begin: invoice,
     between: [() => undefined, seal, () => undefined],
     walks: [firstWalk, ' -> wait sealed w:job-1:3', secondWalk, ' -> wait settled w:job-1:3'],
@@ -127,7 +127,7 @@ const invoiceCases: Case[] = [
     files,
   },
   {
-    name: 'Invoice: refused by the chain',
+    name: 'Invoice: rejected by the chain',
     begin: invoice,
     between: [(story) => story.ask({ state: 'refused', code: 'content-changed', message: 'the entry changed' })],
     walks: [firstWalk, 'fiscal.generate silo.state -> done KO'],
@@ -142,7 +142,7 @@ const invoiceCases: Case[] = [
     entryFaults: [fault('fiscal.generate', 'content-changed', 'the entry changed')],
   },
   {
-    name: 'Invoice: refused without a word',
+    name: 'Invoice: rejected without a message',
     begin: alone(['fiscal.generate'], { entry: { ...codedEntry() } }),
     between: [(story) => story.ask({ state: 'refused' })],
     walks: [' -> wait sealed w:job-1:0', 'fiscal.generate silo.state -> done KO'],
@@ -164,7 +164,7 @@ const invoiceCases: Case[] = [
     status: 'SKIP',
   })),
   {
-    name: 'Invoice: withdrawn ends the job with CANCEL, without the rescue',
+    name: 'Invoice: withdrawn, so that the job ends with CANCEL without the rescue',
     begin: invoice,
     between: [(story) => story.ask({ state: 'withdrawn' })],
     walks: [firstWalk, 'fiscal.generate -> done CANCEL'],

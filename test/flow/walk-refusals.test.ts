@@ -9,7 +9,7 @@ const entry = 'the entry has the maximum number of';
 
 const refusals: Case[] = [
   {
-    name: 'numbered and signed already',
+    name: 'already numbered and signed',
     begin: { ...invoice, entry: { ...codedEntry(), signed: true } },
     walks: ['silo.state sequence.enumerate silo.close -> wait sealed w:job-1:3'],
     events: [
@@ -22,7 +22,7 @@ const refusals: Case[] = [
     states: ['processing'],
   },
   {
-    name: 'a series that is not there',
+    name: 'a missing series',
     begin: {
       ...invoice,
       job: { args: { 'sequence-series-id': 's' } },
@@ -72,7 +72,7 @@ const refusals: Case[] = [
     ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
   },
   {
-    name: 'the page cannot be drawn',
+    name: 'the PDF cannot be created',
     begin: alone(['pdf'], { provided: { page: { kind: 'page-failed', message: 'the PDF could not be rendered' } } }),
     ...refusedAtOnce('pdf', 'pdf-failed', 'the PDF could not be rendered'),
   },
@@ -91,7 +91,7 @@ const refusals: Case[] = [
     ...refusedAtOnce('silo.state', 'bad-config', 'config.state is not a state that a step can set'),
   })),
   {
-    name: 'too many states, for the rescue as well',
+    name: 'too many states, even for the rescue',
     begin: alone(state('processing'), { entry: { statesCount: statesOfJobsMax } }),
     walks: ['silo.state silo.state -> done KO'],
     events: Array.from(
@@ -129,7 +129,7 @@ const refusals: Case[] = [
     entryFaults: Array.from({ length: 2 }, () => fault('silo.state', 'too-many-states', `${entry} states`)),
   },
   {
-    name: 'versions without end',
+    name: 'too many versions',
     begin: { ...alone(['sequence.enumerate', {}]), entry: { versionsCount: 1_100 } },
     ...refusedAtOnce('sequence.enumerate', 'too-many-versions', `${entry} versions`),
   },

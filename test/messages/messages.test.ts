@@ -111,7 +111,7 @@ describe('messages', () => {
     expect(all.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('of warnings begin with the key of a warning', () => {
+  it('about warnings begin with the key of a warning', () => {
     expect(Object.keys(findings).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
   });
 

@@ -148,7 +148,7 @@ describe('a character that no font has (case 12)', () => {
 
   test.each<[string, JsonObject]>([
     ['data of the sender', { meta: { note: 'ꡀ' } }],
-    ['what prints nothing', { notes: [{ text: 'a\u200b\u200d\u00ad\ufe0f\r\n\tb' }] }],
+    ['characters that print nothing', { notes: [{ text: 'a\u200b\u200d\u00ad\ufe0f\r\n\tb' }] }],
     ['all scripts that are printed', { notes: [{ text: Object.values(names).join('\n') }] }],
   ])('is not reported for %s', (_case, change) => {
     expect(listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key)).not.toContain(

@@ -80,7 +80,11 @@ describe('the connection to Temporal', () => {
     ['a profile without a file', { TEMPORAL_PROFILE: 'two' }, 'TEMPORAL_CONFIG_FILE is not'],
     ['a profile that the file lacks', { TEMPORAL_CONFIG_FILE: write('a.toml', ''), TEMPORAL_PROFILE: 'two' }, 'two'],
     ['a misspelt member', { TEMPORAL_CONFIG_FILE: write('b.toml', '[profile.default]\nadress = "x"\n') }, 'adress'],
-    ['what the SDK ignores', { TEMPORAL_CODEC_ENDPOINT: 'https://codec' }, 'TEMPORAL_CODEC_ENDPOINT is not supported'],
+    [
+      'a variable that the SDK ignores',
+      { TEMPORAL_CODEC_ENDPOINT: 'https://codec' },
+      'TEMPORAL_CODEC_ENDPOINT is not supported',
+    ],
   ])('rejects %s', (_what, environment: Readonly<Record<string, string>>, text) => {
     expect(() => readSettings(environment)).toThrow(text);
   });

@@ -47,7 +47,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(1);
   });
 
-  it('of a second owner in a calm process follow some turns of the first, not all', () => {
+  it('follow some turns of the first owner, not all, for a second one in a calm process', () => {
     const turns = made();
     (turns.begin('b') as ShareRelease)();
     isBusy = false;

@@ -50,7 +50,7 @@ describe('a submission to the simulator', () => {
     expect(textAt(root, 'IdPeticionRegistroDuplicado')).toMatch(/^\d{20}$/);
   });
 
-  test('with one bad record among three stores the others', async () => {
+  test('stores the other records if one of three is bad', async () => {
     const [first, second, third] = makeChain(3, 'B-');
     if (!first || !second || !third) throw new Error('three records');
     const bad = { xml: second.xml.replace('<i:TipoFactura>F1', '<i:TipoFactura>F9') };
@@ -206,7 +206,7 @@ describe('a submission to the simulator', () => {
     expect(waits).toEqual(['1', '', '9999']);
   });
 
-  test('of a thousand records gets a response in a fraction of a second', async () => {
+  test('gets a response in a fraction of a second for a thousand records', async () => {
     const chain = makeChain(4000, 'G-');
     await send(running, message(chain.slice(0, 1000)));
     const turns: number[] = [];

@@ -17,7 +17,7 @@ const unknown: SealingResult = { ...idle, compared: false, paused: 'nobody knows
 const renewed: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
 const own = 'own';
 
-describe('a run of a database', () => {
+describe('a run with another database or installation number', () => {
   const taskQueue = ownName('own-runs');
   const seals: SealingInput[] = [];
   const swept: unknown[] = [];
@@ -88,7 +88,7 @@ describe('a run of a database', () => {
   };
 
   it.each([runTypes.chain, runTypes.sweep])(
-    'of a %s ends without an activity and with the reason for another database',
+    'ends without an activity and with the reason if it is a %s of another database',
     async (type) => {
       const args = type === runTypes.chain ? [input()] : [{ pauseMs: 50 }];
       const run = await clientOf('other').workflow.start(type, { taskQueue, workflowId: ownName('other'), args });
@@ -97,7 +97,7 @@ describe('a run of a database', () => {
     },
   );
 
-  it('of a sweep carries its database to its activities, and into the next run', async () => {
+  it('passes its database from a sweep to its activities and the next run', async () => {
     const run = await clientOf(own).workflow.start(runTypes.sweep, {
       taskQueue,
       workflowId: ownName('sweep'),

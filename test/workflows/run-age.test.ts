@@ -81,7 +81,7 @@ async function replayFirst(run: WorkflowHandle, firstRunId: string): Promise<voi
 }
 
 describe('a long run', () => {
-  it('of a chain continues in a new run with its state if it is old and something happens', async () => {
+  it('continues with its state in a new run if it is old and its chain gets a signal', async () => {
     await work('a');
     const run = await beginChain({ daysMax: 2 / 86_400, otherBuildSeconds: 3_600 });
     const first = await runOf(run);
@@ -99,7 +99,7 @@ describe('a long run', () => {
     await handleOf(run).terminate();
   }, 60_000);
 
-  it('of a chain continues in a new run on another build, unless the run is young', async () => {
+  it("continues in a new run on another build, unless its chain's run is young", async () => {
     await work('a');
     const [old, young] = [
       await beginChain({ daysMax: 30, otherBuildSeconds: 1 }),
@@ -121,7 +121,7 @@ describe('a long run', () => {
     for (const run of [old, young]) await handleOf(run).terminate();
   }, 60_000);
 
-  it('of an idle chain is woken by a command, so that its old code and keys can be removed', async () => {
+  it('is woken by a command if its chain is idle, so that its old code and keys can be removed', async () => {
     await work('a');
     const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
     const first = await runOf(run);
@@ -131,7 +131,7 @@ describe('a long run', () => {
     await handleOf(run).terminate();
   }, 60_000);
 
-  it('of a waiting job continues in a new run at its next check', async () => {
+  it('continues in a new run at the next check of a waiting job', async () => {
     await work('a');
     const jobId = ownName('job');
     const input: JobWorkflowInput = {

@@ -105,7 +105,7 @@ describe('a chain whose last record only the database knows', () => {
       },
     ],
     [
-      'an invoice of an operation of long ago, about which the authority is not asked',
+      'an invoice of an old operation, which is not queried',
       async (chain) => {
         const entry = await enter(chain, 'LOST', { op_date: ago(600) });
         await sealAndSend(chain, entry);

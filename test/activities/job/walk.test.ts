@@ -56,7 +56,7 @@ describe('the walk activity', () => {
     expect(await codesOf('CRASH')).toEqual(['000001', '000002']);
   });
 
-  it('skips a number that a client set by hand for the same date, and uses up none', async () => {
+  it('skips a number that a client set by hand for the same date, and wastes none', async () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'HAND-000001'));
     await fixture.seal(chain);
     const [one, other] = [await invoice('HAND'), await invoice('HAND')];

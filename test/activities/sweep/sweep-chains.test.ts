@@ -114,7 +114,7 @@ describe('the sweep of chains', () => {
       (chain: ChainDocument) => insertStop(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
     ],
     ['an attempt under way', (chain: ChainDocument) => list(chain, { leaseUntil: inSeconds(30) })],
-    ['the pause behind an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
+    ['the pause after an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
     ['a pause that ended just now', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-5) })],
     ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(30) })],
     ['a list of another workspace', (chain: ChainDocument) => window(chain, { busyUntil: inSeconds(30) })],

@@ -41,7 +41,7 @@ const sumsOf = (records: readonly RegistrationContent[]) =>
 
 describe('credit notes in parts', () => {
   test.each([
-    ['two halves, which would take back a cent too much', 2, '0.50'],
+    ['two halves, which would reverse a cent too much', 2, '0.50'],
     ['twelve lines, six cents too much', 12, '0.50'],
     ['a hundred lines of two cents, with no tax of their own', 100, '0.02'],
   ])('reverse the charged amounts to the cent: %s', (_name, count, price) => {

@@ -172,7 +172,7 @@ describe('a row of the book and its record', () => {
     expect(sumsOf(rowsOf(correction)).other_periods.list).toEqual([]);
   });
 
-  test('of a substitution reverse the same cents', () => {
+  test('reverse the same cents of a substitution', () => {
     const tax = {
       categories: [
         {

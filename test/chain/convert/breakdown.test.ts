@@ -79,7 +79,7 @@ describe('a row of the tax breakdown', () => {
     expect(rowsOf([category('VAT', [rate({ ext: ext('S1', '06') })])])[0]?.BaseImponibleACoste).toBe('100.00');
   });
 
-  it('of another country (OSS) has its base as N2 and its tax in no total', () => {
+  it('has a base as N2 and its tax in no total for another country (OSS)', () => {
     const foreign = rate({ country: 'FR', percent: '20%', amount: '20.00', ext: ext('N2', '17') });
     const categories = [category('VAT', [rate(), foreign])];
     expect(rowsOf(categories)[1]).toEqual({
@@ -101,7 +101,7 @@ describe('a row of the tax breakdown', () => {
     ['equivalence surcharge', ext('S1', '18'), 'N2', '01'],
     ['N1 when given', ext('N1'), 'N1', '01'],
     ['no codes', undefined, 'N2', '01'],
-  ])('of another country is not subject, whatever its codes are: %s', (_, codes, opClass, regime) => {
+  ])('is not subject for another country, whatever its codes are: %s', (_, codes, opClass, regime) => {
     for (const percent of ['20%', undefined]) {
       const foreign = rate({ country: 'FR', percent, ext: codes, surcharge: { percent: '5.2%', amount: '5.20' } });
       expect(rowsOf([category('VAT', [foreign])])).toEqual([
@@ -115,7 +115,7 @@ describe('a row of the tax breakdown', () => {
     }
   });
 
-  it('of another country leaves no rounding cent in the totals', () => {
+  it('leaves no rounding cent in the totals for another country', () => {
     // 17.358 and 13.636 are 30.99 together, 17.36 and 13.64 alone.
     const rates = ['17.36', '13.64'].map((amount, i) => rate({ country: ['FR', 'PT'][i], amount }));
     const invoice = invoiceOf({ categories: [category('VAT', rates)], taxed: '30.99', total: '230.99' });

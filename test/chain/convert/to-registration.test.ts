@@ -15,8 +15,8 @@ describe('the number of a record', () => {
   });
 });
 
-describe('the document type of a record', () => {
-  it('is F1 for a business invoice', () => {
+describe('the conversion of a document type', () => {
+  it('returns F1 for a business invoice', () => {
     expect(converted(invoiceOf())).toEqual({
       IDFactura: { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-7', FechaExpedicionFactura: '10-03-2025' },
       NombreRazonEmisor: 'EMISOR DE PRUEBA',
@@ -38,7 +38,7 @@ describe('the document type of a record', () => {
     });
   });
 
-  it('is F2 without a customer, and without Art61d unless the document sets it', () => {
+  it('returns F2 without a customer, and no Art61d unless the document sets it', () => {
     const plain = converted(invoiceOf({ ...types('F2'), customer: undefined }));
     expect(plain.Destinatarios).toBeUndefined();
     expect(plain.FacturaSinIdentifDestinatarioArt61d).toBeUndefined();
@@ -63,7 +63,7 @@ describe('the document type of a record', () => {
     expect(remedied.flatMap(codesOf)).toEqual([]);
   });
 
-  it('is F3 with the names of the replaced simplified invoices', () => {
+  it('returns F3 with the names of the replaced simplified invoices', () => {
     const content = converted(invoiceOf({ ...types('F3'), preceding }));
     expect(content.FacturasSustituidas).toEqual([
       { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-6', FechaExpedicionFactura: '01-02-2025' },
@@ -71,7 +71,7 @@ describe('the document type of a record', () => {
     expect(content.FacturasRectificadas).toBeUndefined();
   });
 
-  it('of a credit note changes the sign of amounts, but not of percentages and rectified amounts', () => {
+  it('changes the sign of amounts in a credit note, not of percentages and rectified amounts', () => {
     const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
     const rows = [
       category('VAT', [
@@ -95,7 +95,7 @@ describe('the document type of a record', () => {
     expect(content.FacturasRectificadas).toHaveLength(1);
   });
 
-  it('of a credit note makes a negative line positive', () => {
+  it('makes a negative line of a credit note positive', () => {
     const rows = [category('VAT', [rate({ base: '-100.00', amount: '-21.00' })])];
     const credit = types('R4', { 'es-fiscal-correction-type': 'I' });
     const content = converted(
@@ -104,12 +104,12 @@ describe('the document type of a record', () => {
     expect(content).toMatchObject({ CuotaTotal: '21.00', ImporteTotal: '121.00' });
   });
 
-  it('of a debit note keeps the sign of amounts', () => {
+  it('keeps the sign of amounts in a debit note', () => {
     const debit = types('R1', { 'es-fiscal-correction-type': 'I' });
     expect(converted(invoiceOf({ ...debit, type: 'debit-note', preceding })).ImporteTotal).toBe('121.00');
   });
 
-  it('of a substitution sums the replaced amounts of all preceding invoices, without retained taxes', () => {
+  it('sums the amounts that a substitution replaces, without retained taxes', () => {
     const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
     const content = converted(
       invoiceOf({ ...corrective, type: 'corrective', preceding: [...preceding, ...preceding] }),
@@ -122,7 +122,7 @@ describe('the document type of a record', () => {
     expect(content.FacturasRectificadas).toHaveLength(2);
   });
 
-  it('of a substitution of a one-stop-shop sale declares no French VAT as rectified Spanish VAT', () => {
+  it('declares no French VAT of a one-stop-shop sale as rectified Spanish VAT', () => {
     const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
     const abroad = { country: 'FR', base: '50.00', percent: '20.0%', amount: '10.00' };
     const home = { base: '100.00', percent: '21.0%', amount: '21.00' };
@@ -134,14 +134,14 @@ describe('the document type of a record', () => {
     expect(content.ImporteRectificacion).toMatchObject({ BaseRectificada: '150.00', CuotaRectificada: '21.00' });
   });
 
-  it('is R5 for a correction without a customer', () => {
+  it('returns R5 for a correction without a customer', () => {
     const corrective = types('R5', { 'es-fiscal-correction-type': 'I' });
     expect(
       converted(invoiceOf({ ...corrective, type: 'credit-note', preceding, customer: undefined })).TipoFactura,
     ).toBe('R5');
   });
 
-  it('is simplified with customer data (art. 7.2, 7.3)', () => {
+  it('accepts customer data in a simplified invoice (art. 7.2, 7.3)', () => {
     const content = converted(invoiceOf(types('F1', { 'es-fiscal-simplified-art7273': 'S' })));
     expect(content.FacturaSimplificadaArt7273).toBe('S');
   });
@@ -158,7 +158,7 @@ describe('the document type of a record', () => {
     });
   });
 
-  it('has the date of the operation', () => {
+  it('keeps the date of the operation', () => {
     expect(converted(invoiceOf({ op_date: '2025-03-01' })).FechaOperacion).toBe('01-03-2025');
   });
 });

@@ -17,7 +17,7 @@ describe('the end that a database must have', () => {
   it.each([
     ['no witness', made(), null, 'unknown'],
     ['the witness saw everything and nothing of this chain', made(), since(5), 'nothing'],
-    ['the chain was created in the instant in which the witness began', made(), since(10), 'nothing'],
+    ['the chain was created when the witness began', made(), since(10), 'nothing'],
     ['the witness is younger than the chain', made(), since(15), 'unknown'],
     ['the witness saw a record', made(), since(5, end('A', 3, 12)), 'record'],
     ['it was found complete before it had a record', made(), since(15, end('A', 0, 16)), 'nothing'],

@@ -46,10 +46,10 @@ describe('a wrong value', () => {
       ({ message }) => message,
     );
 
-  it('of two characters gets no other code as its remedy', () =>
+  it('with two characters gets no other code as its remedy', () =>
     expect(read({ tax: 'E9' })).toMatchObject([{ params: { form: { kind: 'tax', meant: null } } }]));
 
-  it('of the kind credit note does not become a debit note', () => {
+  it('does not make a debit note of the kind credit note', () => {
     const { faults } = readInvoiceBody({
       kind: 'credit-note',
       lines: [{ description: 'Silla', price: '1', tax: '21%' }],

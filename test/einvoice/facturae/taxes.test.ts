@@ -89,7 +89,7 @@ describe('taxes of a Facturae file', () => {
     expect(reverse).not.toContain('SpecialTaxableEvent');
   });
 
-  test('of another country are named, and not subject in Spain', () => {
+  test('are named, and not subject in Spain, if they are of another country', () => {
     const xml = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', country: 'FR', percent: '20%' }] })] });
     expect(leavesOf(lineOf(xml))).toEqual(
       expect.arrayContaining(['TaxTypeCode 05', 'TaxRate 20.00', 'AdditionalLineItemInformation 05 = IVA FR']),

@@ -184,7 +184,7 @@ describe('the linker of the audit log', () => {
     ['none', {}, 'audit_list'],
     ['time', { from: new Date(0), to: new Date() }, 'audit_list'],
     ['object', { object: 'x' }, 'audit_terms'],
-    ['who and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
+    ['caller and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
   ])('reads a page with the filter %s from an index without scanning the collection', async (_what, filter, index) => {
     await write(30, (i) => (i === 7 ? { by: { kind: 'key', id: 'rare' } } : {}));
     await moveWaitingOutboxDocuments(database, mover('a'));

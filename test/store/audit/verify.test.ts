@@ -46,7 +46,7 @@ describe('the verification of the audit log', () => {
 
   it.each([
     ['another route', { route: 'GET /y' }],
-    ['another who', { by: { kind: 'key', id: 'someone' } }],
+    ['another caller', { by: { kind: 'key', id: 'someone' } }],
     ['another time', { createdAt: new Date(0) }],
     ['another object', { objects: [] }],
     ['another address', { address: '198.51.100.1' }],

@@ -31,7 +31,7 @@ const alarmOf = async (_id: string) => {
 };
 
 describe('an alarm', () => {
-  test('of work ends when the chain has sent and recorded again, not before', async () => {
+  test('about work ends when the chain has sent and recorded again, not before', async () => {
     const { _id } = await fixture.supplier('B12345674');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await chainsCollection(fixture.database).updateOne(
@@ -74,7 +74,7 @@ describe('an alarm', () => {
     });
   });
 
-  test('of a check ends by a check that found the whole chain intact', async () => {
+  test('from a check ends by a check that found the whole chain intact', async () => {
     const { _id } = await fixture.supplier('B85905495');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
     await endAlarmAfterCleanCheck(fixture.database, _id, now);

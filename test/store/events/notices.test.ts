@@ -90,7 +90,7 @@ describe('a certificate that expires', () => {
     [1, [1]],
     [0, []],
     [-1, []],
-  ])('with %s ms left is reported once, for the nearest of these days', async (leftMs, days) => {
+  ])('is reported once with %s ms left, for the nearest of these days', async (leftMs, days) => {
     await certificate('B12345674', after(leftMs));
     for (let times = 0; times < 3; times += 1) await reportExpiringCertificates(database, start);
     expect((await told()).map(({ data }) => data.days)).toEqual(days);

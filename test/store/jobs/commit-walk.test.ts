@@ -151,37 +151,37 @@ describe('commitJobWalk', () => {
   });
 });
 
-describe('an overtaken walk writes nothing', () => {
-  it('when the job was walked by another worker', async () => {
+describe('an overtaken walk', () => {
+  it('writes nothing if the job was walked by another worker', async () => {
     const begun = await invoice();
     await lost(begun, () => commit(begun));
   });
 
-  it('when the job was cancelled', async () => {
+  it('writes nothing if the job was cancelled', async () => {
     const begun = await invoice();
     await lost(begun, () => writeJobCancellation(fixture.database, workspace, begun.job.id, new Date()));
   });
 
-  it('when its entry was taken from it', async () => {
+  it('writes nothing if another job holds its entry', async () => {
     const begun = await invoice();
     await lost(begun, () =>
       entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
     );
   });
 
-  it('when the content of its entry was changed', async () => {
+  it('writes nothing if the content of its entry was changed', async () => {
     const begun = await invoice();
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('when the PDF was created from a content that was replaced', async () => {
+  it('writes nothing if the PDF was created from a content that was replaced', async () => {
     const begun = await invoice();
     await commit(begun);
     await fixture.seal(chain);
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('when the request that it listens to was settled before', async () => {
+  it('writes nothing if the request that it listens to was settled before', async () => {
     const { entry, job } = await sealed();
     await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
     const listener = await begin(fixture.database, 'Invoice', await fixture.entry(entry));
@@ -194,7 +194,7 @@ describe('an overtaken walk writes nothing', () => {
     expect((await fixture.request(asked._id))?.listeners).toEqual([listener.job.id]);
   });
 
-  it('when another job registered the supplier before', async () => {
+  it('writes nothing if another job registered the supplier before', async () => {
     const [one, other] = [
       await begin(fixture.database, 'Register supplier', party('A28015865')),
       await begin(fixture.database, 'Register supplier', party('A28015865')),
@@ -212,7 +212,7 @@ describe('an overtaken walk writes nothing', () => {
     expect(found?.registration.job).toBe(other.job.id);
   });
 
-  it('when a known registration was undone and repeated', async () => {
+  it('writes nothing if a known registration was undone and repeated', async () => {
     const known = await fixture.supplier('B63272603');
     await chainsCollection(fixture.database).updateOne(
       { _id: known._id },
@@ -227,7 +227,7 @@ describe('an overtaken walk writes nothing', () => {
     );
   });
 
-  it('except for one of ten commits of the same view', async () => {
+  it('writes nothing except for one of ten commits of the same view', async () => {
     const begun = await invoice();
     const view = await viewOf(fixture.deps, begun);
     const changes = await changesOf(fixture.deps, view);
