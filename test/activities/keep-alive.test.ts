@@ -24,7 +24,7 @@ describe('an activity', () => {
   });
 
   const pulse = makePulse(1);
-  /** Runs it as the engine does; gives how it ended, so far. */
+  /** Runs it as Temporal does, and returns how it ended so far. */
   function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
     const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
     const run: { ended?: unknown } = {};

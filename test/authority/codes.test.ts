@@ -29,7 +29,7 @@ describeWithShared('the table of codes', () => {
   });
 });
 
-/** What an attempt or a line must end as, by what the table says comes next. */
+/** The expected end of an attempt or a line, by the next step in the table. */
 const FAULT_END: Readonly<Record<string, string>> = {
   poison: 'structure',
   'stop-chain': 'header',

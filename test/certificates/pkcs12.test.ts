@@ -18,7 +18,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const file = (name: string) => path.join(directory, name);
 
-/** What OpenSSL makes with these arguments, the last of which is the file; undefined where it cannot. */
+/** The file that OpenSSL creates with these arguments, the last of which is its path. undefined if it cannot. */
 function openssl(...args: string[]): Buffer | undefined {
   try {
     execFileSync('openssl', args, { stdio: 'ignore' });

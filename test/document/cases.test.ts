@@ -15,7 +15,7 @@ const fragments = page.split('\n## ').flatMap((section): [string, JsonObject][] 
   return json ? [[section.slice(0, section.indexOf('\n')), JSON.parse(json) as JsonObject]] : [];
 });
 
-/** What must stand in the record. */
+/** The expected content of the record. */
 const records: Readonly<Record<string, string>> = {
   'A simplified sale whose customer wants to deduct': '"FacturaSimplificadaArt7273":"S"',
   'A full invoice without the tax ID of the customer': '"FacturaSinIdentifDestinatarioArt61d":"S"',

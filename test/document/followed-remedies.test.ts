@@ -30,7 +30,7 @@ const discount = (more: JsonObject): JsonObject => ({ discounts: [{ reason: 'Fie
 const original = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
 const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never };
 
-/** What was meant, the mistake, and the mistake after the remedy; absent: the remedy leads to what was meant. */
+/** The intended invoice, the mistake, and the mistake after the remedy. Without the last, the remedy leads to the first. */
 type Followed = readonly [meant: JsonObject, mistake: JsonObject, remedied?: JsonObject];
 
 const followed: Readonly<Record<string, Followed>> = {

@@ -69,7 +69,7 @@ const strange: readonly Json[] = [
   [{ cat: 'VAT', rate: 'general' }],
 ];
 
-/** Members that nobody expects, some of which objects have already. */
+/** Unexpected members, some of which every object inherits. */
 const names = ['', 'ext', 'meta', 'constructor', '__proto__', 'toString', 'length', 'taxes', 'i'];
 
 function places(value: Json, found: { holder: JsonObject | Json[]; key: string | number }[] = []) {
@@ -109,7 +109,7 @@ function mutated(original: JsonObject, random: Random): JsonObject {
   return copy;
 }
 
-/** What became of it: no JSON, a problem, or a document. */
+/** The result: no JSON, a problem, or a document. */
 function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'document' {
   const text = JSON.stringify(input);
   const read = readJson(text);

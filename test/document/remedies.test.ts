@@ -153,7 +153,7 @@ describe('the remedy of a document rule', () => {
   });
 });
 
-/** What is said of an invoice that cannot be built, or of its first fault. */
+/** The problem of an invoice that cannot be built, or its first fault. */
 function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built)) return render('en', built.problem.cause ?? omitPlace(built.problem.message)).remedy ?? '';

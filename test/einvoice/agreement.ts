@@ -20,7 +20,7 @@ import { one, parseTree } from './rules/xml-tree';
 export interface Agreement {
   /** Formats that can say the invoice. */
   readonly made: Readonly<Partial<Record<EInvoiceFormat, string>>>;
-  /** What differs; empty when all agree. */
+  /** The differences. Empty if all agree. */
   readonly differences: readonly string[];
 }
 

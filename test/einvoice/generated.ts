@@ -37,7 +37,7 @@ export function* calculated(count: number): Generator<readonly [name: string, in
 
 interface Outcome {
   readonly counts: Readonly<Record<EInvoiceFormat, number>>;
-  /** What is wrong, each with the name of its document. */
+  /** The errors, each with the name of its document. */
   readonly wrong: readonly string[];
 }
 

@@ -40,7 +40,7 @@ const isNear = (is: Decimal | undefined, should: Decimal, play: string | Decimal
 /** Cents that rounding of a row and of the rows' sum explains, in a currency without decimals as many units. */
 const unitOf = ({ currency }: Invoice): Decimal => of(currency === 'JPY' ? '1' : '0.01');
 
-/** What is wrong with a file of EN 16931. */
+/** The errors in a file of EN 16931. */
 function judgeModel({ invoice, scheme }: MarginDocument, xml: string): string[] {
   const { totals } = invoice;
   const file = readInvoice(xml);
@@ -66,7 +66,7 @@ function judgeModel({ invoice, scheme }: MarginDocument, xml: string): string[] 
   return Object.keys(wrong).filter((what) => wrong[what]);
 }
 
-/** What is wrong with a Facturae file. */
+/** The errors in a Facturae file. */
 function judgeFacturae({ invoice, scheme }: MarginDocument, xml: string): string[] {
   const { totals, type } = invoice;
   const file = one(parseTree(xml), 'Invoices', 'Invoice');

@@ -27,7 +27,7 @@ export interface FileToCheck {
   readonly contents: string | Buffer;
 }
 
-/** What the checker says of one file. */
+/** The verdict of the checker on one file. */
 export interface Verdict {
   readonly name: string;
   readonly isValid: boolean;
@@ -61,7 +61,7 @@ export function checkFiles(files: readonly FileToCheck[], ...options: readonly s
   }
 }
 
-/** What is wrong with the files, a line for each that is not valid. */
+/** The errors in the files, a line for each invalid one. */
 export const findInvalid = (files: readonly FileToCheck[], ...options: readonly string[]): string[] =>
   checkFiles(files, ...options).flatMap(({ name, isValid, rules, warnings }) =>
     isValid ? [] : `${name}: ${[rules, warnings].filter(Boolean).join(' ')}`,

@@ -18,7 +18,7 @@ const emptyDelivery = /\.cii\.xml: PEPPOL-EN16931-R008$/;
 const withoutEmptyDelivery = (invalid: readonly string[]): string[] =>
   invalid.filter((line) => !emptyDelivery.test(line));
 
-/** What accompanies a full document. */
+/** The members that accompany a full document. */
 const accompanied = {
   qrAddress: 'https://example.com/?a=1&b=2',
   page: { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') },

@@ -44,7 +44,7 @@ function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => stri
     withPlainSpaces(formatMoney(text, currency, 'es'));
   const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];
   const hasMargin = (totals.taxes?.categories ?? []).some(({ rates }) => rates.some(isMargin));
-  // The euros of a margin's tax are part of the price, too: test/pdf/tax-law.test.ts has those of other rows.
+  // The euros of a margin's tax are also part of the price: test/pdf/tax-law.test.ts has those of other rows.
   const euros = invoice.currency === 'EUR' || hasMargin ? undefined : convertToEuros(invoice)?.totals?.tax;
   return [
     [label, money(sign(due))],

@@ -25,7 +25,7 @@ const cents = (text: string | undefined): string => toAmountText(rescale(parseAm
 const sum = (texts: readonly string[]): Amount =>
   texts.reduce<Amount>((total, text) => addExactly(total, parseAmount(text)), zero(2));
 
-/** What a reader of the file can compute himself (BR-CO-10 to 16). */
+/** The sums that a reader of the file can compute (BR-CO-10 to 16). */
 function findGaps(sums: ReadSums): Amount[] {
   const amount = (name: Exclude<keyof ReadSums, 'rows'>): Amount => parseAmount(sums[name]);
   const { rows } = sums;

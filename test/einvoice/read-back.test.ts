@@ -7,7 +7,7 @@ import { exampleInput, kinds, make, makeText } from './made';
 import { readBack } from './read-back';
 import { pairsLack, readExpected, readPair } from './shared-documents';
 
-/** What the files in all formats say otherwise, and how many there are. */
+/** The differences in the files of all formats, and their number. */
 function readAllBack(documents: readonly (readonly [string, Invoice])[]): { count: number; different: string[] } {
   let count = 0;
   const different = documents.flatMap(([name, invoice]) =>

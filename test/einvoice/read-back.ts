@@ -6,7 +6,7 @@ import { readNumber, type ReadLine, type ReadParty } from './rules/reading';
 import { readInvoice } from './rules/verdict';
 import { all, one, parseTree, textAt, type XmlNode } from './rules/xml-tree';
 
-/** What a file says, and what its document says. Both undefined: neither says it. */
+/** The values in a file and in its document. Both are undefined if neither has it. */
 type Pair = readonly [what: string, is: string | undefined, should: string | undefined];
 
 const clean = (text: string | undefined): string | undefined => {
@@ -156,7 +156,7 @@ function compareFacturae(xml: string, invoice: Invoice): Pair[] {
   ];
 }
 
-/** What the file says otherwise than the document; empty when they agree. */
+/** The differences between the file and the document. Empty if they agree. */
 export function readBack(xml: string, invoice: Invoice): string[] {
   const pairs = xml.includes('<fe:Facturae') ? compareFacturae(xml, invoice) : compareModel(xml, invoice);
   return pairs

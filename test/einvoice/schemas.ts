@@ -28,7 +28,7 @@ export type SchemaName = 'ubl' | 'cii' | 'facturx' | 'facturae';
 const signatureImport = ['http://www.w3.org/2000/09/xmldsig#', 'xmldsig-core-schema.xsd'] as const;
 const crossIndustry = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100';
 
-/** What each imports: namespace and file. Schemas that others import without an address come first. */
+/** The imports of each schema: namespace and file. Schemas that others import without an address come first. */
 const imports: Readonly<Record<SchemaName, readonly (readonly [string, string])[]>> = {
   ubl: [
     signatureImport,
@@ -52,7 +52,7 @@ function entryOf(name: SchemaName): { fileName: string; contents: string } {
   };
 }
 
-/** What xmllint finds wrong, one line each, which begins with the file's name; empty when all files are valid. */
+/** The errors that xmllint finds, one line each, beginning with the file's name. Empty if all files are valid. */
 export async function schemaErrors(
   name: SchemaName,
   messages: readonly { fileName: string; contents: string }[],

@@ -18,7 +18,7 @@ const shifted = (price: string): JsonObject => untaxed(price, 'reverse-charge', 
 const outside = (price: string): JsonObject => untaxed(price, 'outside-scope', { 'es-fiscal-op-class': 'N2' });
 const outlay = { key: 'outlay', reason: 'Tasa', amount: '0' };
 
-/** Cents of rounding in rows that have no rate, or in sums that the customer pays as well as the price. */
+/** Cents of rounding in rows without a rate, or in sums that the customer pays in addition to the price. */
 const cases: readonly (readonly [what: string, input: JsonObject])[] = [
   ['exempt lines next to a larger taxed one', { lines: [exempt('0.504'), exempt('0.504'), line('100.00')] }],
   ['lines out of scope next to a larger taxed one', { lines: [outside('0.504'), outside('0.504'), line('100.00')] }],

@@ -7,7 +7,7 @@ import { inEnglish } from '../../src/messages/render';
 export interface Case {
   readonly name: string;
   readonly begin: Beginning;
-  /** What happens before each walk but the first. */
+  /** The events before each walk except the first. */
   readonly between?: readonly ((story: Story) => void)[];
   /** Steps that each walk took, and what came next. */
   readonly walks: readonly string[];

@@ -7,7 +7,7 @@ import { Story } from './story';
 const reached = ({ job, entry }: Story): JobMilestone[] =>
   jobMilestones.filter((until) => hasReachedMilestone(until, job, entry));
 
-/** What a job has reached at first, and after each act: before and after the walk that sees it. */
+/** The milestones of a job at first, and after each act: before and after the walk that sees it. */
 function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[]): string[] {
   const said = [reached(story).join(' ')];
   const say = (): void => void said.push(reached(story).join(' '));

@@ -104,7 +104,7 @@ export class Story {
     };
   }
 
-  /** The authority answered the record. */
+  /** The authority responded to the record. */
   settle(record: Partial<RecordForStep>): void {
     this.keep({ ...(this.records.get('record-1') as RecordForStep), answer: '<Answer/>', ...record });
     if (this.request) this.request = { ...this.request, state: 'settled' };
@@ -132,7 +132,7 @@ export class Story {
     this.chain = { ...chain, registration: { ...chain.registration, ...registration } };
   }
 
-  /** What clients see of the steps: a line each. */
+  /** The steps as clients see them, a line each. */
   events = (): string[] =>
     this.job.intents.map(
       ({ provider, events, completed }) =>

@@ -62,7 +62,7 @@ const refusals: Case[] = [
     name: 'the supplier is not registered',
     begin: alone(['fiscal.generate'], { chain: null }),
     ...refusedAtOnce('fiscal.generate', 'supplier-not-registered', `the supplier ${supplierCode} is not registered`),
-    // The gate says places and what to do, too.
+    // The gate also reports paths and remedies.
     faults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
     entryFaults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
   },

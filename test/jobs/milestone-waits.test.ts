@@ -63,7 +63,7 @@ class Streams {
 
   tell = (id: string, milestones: readonly JobMilestone[] = ['sealed']): void =>
     this.last.announced([{ workspace, id, milestones }]);
-  /** Time passes while the stream answers. */
+  /** Time passes until the stream responds. */
   async alive(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += limits.awaitMs) {
       await this.clock.pass(Math.min(limits.awaitMs, ms - passed));

@@ -32,7 +32,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 
-/** Everything that a container is told, with the scripts of ours that it runs. */
+/** The whole configuration of a container, with our scripts that it runs. */
 function wordsOf({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
   const words = [...Object.values(environment), ...command, ...(healthcheck?.test ?? [])];
   const folder = volumes.find((mount) => mount.includes(':/deploy:'))?.split(':')[0] ?? '';
@@ -54,7 +54,7 @@ describe('the containers of docker-compose.yml', () => {
     expect(service.read_only === true).toBe(!writable.includes(name));
   });
 
-  /** Images whose program would begin as administrator, and needs capabilities to become somebody else. */
+  /** Images whose program would begin as administrator, and needs capabilities to change its user. */
   test('run databases as their own users from the start', () => {
     for (const [, { image, user }] of services) {
       if (/^(mongo|postgres):/.test(image)) expect(user).toBe('999:999');
@@ -87,7 +87,7 @@ describe('the secrets of docker-compose.yml', () => {
     const named = [...wordsOf(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
-    // An address may name a file, too: of the authority inside.
+    // An address may also name a file, of the authority inside.
     const inside = named.includes('mongodb-uri') ? ['ca'] : [];
     expect([...new Set([...named, ...inside])].toSorted()).toEqual([...(service.secrets ?? [])].toSorted());
   });
@@ -124,7 +124,7 @@ describeUnless(lack, 'deploy/make-secrets.sh', () => {
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`deploy/secrets/${name}`);
       expect(existsSync(path.join(folder, name))).toBe(true);
-      // Containers have users of their own; on this host nobody else comes past the folder.
+      // Containers have separate users, and on this host no other user can pass the folder.
       expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o444);
     }
     expect(statSync(folder).mode & 0o777).toBe(0o700);

@@ -216,7 +216,7 @@ async function startRendered(manifests: readonly Manifest[]) {
   return { jobs, probes, stop };
 }
 
-/** The status of the last answer, after a minute at the latest. */
+/** The status of the last response, after a minute at the latest. */
 async function untilOk(url: string): Promise<number | undefined> {
   for (let i = 0; i < 60; i += 1) {
     const status = await fetch(url).then(

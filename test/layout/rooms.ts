@@ -14,7 +14,7 @@ export const pureRooms = [
   'console',
 ];
 
-/** What each room may import in addition to itself. Everything not listed is forbidden. */
+/** The imports that each room may have in addition to itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Errors and steps have their texts in the catalogues; a catalogue knows the keys of errors.
   'src/contracts': ['src/messages'],
@@ -194,14 +194,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   test: ['*'],
 };
 
-/** Nobody imports these rooms, but for the ones named. */
+/** Rooms that only the named ones import. */
 export const importedBy: Readonly<Record<string, readonly string[]>> = {
   // Commands put parts together as processes do: the same connections, the same ids.
   'src/main': ['src/main', 'src/cli', 'simulator', 'test', 'bench', 'storms'],
   // Pictures of the console are taken of what the demo makes.
   // Commands of developers write their help as those of the product.
   'src/cli': ['src/cli', 'bench', 'storms', 'tools', 'test'],
-  // What only a clone has: the product is built without it.
+  // Folders that only a clone has: the product is built without them.
   bench: ['bench', 'storms', 'tools', 'test'],
   storms: ['storms', 'test'],
   tools: ['tools', 'test'],

@@ -45,7 +45,7 @@ const allowed: Readonly<Record<string, string>> = {
   'test/tools/prose.test.ts': 'the list for pages',
 };
 
-/** What is written by others or by programs. */
+/** Files that others or programs write. */
 const skipped =
   /^(?:node_modules|dist|demo-output|\.git|\.sello.*|test\/goldens|test\/histories|openapi\.yaml|package-lock\.json|sbom\.cdx\.json)(?:\/|$)/;
 const readable = /\.(?:tsx?|mjs|cjs|js|md|ya?ml|css|json|txt)$/;

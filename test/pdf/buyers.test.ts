@@ -75,7 +75,7 @@ describe('the PDF of a correction by substitution (case 41)', () => {
     const before = original(rates('100.00', '21.0%', '21.00', { surcharge }));
     const text = await textOf(replaced(before, taxed('80.00', { rate: 'general+eqs' })));
     expect(text).toContain('base -20,00 €, cuota -4,20 €, RE -1,04 €');
-    // Case 41: what is taken back is stated with its surcharge, too (RD 1619/2012 art. 15.5).
+    // Case 41: the reversed amount is stated with its surcharge (RD 1619/2012 art. 15.5).
     expect(text).toMatch(/100,00 €, \S+ \S+ 21,00 €, RE 5,20 €/);
   });
 

@@ -4,11 +4,11 @@ import { createMissingIndexes, indexTable } from '../../src/store/indexes';
 import type { Database } from '../../src/store/database';
 import { ownName } from './addresses';
 
-/** Names of databases of this process, with all collections and indexes, that nobody uses at the moment. */
+/** Names of unused databases of this process, with all collections and indexes. */
 const free: string[] = ((globalThis as Record<symbol, unknown>)[Symbol.for('sello.test.databases')] ??= []) as string[];
 const made = new WeakSet<Database>();
 
-/** Name of a database that no other file uses meanwhile. Connect to it, then `prepareDatabase`. */
+/** Name of a database that no other file uses at the same time. Connect to it, then call `prepareDatabase`. */
 export const databaseName = (): string => free.pop() ?? ownName('test');
 
 /** The database of `databaseName` is empty, and has every collection and index. */

@@ -9,7 +9,7 @@ import { startServers } from '../../src/local/servers';
 import { ownFolder } from './own-folder';
 import { keepForTeardown } from './run';
 
-/** What Jest tells: the patterns that choose the test files. */
+/** The patterns with which Jest selects the test files. */
 interface JestChoice {
   readonly testPathPatterns?: { readonly patterns: readonly string[] };
 }

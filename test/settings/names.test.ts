@@ -76,7 +76,7 @@ describe('the table of settings', () => {
     const files = list.filter((file) => /\.(?:md|ya?ml|tpl|json|tsx?|mjs)$/.test(file) && !elsewhere.includes(file));
     const unknown = files.flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
-      // Made from tables that this test reads, too.
+      // Generated from tables that this test also reads.
       if (text.slice(0, 500).includes('Made by `npm run docs`')) return [];
       const names = [...text.matchAll(/\bSELLO_[A-Z_]*[A-Z]\b/g)].map(([name]) => name);
       return names.filter((name) => !isKnown(name)).map((name) => `${file}: ${name}`);

@@ -59,7 +59,7 @@ describeWithShared('the 15 messages of the composed chain', () => {
 
   beforeAll(async () => {
     await control(running, 'DELETE', '/');
-    // The customer of sample 12 is the one that its answer does not find in the census.
+    // The customer of sample 12 is the one that its response does not find in the census.
     await control(running, 'PUT', '/census', { unknownTaxCodes: ['12345678Z'] });
     for (const name of names) {
       const body = read(requests, name);

@@ -42,7 +42,7 @@ export interface MadeRecord {
   readonly fingerprint: string;
 }
 
-/** An F1 of 121.00 today, first of its chain, unless told otherwise. */
+/** An F1 of 121.00 today, first of its chain, unless changed. */
 export function makeRecord(options: RecordOptions = {}): MadeRecord {
   const { number = 'A-1', date = today(), operation = 'Alta', previous, installation = '1' } = options;
   const generatedAt = options.generatedAt ?? `${new Date().toISOString().slice(0, 19)}Z`;
@@ -131,7 +131,7 @@ export interface SendOptions {
   readonly pem?: string;
 }
 
-/** Rejects when the connection ends without an answer. */
+/** Rejects if the connection ends without a response. */
 export function send(running: RunningSimulator, body: string | Buffer, options: SendOptions = {}): Promise<Answer> {
   const { certificate = 'client', method = 'POST', timeoutMs = 20_000 } = options;
   const files = running.certificates.clients;
@@ -163,7 +163,7 @@ export function send(running: RunningSimulator, body: string | Buffer, options: 
   });
 }
 
-/** Values of one line of an answer. */
+/** Values of one line of a response. */
 export interface Line {
   readonly number: string;
   readonly operation: string;
@@ -186,7 +186,7 @@ export function linesOf({ body }: Answer): Line[] {
   });
 }
 
-/** Code of a Fault, undefined for every other answer. */
+/** Code of a Fault, undefined for every other response. */
 export function faultOf({ body }: Answer): string | undefined {
   return /<faultstring>Codigo\[(\d+)\]/.exec(body)?.[1];
 }

@@ -35,7 +35,7 @@ import { mongoUri } from '../servers/addresses';
 import { checkIssuedNumbersUsed } from '../../src/store/series/unused-numbers';
 import { explained } from './explained';
 
-/** What is asked, and the indexes that must be used for it. */
+/** A query, and the indexes that it must use. */
 type Question = readonly [name: string, ask: Ask, ...indexes: string[]];
 type Ask = (fixture: ChainFixture, chain: ChainDocument) => Promise<unknown>;
 

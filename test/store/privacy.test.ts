@@ -80,7 +80,7 @@ describe('docs/privacy.md', () => {
       'notice_tallies',
       'webhook_deliveries',
       'windows',
-      // In the records and their answers.
+      // In the records and their responses.
       'chain_invoices',
       'late_answers',
       'requests',

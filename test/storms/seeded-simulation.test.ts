@@ -55,7 +55,7 @@ describe('the seeded simulation', () => {
 
   // In a usual run: test/activities/chain/renewal.test.ts.
   longCase(
-    'keeps what is sealed while a chain is renewed within the head of the number before',
+    'keeps records that are sealed during a renewal within the head of the previous number',
     async () => {
       const rates = { renew: 0.01, client: 0.05, chains: 1 };
       for (const seed of [12, 20]) {
@@ -69,7 +69,7 @@ describe('the seeded simulation', () => {
 
   // In a usual run: test/activities/chain/large-entries.test.ts.
   longCase(
-    'refuses a record alone whose entry is too large to be stamped: its chain continues',
+    'rejects only the record whose entry is too large to be stamped',
     async () => {
       const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
       const { problems, counts } = await simulate({ seed: 4, steps, rates });
@@ -107,7 +107,7 @@ describe('the seeded simulation', () => {
   longCase(
     'makes a seed that fails short, as a test that still fails',
     async () => {
-      // What a seed draws changes with the product: whichever is the first to fail will do.
+      // The draws of a seed change with the product, so any first failing seed will do.
       const seed = (await findFirstSeed('walk', 1)) ?? 0;
       const input = { seed, steps: stepsByLength.short, mutant: 'walk', rates: chooseRates('walk') } as const;
       const verdict = await simulate(input);

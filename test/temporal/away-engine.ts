@@ -7,7 +7,7 @@ import { createLazyTemporalClient, buildTemporalConnectionOptions } from '../../
 /** Where no engine listens. */
 export const nobody = '127.0.0.1:1';
 
-/** A client of the engine that the settings name; one that does not try again when they name nobody's address. */
+/** A client of the Temporal in the settings, or one without retries if they name an unused address. */
 export function engineOf(settings: Settings): Client {
   if (settings.engine.address !== nobody) return createLazyTemporalClient(settings);
   return new Client({

@@ -10,7 +10,7 @@ const http = { ':status': 200, 'content-type': 'application/grpc' };
 /** A message without members. */
 const empty = Buffer.alloc(5);
 
-/** Answers the first question of a connection, and is unavailable for every other. */
+/** Responds to the first call of a connection, and is unavailable for every other. */
 async function startBusyServer(): Promise<{ server: Http2Server; address: string; calls: () => number }> {
   let calls = 0;
   const server = createServer();

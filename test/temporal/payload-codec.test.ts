@@ -130,7 +130,7 @@ describe('the runs of an encrypted namespace', () => {
       staticSummary: `Chain of supplier ${taxCode}`,
     });
   };
-  /** As the engine and anyone who runs it have it. */
+  /** The payloads as stored by Temporal. */
   const bytesOf = async (workflowId: string): Promise<string> => {
     const history = await new Client({ connection: plainConnection }).workflow.getHandle(workflowId).fetchHistory();
     const texts: string[] = [];

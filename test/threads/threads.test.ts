@@ -9,7 +9,7 @@ import { FairWorkspaceQueue } from '../../src/threads/fair-queue';
 import { TaskLimitExceededError } from '../../src/threads/thread';
 import { ThreadsFullError, TaskThreads, type TaskThreadsOptions } from '../../src/threads/threads';
 
-/** Answers with its task and the thread's own number; some tasks never end, fill the memory, or break the program. */
+/** Returns its task and the number of the thread. Some tasks never end, fill the memory, or break the program. */
 const source = `
   const { threadId } = require('node:worker_threads');
   const { serveThreadTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});

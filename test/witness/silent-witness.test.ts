@@ -49,10 +49,10 @@ describe.each([
     try {
       closeSync(openSync(fifo(), constants.O_WRONLY | constants.O_NONBLOCK));
     } catch {
-      // Nobody hangs in it.
+      // No call hangs in it.
     }
   };
-  /** Until somebody hangs in the pipe no more. */
+  /** Resolves when no call hangs in the pipe. */
   const back = async (): Promise<void> => {
     letGo();
     rmSync(fifo(), { force: true });

@@ -89,7 +89,7 @@ describe('the witness', () => {
     const tidying = (async () => {
       for (; writing; times += 1) {
         await tidy();
-        // Nobody puts them together without a pause: a reader would never see the same files twice.
+        // Files are not merged without a pause: a reader would never see the same files twice.
         await sleep(5);
       }
     })();

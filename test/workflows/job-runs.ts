@@ -16,11 +16,11 @@ type Walk = (walkNo: number) => JobWalkResult | Promise<JobWalkResult>;
 
 export interface WalkCall {
   readonly atMs: number;
-  /** Inside the workflow task, or an activity that the engine shows. */
+  /** Inside the workflow task, or an activity that Temporal shows. */
   readonly isLocal: boolean;
 }
 
-/** What the walks of one run give, in order; the last one again and again. */
+/** The results of the walks of one run in order. The last one repeats. */
 export class JobScript {
   readonly calls: WalkCall[] = [];
   cancels = 0;

@@ -25,7 +25,7 @@ const ended: SealingResult = {
   retired: true,
 };
 
-/** What each attempt of one seal does; the one behind them ends. */
+/** The actions of each attempt of one seal. Later attempts end. */
 async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
@@ -45,7 +45,7 @@ async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<r
     silentMs: 10_000,
     queue: 'main',
     pulse: makePulse(10),
-    // The engine hears of other beats before: what it is told last must come there all the same.
+    // Temporal receives other heartbeats before: the last one must still arrive.
     pace: { heartbeatEveryMs: 1, givenUpMs: 1_000 },
   });
   const worker = await Worker.create({

@@ -13,7 +13,7 @@ import { runTypes, runSignals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
-/** A task of the engine ends after 10 s. */
+/** A workflow task ends after 10 s. */
 const stallMs = 11_000;
 /** As many runs are in as many places when the worker stops. */
 const runsMax = 24;

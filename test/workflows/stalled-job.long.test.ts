@@ -15,7 +15,7 @@ import { runTypes, runSignals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
-/** A task of the engine ends after 10 s. */
+/** A workflow task ends after 10 s. */
 const stallMs = 11_000;
 /** As many runs are in as many places when the worker stops. */
 const runsMax = 24;
@@ -42,7 +42,7 @@ describe('a worker stalled in walks', () => {
     const taskQueue = ownName('stalled-job');
     const client = new Client({ connection });
     const script = path.join(__dirname, 'stalled-job-worker.cjs');
-    // What the engine's library says of tasks that came too late would fill pages.
+    // Warnings of Temporal's SDK about late tasks would fill pages.
     const quiet = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] } satisfies ForkOptions;
     const stalled = fork(script, [temporalAddress(), taskQueue, path.join(folder, 'bundle.js')], quiet);
     worker = stalled;

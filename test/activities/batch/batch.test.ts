@@ -94,7 +94,7 @@ const statusesOf = async (id: string) => (await rowsOf(id)).map(({ status }) => 
 const numbersOf = async (id: string) => (await rowsOf(id)).map(({ number }) => number);
 const entriesOf = (series: string) => entriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
 
-/** Seals and goes on until every row has its status. */
+/** Seals and continues until every row has its status. */
 async function finish(id: string): Promise<BatchDocument> {
   for (let chunks = 0; chunks < 20; chunks += 1) {
     await chunk(id);

@@ -24,7 +24,7 @@ describe('a record in doubt', () => {
       rules: [{ kind: 'drop', stored, next: 1, issuer: supplier, operation: 'submission' }],
     });
 
-  /** An invoice accepted, then an amendment of it whose first attempt got no answer. */
+  /** An accepted invoice, and an amendment whose first attempt got no response. */
   async function amendedWithLoss(supplier: string, stored: boolean) {
     const chain = await fixture.supplier(supplier);
     const entry = await fixture.invoice(chain, 'D-1');
@@ -135,7 +135,7 @@ describe('a record in doubt', () => {
     await fixture.seal(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
     const [, older, newest] = await fixture.records(chain);
-    // The attempt that got no answer arrives now.
+    // The attempt without a response arrives now.
     const found = await fixture.deps.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { connection } = found;

@@ -21,7 +21,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 let fixture: ChainFixture;
 const { lateArrivalSeconds } = chainLimits;
 beforeAll(async () => {
-  // What may still arrive is not waited for here: these tests decide when it does.
+  // No wait for late attempts: these tests decide when one arrives.
   Object.assign(chainLimits, { lateArrivalSeconds: 0 });
   fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
 }, 60_000);
@@ -78,7 +78,7 @@ const askable = (chain: ChainDocument) =>
     { $set: { 'check.from': new Date(0) } },
   );
 
-/** An invoice whose only record was refused after an attempt without an answer: a doubt. */
+/** An invoice whose only record was rejected after an attempt without a response: a doubt. */
 async function doubted(chain: ChainDocument, number: string): Promise<EntryDocument> {
   const entry = await issued(chain, number);
   await fault(rule('drop', { stored: false, issuer: chain.supplier }));
@@ -115,7 +115,7 @@ describe('two doubts about one invoice', () => {
     const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resendRecord(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
-    // The second doubt was read before the first one was answered.
+    // The second doubt was read before the first one had a response.
     await recordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
     expect(await resendRecord(fixture.database, newest, newest)).toBe('later');
     const fresh = await recordOf(newest);

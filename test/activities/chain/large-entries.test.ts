@@ -132,7 +132,7 @@ describe('an entry that has become too large', () => {
     await fixture.ask(chain, large);
     await fixture.seal(chain);
     await overfill(large, 16 * mega - 30);
-    // What was wrong: an alarm that only an operator ends was overwritten.
+    // Regression: an alarm that only an operator ends was overwritten.
     const seen = message('outcome-without-entry', { entry: 'seen before' });
     await raiseChainAlarm(fixture.database, chain._id, { at: new Date(0), text: seen, kind: 'review' });
     await fixture.drain(chain);

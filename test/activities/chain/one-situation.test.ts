@@ -22,7 +22,7 @@ afterAll(() => fixture?.close());
 const situation = async (invoiceKey: string) =>
   (await chainInvoicesCollection(fixture.database).findOne({ _id: invoiceKey }))?.situation;
 
-/** An invoice whose first record was refused, with some attempt that had no answer. */
+/** An invoice whose first record was rejected after an attempt without a response. */
 async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
   const entry = await fixture.invoice(chain, code);
   await fixture.ask(chain, entry);
@@ -35,7 +35,7 @@ async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDo
   return [entry, first];
 }
 
-/** The query service shows this record of ours; `meanwhile` happens before the first write that follows from it. */
+/** The query service shows this record of ours. `meanwhile` runs before the first write that follows from it. */
 function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): Deps {
   const { number, date, fingerprint, issuer } = first;
   const held = { number, date, issuer, fingerprint, state: 'accepted', code: null, description: null };
@@ -129,7 +129,7 @@ describe('the state of an invoice with several records', () => {
   });
 });
 
-/** The second record is refused, too; the first turns out to be accepted between reading and writing. */
+/** The second record is also rejected, and the first turns out to be accepted between read and write. */
 async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
   const [entry, first] = await refusedOnce(chain, code);
   await fixture.change(entry, 'Servicio dos');

@@ -5,7 +5,7 @@ import { stopsCollection } from '../../../src/store/chains/windows';
 import { renewPoisonSearchBudget } from '../../../src/store/submissions/poison-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The simulator answers a message with this customer by Fault 4102. */
+/** The simulator responds to a message with this customer by Fault 4102. */
 const breaksTheMessage = 'B00410209';
 
 describe('a record that breaks its message', () => {

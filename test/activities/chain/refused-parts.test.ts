@@ -4,7 +4,7 @@ import { findPoisonSearch } from '../../../src/store/submissions/poison-searches
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The simulator answers a message with this customer by Fault 4102. */
+/** The simulator responds to a message with this customer by Fault 4102. */
 const breaksTheMessage = 'B00410209';
 
 describe('the parts of a rejected batch', () => {
@@ -32,7 +32,7 @@ describe('the parts of a rejected batch', () => {
   it('are not searched while an outdated read returns no records', async () => {
     const chain = await sealed('B12345674');
     fixture.at['after-call'] = async () => {
-      // What a read behind an election shows: the records as they were before the list was frozen.
+      // The result of a read after an election: the records as they were before the batch was frozen.
       await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { submission: 'hidden' } });
     };
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'lease' });

@@ -6,7 +6,7 @@ import type { Database } from '../../../src/store/database';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The database for somebody who reads from the table once and is then held up until something else has happened. */
+/** The database for a caller that reads once from the collection and is then delayed until something else has happened. */
 function readsThen(database: Database, table: string, work: () => Promise<unknown>): Database {
   let done = false;
   const collection = (name: string) => {
@@ -52,7 +52,7 @@ describe('the renewal of a chain', () => {
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     await fixture.submit(chain);
     await fixture.control('DELETE', '/faults');
-    // As the backup has it: frozen, and nobody knows of an attempt.
+    // As in the backup: frozen, without a known attempt.
     await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { unansweredAttempt: false } });
     const dies: Database = {
       ...fixture.database,

@@ -253,7 +253,7 @@ describe('a restored backup', () => {
   });
 });
 
-/** The database for somebody whose first look at the chains is answered with an old state. */
+/** A database whose first read of the chains returns an outdated state. */
 function staleOnce(database: Database, old: ChainDocument): Database {
   let looks = 0;
   const collection = (name: string) => {

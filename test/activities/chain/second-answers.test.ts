@@ -18,7 +18,7 @@ afterEach(() => fixture.control('DELETE', '/faults'));
 
 const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_300));
 
-/** A sender that has its answer and is held up before it says so. */
+/** A sender that has its response and is delayed before it stores it. */
 async function heldWithAnswer(chain: ChainDocument) {
   let reached = (): void => undefined;
   let go = (): void => undefined;
@@ -54,7 +54,7 @@ describe('a second response to one batch', () => {
     await fixture.record(chain);
     await fixture.askDoubts(chain);
     const [record] = (await fixture.records(chain)) as [RecordDocument];
-    // The authority called it a duplicate and the query shows it: accepted, without a CSV.
+    // The authority reported a duplicate and the query shows it: accepted, without a CSV.
     expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
     early.go();
     expect((await early.result).kind).toBe('answered');

@@ -28,7 +28,7 @@ describe('a seal whose run gets no result', () => {
     fixture.at = {};
   });
 
-  /** One activity of a run, as the engine repeats it: always with the state in which it was begun. */
+  /** One activity of a run, as Temporal retries it: always with the state in which it began. */
   class Activity {
     private attempt = 0;
     private report: FailedAttemptEnd | undefined;
@@ -51,7 +51,7 @@ describe('a seal whose run gets no result', () => {
       );
     }
 
-    /** Nobody hears anything any more of an attempt that gets as far as this. */
+    /** The results of an attempt that reaches this point are lost. */
     async dieAt(phase: string): Promise<void> {
       await new Promise<void>((resolve, reject) => {
         const stops = (reached: string) => (reached === phase ? new Promise<void>(() => resolve()) : Promise.resolve());
@@ -105,7 +105,7 @@ describe('a seal whose run gets no result', () => {
       expect(await numbers(chain)).toEqual(['FIRST']);
       const after = onSealed(state, result, Date.now());
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
-      // Its number may have been told to be unused before: that comes too late.
+      // An earlier message that its number is unused comes too late.
       expect(onSignal(after, { unused: true })).toMatchObject({ compared: false });
       await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitness });
       const renewed = await fixture.chain(chain);

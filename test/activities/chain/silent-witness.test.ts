@@ -44,7 +44,7 @@ describe('an unavailable witness', () => {
   it('pauses sealing and numbering within the limit while its folder hangs, and resumes them', async () => {
     const { chain, request } = await asked(7_400, 'H-1');
     const fifo = path.join(fixture.file('witness'), '1-1-aa.log');
-    // Anyone who opens a pipe that nobody writes to waits, as a call into a network disk that is away does.
+    // Opening a pipe without a writer blocks, like a call into an unavailable network disk.
     execFileSync('mkfifo', [fifo]);
     const fromMs = Date.now();
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: silence, compared: false });

@@ -61,7 +61,7 @@ describe('two senders of one chain', () => {
     };
     return { result: send(chain, deps), go: open };
   };
-  /** A sender that has its answer and is held up before it says so. */
+  /** A sender that has its response and is delayed before it stores it. */
   const heldUpWithAnswer = async (chain: ChainDocument, deps = fixture.deps) => {
     const [sent, passed] = [gate(), gate()];
     fixture.at['after-call'] = async () => {
@@ -174,11 +174,11 @@ describe('two senders of one chain', () => {
   it('do not send another batch while a repeat runs that took its window long before its lease', async () => {
     const chain = await sealedChain('A28015865', 1);
     await fixture.control('PUT', '/wait', { seconds: 0 });
-    // The first attempt has its answer, and is held up before it says so.
+    // The first attempt has its response, and is delayed before it stores it.
     const first = await heldUpWithAnswer(chain);
     await leasePasses();
     const other = 'F'.repeat(64);
-    // The repeat, with the next certificate, runs: its answer is held up, too.
+    // The repeat, with the next certificate, runs, and its response is delayed too.
     const second = await heldUpWithAnswer(chain, withCertificate(other));
     const window = `simulator:${chain.supplier}:${other}`;
     const submission = await submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });

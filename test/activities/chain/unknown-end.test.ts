@@ -61,7 +61,7 @@ describe('a chain whose last record only the database knows', () => {
   };
   const sealAlone = (chain: ChainDocument, compared = false) =>
     sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
-  /** What a chain's run does that knows nothing: it looks, asks, and lets the run of the new number go on. */
+  /** The steps of a run that does not know its end: it checks, queries, and lets the run of the new number continue. */
   const goOn = async (chain: ChainDocument): Promise<ChainDocument> => {
     expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
     expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ renewed: expect.any(String), left: 0 });
@@ -129,7 +129,7 @@ describe('a chain whose last record only the database knows', () => {
       const now = await fixture.chain(chain);
       expect(asked.renewed !== undefined).toBe(index === kinds.length - 1);
       if (asked.renewed === undefined) {
-        // The authority showed what is missing: a person is told which number to look for.
+        // The authority has the missing record: the alarm names the number to look for.
         expect(now.sealingPause).toMatchObject({ byAuthority: true });
         expect(await sealAlone(chain)).toMatchObject({ sealed: 0 });
       } else {

@@ -35,7 +35,7 @@ const requestOf = ({ job }: InvoiceToIssue) => requestsCollection(scene.fixture.
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 
-/** What a reader sees of a job and its entry, without ids, times and fingerprints. */
+/** The job and its entry as a reader sees them, without ids, times and fingerprints. */
 async function resultOf(one: InvoiceToIssue) {
   const [job, entry] = [await scene.job(one), await scene.entry(one)];
   const events = await outboxCollection(scene.fixture.database).find({}).sort({ _id: 1 }).toArray();

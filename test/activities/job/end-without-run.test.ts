@@ -19,7 +19,7 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-/** The process died: it kept no answer, and its claim has ended. */
+/** The process died: no response is stored, and its claim has ended. */
 const forgetAnswers = () =>
   fixture.database
     .collection('idempotency')

@@ -96,7 +96,7 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWal
   return view;
 }
 
-/** What a walk would write, so that a test can come between. */
+/** The writes of a walk, so that a test can come between. */
 export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
   const provided = new Map<number, StepNeedAnswer>();
   for (;;) {

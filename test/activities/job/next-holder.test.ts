@@ -52,7 +52,7 @@ const holdOf = async ({ entry }: StartedWalk) => {
 };
 const jobOf = (begun: StartedWalk) => findJob(fixture.database, workspace, begun.job.id);
 
-/** Lets the authority answer, and the job that holds the invoice end. */
+/** Lets the authority respond, and the job that holds the invoice end. */
 async function answer(begun: StartedWalk): Promise<void> {
   await fixture.drain(chain);
   expect(await walkOn(begun)).toMatchObject({ kind: 'done' });

@@ -95,7 +95,7 @@ async function read(made: MonthExportDocument): Promise<Buffer> {
 
 const verifier = path.join(findProjectRoot(), 'docs', 'verify-month.mjs');
 
-/** What the published check says of an unpacked archive. */
+/** The result of the published check for an unpacked archive. */
 const verify = (folder: string): string => {
   const { stdout, stderr } = spawnSync(process.execPath, [verifier, folder], { encoding: 'utf8' });
   return stdout + stderr;

@@ -6,7 +6,7 @@ import { openChainFixture } from '../chain-fixture';
 export const openSweepFixture = () =>
   openChainFixture({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('sweep') });
 
-/** What a run was signalled, in order: name and the id that came with it. */
+/** The signals of a run in order, each with its name and id. */
 export async function signalsOf(run: WorkflowHandle): Promise<{ name: string; requestId: string | undefined }[]> {
   const { events } = await run.fetchHistory();
   return (events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: signal }) => {

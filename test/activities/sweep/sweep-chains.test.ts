@@ -184,7 +184,7 @@ describe('the sweep of chains', () => {
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
       insertStop(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
-    // What the authority refused stays until a person has looked.
+    // A rejection by the authority stays until a person has checked it.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });
     await stopsCollection(fixture.database).deleteMany({});

@@ -44,7 +44,7 @@ describe('the sweep of jobs', () => {
       jobId: job.id,
       kind: job.workflowName,
     });
-  /** Jobs that only have a name: nobody runs them here. */
+  /** Jobs with names only, which no worker runs. */
   const seedJobs = async (ids: readonly string[]): Promise<void> => {
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const copies = ids.map((id): JobDocument => ({ ...job, _id: formatJobKey(workspace, id), id }));
@@ -157,7 +157,7 @@ describe('the sweep of jobs', () => {
     await start(begun);
     expect((await step()).next).toMatchObject({ kind: 'wait', for: 'settled' });
     expect(await sweep()).toMatchObject({ woken: 0, started: 0 });
-    // Settled while nobody tells the job.
+    // Settled without a signal to the job.
     fixture.at['before-notify'] = () => Promise.reject(new Error('the process died here'));
     await fixture.send(chain).catch(() => undefined);
     fixture.at = {};

@@ -66,7 +66,7 @@ async function writeMonth(
     for (let next = await written.next(); !next.done; next = await written.next()) {
       offset += next.value.length;
     }
-    // What is free but not collected yet does not count; buffers are freed between two turns of the loop.
+    // Free memory that is not collected yet does not count: buffers are freed between two turns of the loop.
     collectGarbage();
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     heldBytes = Math.max(heldBytes, process.memoryUsage().arrayBuffers);

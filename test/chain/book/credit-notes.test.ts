@@ -33,7 +33,7 @@ const credit = (...prices: string[]): JsonObject => ({
   preceding: [named],
 });
 
-/** What is left of tax and total. */
+/** The remaining tax and total. */
 const sumsOf = (records: readonly RegistrationContent[]) =>
   (['CuotaTotal', 'ImporteTotal'] as const).map((name) =>
     records.reduce((sum, record) => sum + Math.round(Number(record[name]) * 100), 0),

@@ -9,7 +9,7 @@ import type { Random } from '../../document/random';
 interface Sale {
   readonly number: string;
   readonly isTicket: boolean;
-  /** What the customer pays for it today. */
+  /** The price that the customer pays for it today. */
   worth: Amounts;
   /** Its document and the corrections of it, newest last. */
   readonly corrections: string[];
@@ -23,7 +23,7 @@ interface Exchange {
   readonly number: string;
   readonly own: Amounts;
   readonly of: readonly Sale[];
-  /** What it takes back of them, as the law has it. */
+  /** The amount that it reverses under the law. */
   readonly taken: Amounts;
   isGone: boolean;
 }
@@ -67,7 +67,7 @@ export class Shop {
 
   constructor(private readonly random: Random) {}
 
-  /** What is owed: the worth of each sale, and what was invoiced beyond it. */
+  /** The amount due: the value of each sale, and the amounts invoiced beyond it. */
   owed(): Amounts {
     const open = this.sales.filter(({ isGone }) => !isGone);
     return open.reduce((sum, { worth }) => combine(sum, worth), this.excess);
@@ -136,14 +136,14 @@ export class Shop {
     return number;
   }
 
-  /** All together take back no more than the tickets have, whichever of them one looks at. */
+  /** Together they reverse no more than the simplified invoices have, for each of them. */
   private lawfulPart(named: readonly Sale[], own: Amounts): Amounts {
     const others = this.sales.filter((sale) => !named.includes(sale));
     const subsets = others.reduce<Sale[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[...named]]);
     const part = (rate: string, kind: 0 | 1): number => {
       const wanted = own[rate]?.[kind] ?? 0;
       if (wanted < 0) {
-        // What an F3 took of one of these tickets can be undone.
+        // The part of an F3 for one of these simplified invoices can be undone.
         const touching = this.exchanges.filter(({ of, isGone }) => !isGone && of.some((sale) => named.includes(sale)));
         const used = touching.reduce((sum, { taken }) => sum + (taken[rate]?.[kind] ?? 0), 0);
         return Math.min(0, Math.max(wanted, -used));
@@ -159,7 +159,7 @@ export class Shop {
     return Object.fromEntries(Object.keys(own).map((rate) => [rate, [part(rate, 0), part(rate, 1)] as const]));
   }
 
-  /** One F3 for a ticket or for several; it may name their corrections as well. */
+  /** One F3 for one or several simplified invoices, which may also name their corrections. */
   private exchange(): void {
     const open = this.sales.filter(
       ({ isTicket, isGone, exchangedBy }) => isTicket && !isGone && exchangedBy.length === 0,

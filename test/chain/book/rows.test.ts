@@ -15,7 +15,7 @@ const documentOf = (change: JsonObject): Invoice => {
   return built.envelope.doc as unknown as Invoice;
 };
 
-/** The rows of an invoice among others, which it may take back. */
+/** The rows of an invoice among others, which it may reverse. */
 function rowsOf(change: JsonObject, others: readonly JsonObject[] = []) {
   const document = documentOf(change);
   const all = [...others.map(documentOf), document].map((one, order) => ({

@@ -11,7 +11,7 @@ const eventsMax = 10;
 const sumOf = (amounts: Amounts): readonly [number, number] =>
   Object.values(amounts).reduce(([base, tax], [b, t]) => [base + b, tax + t] as const, [0, 0] as const);
 
-/** What differs in the sequence of a seed, with its story; undefined: nothing does. */
+/** The differences in the sequence of a seed, with its story. undefined if there are none. */
 function findDifference(seed: number, rules?: ExchangeRules): string | undefined {
   const random = randomFrom(seed);
   const shop = new Shop(random);

@@ -30,7 +30,7 @@ const withTaxes = (input: JsonObject, taxes: Json[]): JsonObject => {
   return { ...rest, lines: (rest.lines as JsonObject[]).map((line) => ({ ...line, taxes })) };
 };
 
-/** What the generator does not vary: days, buyers, sales abroad, exchanges, currencies. */
+/** Cases that the generator does not vary: days, buyers, sales abroad, replacements, currencies. */
 function vary(input: JsonObject, code: number, random: Random): JsonObject {
   const issued = random.whole(0, 364);
   const days = {

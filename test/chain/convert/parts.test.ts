@@ -11,7 +11,7 @@ import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 
-/** What is in force after each line was credited by a credit note of its own. */
+/** The amounts in force after each line was credited by a separate credit note. */
 function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lines.length) {
   const invoice = invoiceOf(invoiceInput({ ...more, lines: [...lines] }));
   const original = toRegistration(invoice);

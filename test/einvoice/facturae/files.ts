@@ -36,11 +36,11 @@ export function refusalsOf(invoice: Invoice, input: Partial<EInvoiceInput> = {})
   return result.kind === 'made' ? [] : result.faults.map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);
 }
 
-/** What each element of this name contains, in their order. */
+/** The contents of each element with this name, in order. */
 export const innersOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner);
 
-/** What the first element of this name contains; undefined without one. */
+/** The contents of the first element with this name. undefined without one. */
 export const innerOf = (xml: string, name: string): string | undefined => innersOf(xml, name)[0];
 
 /** Names and texts of elements without others inside: `TaxRate 21.00`. */

@@ -9,7 +9,7 @@ import type { ReadInvoice } from './reading';
 import { brokenOf } from './rule';
 import { all, everything, one, parseTree, textAt, type XmlNode } from './xml-tree';
 
-/** What CII's own syntax rules say beyond those of EN 16931. */
+/** The syntax rules of CII beyond those of EN 16931. */
 const syntaxRules = [
   {
     id: 'CII-DT-037',

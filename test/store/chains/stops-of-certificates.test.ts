@@ -113,7 +113,7 @@ describe('the stop of a certificate', () => {
     await stopOf('SHARED');
     const a = await chainOf('A');
     let tries = 0;
-    // What leaves has read the stop before the other one takes the certificate, and commits behind it.
+    // The leaving chain has read the stop before the other one takes the certificate, and commits after it.
     await database.transaction(async (session) => {
       tries += 1;
       await chainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
@@ -133,7 +133,7 @@ describe('the stop of a certificate', () => {
         replaceChainCertificate(database, await chainOf(`L${round}`), null),
         setChainCertificate(database, { _id: keyOf(`T${round}`) }, { fingerprint: `S${round}` }),
       ]);
-      // Whichever was first: who took it last is stopped, or took it when it held nobody any more.
+      // In either order, the last chain that took it is stopped, or took it when it held no chain.
       expect((await chainOf(`T${round}`)).certificate).toEqual({ fingerprint: `S${round}` });
     }
     expect(await isStopped('SHARED')).toBe(true);

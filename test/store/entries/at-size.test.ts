@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What each shape may look at: little more than it shows, or the bound of what no index answers. */
+/** The documents that each query may read: few more than it shows, or the bound without an index. */
 const lookedAt: Readonly<Record<string, number>> = {
   'list, newest': 25,
   'list of a folder': 25,

@@ -40,7 +40,7 @@ describe('the insert of entries', () => {
     });
     expect(new Set(results)).toEqual(new Set(['inserted']));
     expect(await entriesCollection(database).countDocuments({ id: { $in: ids } })).toBe(200);
-    // The first goes alone; what came meanwhile goes in as many as go together.
+    // The first is inserted alone, and later ones are inserted together.
     expect(requests).toEqual(
       Array.from({ length: 1 + Math.ceil(199 / limits.insertTogetherMax) }, () => 'insert entries'),
     );

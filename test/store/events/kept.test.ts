@@ -39,7 +39,7 @@ describe('a reader with a cursor', () => {
         const state: State = { rows: [], head: null };
         let backup = copyOf(state);
         let cursor: string | undefined;
-        /** What the reader has not seen, that went or is there. */
+        /** The events that the reader has not seen, expired or not. */
         let unseen = new Set<string>();
         let lost = false;
         planned.forEach((act, i) => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   for (const name of used) await database.collection(name).deleteMany({});
 });
 
-/** What was told since the last look, in order. */
+/** The notices since the last check, in order. */
 async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'>[]> {
   await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 1_000 });
   const rows = await eventsCollection(database).find().sort({ position: 1 }).toArray();

@@ -30,7 +30,7 @@ const commit = async (begun: StartedWalk): Promise<string> => {
 const invoice = (): Promise<StartedWalk> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
 const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
 
-/** An invoice whose record is sealed and whose job waits for the answer. */
+/** An invoice whose record is sealed and whose job waits for the response. */
 async function sealed(): Promise<StartedWalk> {
   const begun = await invoice();
   expect(await commit(begun)).toBe('written');
@@ -39,7 +39,7 @@ async function sealed(): Promise<StartedWalk> {
   return begun;
 }
 
-/** The end of the walk when `meanwhile` happens between its reading and its write. */
+/** The end of the walk if `meanwhile` happens between its read and its write. */
 async function lost(begun: StartedWalk, meanwhile: () => Promise<unknown>): Promise<void> {
   const view = await viewOf(fixture.deps, begun);
   const changes = await changesOf(fixture.deps, view);

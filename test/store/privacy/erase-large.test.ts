@@ -91,7 +91,7 @@ const chainOf = (workspace: string, i: number) =>
 
 const count = (name: string, filter: object = {}): Promise<number> => rows(name).countDocuments(filter);
 
-/** The most rows that one transaction deletes of a collection while the work goes on. */
+/** The most rows that one transaction deletes of a collection during the erasure. */
 async function largestOf(work: () => Promise<unknown>): Promise<number> {
   const { client } = database.db;
   const inTransaction = new Map<number, string>();
