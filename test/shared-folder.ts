@@ -11,7 +11,7 @@ export const sharedLack: Lack = parts.every((part) => existsSync(path.join(root,
   ? undefined
   : 'there is no ../shared with published data next to the project';
 
-/** Runs the tests where the folder is; elsewhere one skipped test says why not. */
+/** Runs the tests if the folder exists, and otherwise reports one skipped test with the reason. */
 export function describeWithShared(name: string, body: () => void): void {
   describeUnless(sharedLack, name, body);
 }

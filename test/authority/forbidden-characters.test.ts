@@ -7,7 +7,7 @@ import { content } from '../../storms/sample-chain';
 const person = { NombreRazon: 'TERCERO', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
 const reference = { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-0', FechaExpedicionFactura: '01-03-2025' };
 
-/** Every text that the authority's design knows, whether they may stand together or not. */
+/** Every text of the authority's design, even if some exclude each other. */
 const registration = {
   ...content,
   RefExterna: 'pedido 1',

@@ -16,7 +16,7 @@ const moment = { head: null, nowMs: Date.parse('2025-03-10T09:00:00Z'), software
 const reference = { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-0', FechaExpedicionFactura: '01-03-2025' };
 const person = { NombreRazon: 'X', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
 
-/** Every element that the schema knows, whether they may stand together or not. */
+/** Every element of the schema, even if some exclude each other. */
 const everything: RegistrationContent = {
   ...content,
   RefExterna: 'pedido 1',

@@ -11,7 +11,7 @@ import { describeUnless } from '../skipped';
 
 const signxml = { name: 'signxml', version: '5.2.0' };
 
-/** Says `good` and the signing time of each file that verifies, or `bad` and why. */
+/** Prints `good` and the signing time of each file that verifies, or `bad` and the reason. */
 const script = `
 import sys
 from lxml import etree

@@ -135,7 +135,7 @@ describeWithShared("the authority's signed sample", () => {
 
   it("has the structure of Sello's signature", async () => {
     const sample = signatureIn(sharedText(file));
-    // The sample names the whole line of issuers; ours the signer alone.
+    // The sample has the whole chain of issuers, and ours only the signer.
     const ours = signatureIn(await signRecordXml(golden('canary-islands'), about, signer));
     expect(outline(ours)).toEqual(outline(sample));
   });

@@ -29,7 +29,7 @@ const head: ChainHead = {
   at: '2024-11-26T04:59:00+01:00',
 };
 
-/** Where Sello differs on purpose: what the published file has, and what ours has in its place. */
+/** Intended differences: the text of the published file, and the text of Sello in its place. */
 const DIFFERENCES: Readonly<Record<string, { reason: string; published: [string, string][] }>> = {
   'conv-inv-eu-b2c': {
     reason: 'tax of another country adds nothing to CuotaTotal and ImporteTotal (the authority warns 2005, 2006)',

@@ -7,7 +7,7 @@ export interface SigningOptions {
   /** Certificates that travel inside besides the signer's. */
   readonly chain?: readonly KeyPair[];
   readonly at?: Date;
-  /** Neither the CMS nor the field says when. */
+  /** Neither the CMS nor the field has a time. */
   readonly undated?: true;
   readonly rect?: string;
   /** Object of the page of the stamp; by default the first. */
@@ -102,7 +102,7 @@ export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions 
   return Buffer.from(`${ranged.slice(0, from)}<${cms}>${ranged.slice(to)}`, 'latin1');
 }
 
-/** Adds a field to a list that an earlier signature made, or makes the list. */
+/** Adds a field to the list of an earlier signature, or creates the list. */
 const addField = (object: string, list: string, field: number, made: string): string =>
   object.includes(`/${list} [`)
     ? object.replace(`/${list} [`, `/${list} [${field} 0 R `)

@@ -38,7 +38,7 @@ interface Mark {
   readonly y: number;
 }
 
-/** Where each piece of text begins, on each page, from the lower left corner. */
+/** The start of each piece of text on each page, from the lower left corner. */
 function readMarks(form: Buffer): Mark[][] {
   const position = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g;
   return readPdf(form).contents.map((content) =>

@@ -37,7 +37,7 @@ export interface InvoiceFindings {
   readonly rows: readonly BreakdownRow[];
 }
 
-/** Everything that is said of an invoice, and its record. */
+/** All findings about an invoice, and its record. */
 export function look(input: JsonObject): InvoiceFindings {
   const built = build(input);
   if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));

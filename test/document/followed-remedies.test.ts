@@ -282,7 +282,7 @@ describe('a remedy', () => {
     expect(readInvoice(meant).warnings.map((one) => one.key)).not.toContain(key);
   });
 
-  /** Each object that a remedy quotes as JSON is one that the format takes in the place of the mistake. */
+  /** Each object that a remedy quotes as JSON is accepted by the format in the place of the mistake. */
   test.each(Object.entries(followed))('quotes a value that the format accepts: %s', (key, [, mistake]) => {
     const said = readInvoice(mistake).warnings.filter((one) => one.key === key);
     for (const { remedy } of said) {

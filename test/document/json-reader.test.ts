@@ -47,7 +47,7 @@ describe('the incremental JSON reader', () => {
       fc.asyncProperty(texts, async (text) => {
         const read = await inSteps(text);
         const told = 'problem' in read ? read.problem : undefined;
-        // Rules that `JSON.parse` does not know.
+        // Rules that `JSON.parse` does not have.
         if (told && ['not-unicode', 'nul-in-name', 'twice'].includes(told.kind)) return;
         const expected = parsed(text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, numbersAsTexts));
         expect('value' in read ? { value: read.value } : undefined).toEqual(expected);

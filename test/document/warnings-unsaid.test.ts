@@ -7,7 +7,7 @@ import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignore
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
-/** The input with the addon, and all that is said of it. */
+/** The input with the addon, and all its findings. */
 function saidOf(change: JsonObject) {
   const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
   const built = build(input);

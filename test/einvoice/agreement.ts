@@ -87,7 +87,7 @@ function compareBases(
   ];
 }
 
-/** Tax of another country is no tax of the record, which says that the operation is not subject. */
+/** Tax of another country is not in the record, in which the operation is not subject. */
 export const hasForeignTax = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeign));
 
@@ -172,7 +172,7 @@ function compareFacturae(whole: Invoice, xml: string): string[] {
   ]);
 }
 
-/** Makes every file of the invoice that can be made, and compares them. */
+/** Creates every possible file of the invoice, and compares them. */
 export function compareFiles(invoice: Invoice): Agreement {
   const made: Partial<Record<EInvoiceFormat, string>> = {};
   for (const format of eInvoiceFormats) {

@@ -26,7 +26,7 @@ const model: readonly EInvoiceFormat[] = ['ubl', 'peppol', 'cii'];
 
 type Case = readonly [path: string, formats: readonly EInvoiceFormat[], document: JsonObject];
 
-/** Codes that the document states for the format: nothing may stand for them. */
+/** Codes that the document sets for the format, which no other code may replace. */
 const refused: readonly Case[] = [
   ['tax.ext.untdid-document-type', model, { tax: { ext: { 'untdid-document-type': '999' } } }],
   ['tax.ext.untdid-document-type', model, { tax: { ext: { 'untdid-document-type': '381' } } }],
@@ -58,7 +58,7 @@ const refused: readonly Case[] = [
   ],
 ];
 
-/** Codes without which the file still says what the document says, in other words. */
+/** Codes that the file may omit, because it states the same in other words. */
 const told: readonly Case[] = [
   ['lines[0].item.unit', [...model, 'facturae'], item({ unit: 'XQZ' })],
   ['lines[0].item.unit', ['facturae'], item({ unit: 'day' })],

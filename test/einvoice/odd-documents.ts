@@ -4,7 +4,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../document/invoices';
 import { mixtures } from './odd-mixtures';
 
-/** An address that every format takes. */
+/** An address that every format accepts. */
 export const oddAddress = {
   street: 'Calle Mayor',
   num: '1',

@@ -17,12 +17,12 @@ function findLack(): Lack {
   return missing && `the checker of e-invoices needs ${missing[0]}, which is not installed`;
 }
 
-/** Why the official rules cannot be asked. */
+/** The reason why the official rules cannot run. */
 export const checkerLack: Lack = findLack();
 
 /** A file to check. */
 export interface FileToCheck {
-  /** With its ending; says in verdicts which file it is. */
+  /** With its extension, to identify the file in verdicts. */
   readonly name: string;
   readonly contents: string | Buffer;
 }

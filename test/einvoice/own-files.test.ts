@@ -15,7 +15,7 @@ jest.setTimeout(180_000);
 describe.each(eInvoiceFormats)('%s', (format) => {
   it('is created from each kind of invoice, and keeps schema and rules', async () => {
     const without = kinds.filter((kind) => refusals(format, exampleInput(kind)).length > 0);
-    // Peppol finds a participant by an electronic address, and only Spanish ones are made from the tax ID.
+    // Peppol finds a participant by an electronic address, and only Spanish ones follow from the tax ID.
     const foreign = ['export', 'foreign-currency', 'intra-community', 'reverse-charge'];
     expect(without.filter((kind) => format !== 'peppol' || !foreign.includes(kind))).toEqual([]);
     const files = kinds
@@ -117,7 +117,7 @@ describeWithShared('published pairs', () => {
       }
       const codes = result.faults.map(({ code, paths }) => `${code} ${paths?.join(' ')}`);
       if (wanted.refused) return codes.includes(wanted.refused.join(' ')) ? [] : [`${name}: ${codes.join()}`];
-      // Peppol refuses more: those without electronic address, and proformas.
+      // Peppol also rejects invoices without electronic address, and proformas.
       const isPeppols = format === 'peppol' && codes.every((code) => /^E-INVOICE-(?:08|13|17) /.test(code));
       return isPeppols ? [] : [`${name}: ${codes.join()}`];
     });

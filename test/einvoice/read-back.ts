@@ -70,7 +70,7 @@ function compareModel(xml: string, invoice: Invoice): Pair[] {
     ['the day of payment', file.dueDate, dueDateOf(invoice)],
     ['the tax point', file.taxPointDate, dateOf(invoice.value_date)],
     ['the currency', file.currency, invoice.currency],
-    // UBL takes several, CII one: the others are in a note.
+    // UBL allows several, CII one: the others are in a note.
     ...file.preceding.map(
       ({ number, date = '' }, i): Pair => [`the original ${i + 1}`, `${number} ${date}`, originals[i]],
     ),

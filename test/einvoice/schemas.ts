@@ -6,10 +6,10 @@ import { validateXML } from 'xmllint-wasm';
 
 const folder = path.join(__dirname, 'schemas');
 const signatures = path.join(__dirname, '../../src/authority/schemas/xmldsig-core-schema.xsd');
-/** The schema of UBL's components alone takes 2.4 MB. */
+/** The schema of UBL's components alone has 2.4 MB. */
 const memoryPages = 4096;
 
-/** Schemas by file name. UBL's main documents look for the others in a sibling folder: here all are in one. */
+/** Schemas by file name. UBL's main documents look for the others in a sibling folder, but here all are in one. */
 const files = [
   ...readdirSync(folder)
     .filter((file) => file.endsWith('.xsd.gz'))

@@ -7,7 +7,7 @@ import { calculated, complete, judgeFiles } from './generated';
 
 const timeoutMs = 1_800_000;
 
-/** Drawing a page takes longer than making all files of its invoice. */
+/** Creating a PDF takes longer than creating all e-invoice files of its invoice. */
 const pageEvery = 5;
 
 describe('the e-invoices of 3,000 generated documents', () => {

@@ -20,7 +20,7 @@ const context = {
   store: { entries: { findStamps: () => Promise.resolve([{ prv: 'fiscal-qr', val: 'https://example.com' }]) } },
 } as unknown as EntryContext;
 
-/** Signs whatever it is given, as a tool does that knows other names. */
+/** Signs the given document, like a tool with other names. */
 function signed(envelope: Envelope): Envelope {
   const { uuid, dig } = envelope.head;
   const parts = [

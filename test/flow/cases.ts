@@ -78,7 +78,7 @@ export function partyEntry(): Pick<Beginning, 'entry'> {
   return { entry };
 }
 
-/** Walks a case through and compares everything that it says. */
+/** Walks through a case and compares all its results. */
 export function walkThrough(row: Case): void {
   const story = new Story(row.begin);
   if (row.begin.entry?.fiscal) story.keep({ _id: 'record-0' });

@@ -33,7 +33,7 @@ describe('a job run', () => {
     expect(planAfterWalk(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
   });
 
-  /** A run that waits, whose walk began when it had heard this. */
+  /** A waiting run, whose walk began after these signals. */
   function waiting(
     wait: JobRunWait,
     before: SignalCounts = none,

@@ -63,7 +63,7 @@ export class Story {
     this.job = { ...jobOf(beginning), ...beginning.job };
   }
 
-  /** One walk: plans until nothing is needed, and takes what it would write. */
+  /** One walk: plans until nothing is needed, and applies its writes. */
   walk(): PlannedStep {
     const provided = new Map<number, StepNeedAnswer>();
     let others: WalkTools['others'];

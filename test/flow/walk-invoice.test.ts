@@ -23,7 +23,7 @@ const exempt = 'SKIP [exempt] the supplier B12345674 reports under the ledger of
 const notYet = 'SKIP [not-yet-due] the supplier B12345674 reports invoices from 2999-01-01 on, but this one is dated';
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
-/** Nothing is sealed or sent; the page comes all the same. */
+/** Nothing is sealed or sent, and the PDF is created all the same. */
 const notReported = (reporting: Reporting, why: string): Omit<Case, 'name'> => ({
   begin: { workflow: 'Invoice', chain: { reporting } },
   walks: [unreported],

@@ -39,7 +39,7 @@ function open(startMs = 0): Scene {
 const jobOf = (id: string): JobDocument =>
   ({ workspace: 'w', id, workflowName: 'Invoice', steps: [], rescue: [], intents: [] }) as unknown as JobDocument;
 const tick = (): Promise<void> => sleep(5);
-/** A clock that stands still until a test lets time pass. */
+/** A clock that the test advances. */
 function openClock(): WaitClock & { readonly pass: (ms: number) => Promise<void> } {
   let nowMs = 0;
   let due: { readonly atMs: number; readonly act: () => void }[] = [];

@@ -11,7 +11,7 @@ const workspace = 'w';
 const [job, other] = ['job', 'other'];
 const open = new AbortController().signal;
 
-/** Time that passes when the test says so. */
+/** Time that the test advances. */
 class Clock implements WaitClock {
   private ms = 0;
   private timers: { readonly atMs: number; readonly act: () => void }[] = [];
@@ -72,7 +72,7 @@ class Streams {
   }
 }
 
-/** A wait for something that is there once the test says so. */
+/** A wait for a value that the test sets later. */
 class Waiting {
   looks = 0;
   isThere = false;

@@ -37,7 +37,7 @@ function readComments(file: string, text: string): string {
 
 interface Citation {
   readonly document: string;
-  /** A heading as it is written, or its anchor behind `#`. */
+  /** A heading as it is written, or its anchor after `#`. */
   readonly section: string | undefined;
 }
 

@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  /** Of the C library and the runtime, not ours. */
+  /** Variables of the C library and the runtime, not of Sello. */
   const runtimeSettings = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];
 
   const secretFiles = Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>

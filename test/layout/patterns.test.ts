@@ -8,7 +8,7 @@ interface PatternMatch {
   readonly pattern: RegExp;
 }
 
-/** A literal between slashes where a value may stand; classes may hold slashes. */
+/** A literal between slashes in the place of a value. Classes may contain slashes. */
 const literal = /(?:^|[=(,:[!&|?{};\s])\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+)\/([dgimsuvy]*)/g;
 
 const isCode = (line: string): boolean => !/^\s*(?:\/\/|\*|\/\*)/.test(line);
@@ -53,7 +53,7 @@ function millisecondsOf(pattern: RegExp, text: string): number {
   return cpuMilliseconds() - start;
 }
 
-/** The near-miss on which a pattern takes longest. */
+/** The near-miss that takes a pattern longest. */
 function slowest(pattern: RegExp, length: number): { ms: number; text: string } {
   let worst = { ms: 0, text: '' };
   for (const text of nearMisses(pattern, length)) {

@@ -10,7 +10,7 @@ describe('the layout of a PDF', () => {
       const lines = wrapLines(text, 'regular', 8.5, width);
       for (const line of lines) expect((line.width * 8.5) / 1000).toBeLessThanOrEqual(width);
       const letters = lines.reduce((sum, line) => sum + line.hex.length / 4, 0);
-      // Each break takes the place of one space.
+      // Each break replaces one space.
       expect(letters + lines.length - 1).toBe(text.length);
     }
   });

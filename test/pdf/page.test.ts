@@ -227,7 +227,7 @@ describe('the marks in a PDF', () => {
     const marks = [...content.matchAll(across)];
     expect(marks).toHaveLength(2);
     for (const [, , size, cos, sin, , , x, y] of marks) {
-      // The line rises from its start; above the right edge of the code its letters end here.
+      // The line rises from its start. Above the right edge of the code its letters end here.
       const rise = ((rightOfCode - Number(x)) * Math.abs(Number(sin))) / Number(cos);
       expect(Number(y) - Math.max(0, rise) - Number(size)).toBeGreaterThan(bottomOfCode);
       // Nothing is cut off at the edges of the paper.

@@ -138,7 +138,7 @@ interface PngForm {
   readonly filter: number;
 }
 
-/** A PNG file whose rows were filtered as the standard says; both bytes of a sample of 16 bits are the same. */
+/** A PNG file whose rows are filtered by the standard. Both bytes of a 16-bit sample are the same. */
 function filteredPng(
   { side, depth, kind, filter }: PngForm,
   sampleAt: (row: number, place: number) => number,

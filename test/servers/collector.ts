@@ -7,7 +7,7 @@ export interface SeenSpan {
   readonly service: string;
   readonly trace: string;
   readonly id: string;
-  /** Empty: the first of its trace. */
+  /** Empty for the first span of its trace. */
   readonly parent: string;
   readonly name: string;
   readonly kind: number;

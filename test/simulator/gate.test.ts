@@ -15,7 +15,7 @@ import { type Random, randomFrom } from '../document/random';
 const now = Date.parse('2025-03-10T09:00:00Z');
 const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: allowingRegisters };
 
-/** The simulator's code; undefined: it takes the record. */
+/** The simulator's code. undefined if it accepts the record. */
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
   const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });

@@ -33,7 +33,7 @@ const row = 'RegistroRespuestaConsultaFactuSistemaFacturacion';
 
 interface QueryInput {
   readonly period?: [string, string];
-  /** XML behind the period. */
+  /** XML after the period. */
   readonly filter?: string;
   readonly more?: string;
   readonly party?: string;

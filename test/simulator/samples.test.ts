@@ -47,7 +47,7 @@ function told(body: string): object {
   };
 }
 
-/** When each sample was sent: just behind the stamp of its last record. */
+/** The time at which each sample was sent: just after the stamp of its last record. */
 function sentAt(body: string): string {
   const stamps = all(scanXml(body), 'FechaHoraHusoGenRegistro').map(({ text }) => text);
   return new Date(Date.parse(stamps.at(-1) ?? '') + 2000).toISOString();

@@ -27,7 +27,7 @@ export interface RecordOptions {
   readonly rechazoPrevio?: string;
   readonly sinRegistroPrevio?: string;
   readonly fingerprint?: string;
-  /** Replaces texts of the finished record, before nothing else is computed. */
+  /** Replaces texts of the finished record, after which nothing else is computed. */
   readonly replace?: readonly (readonly [string, string])[];
   readonly customer?: string;
   /** Amounts as they are hashed; the record itself is changed by `replace`. */
@@ -195,7 +195,7 @@ export function all(element: ScannedXmlElement, name: string): ScannedXmlElement
   return element.name === name ? [element] : element.children.flatMap((child) => all(child, name));
 }
 
-/** First text under that name, wherever it stands. */
+/** First text under that name, at any depth. */
 export function textAt(element: ScannedXmlElement, name: string): string | undefined {
   return all(element, name)[0]?.text;
 }

@@ -27,7 +27,7 @@ describe('a replica set of three members', () => {
         [await members.primary()].find((one) => one !== undefined && one !== old),
       );
       expect(next).toBeDefined();
-      // Acknowledged by the next primary, and only then asked for.
+      // Acknowledged by the next primary, and read only afterwards.
       await others.collection('things').insertOne({ _id: 'after' } as object);
       const asked = cutOff.collection('things').findOne({ _id: 'after' } as object);
       const heard = asked.catch((error: unknown) => error);

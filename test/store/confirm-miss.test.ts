@@ -10,7 +10,7 @@ import { StaleReadError } from '../../src/store/read-again';
 import { isTopologyClear, createMissConfirmer, setMissConfirmerOfDatabase } from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 
-/** A database of which only the outlook, and how it confirms itself, are said. */
+/** A database with a scripted state and a scripted confirmation. */
 function watched({ clear = true } = {}) {
   const seen = { outlook: { changes: 1, isClear: clear }, confirmations: 0, reads: 0 };
   const change = (): void => {

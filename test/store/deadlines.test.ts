@@ -10,7 +10,7 @@ import {
 } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
-/** The way to the database, which can be made to stand still. */
+/** A connection to the database that the test can stop. */
 class DeadlineCase {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;

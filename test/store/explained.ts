@@ -2,7 +2,7 @@
 import type { CommandStartedEvent, Db, Document } from 'mongodb';
 
 export interface ExplainedQuery {
-  /** Names of the indexes that any command used; `_id_` for a look by id. */
+  /** Names of the indexes that any command used, with `_id_` for a read by id. */
   readonly indexes: readonly string[];
   /** The stages of the plans, such as `IXSCAN` and `FETCH`. */
   readonly stages: readonly string[];

@@ -28,7 +28,7 @@ describe('the id of a database', () => {
   ])('is different for a copy %s, once', async (_name, from) => {
     const before = await id();
     const { location = '' } = (await row().findOne({ _id: 'own' })) ?? {};
-    // As the copy has it: the row says where the original is.
+    // As in the copy: the row has the location of the original.
     await move(from(location));
     const all = await Promise.all(Array.from({ length: 8 }, id));
     expect(new Set(all).size).toBe(1);

@@ -47,7 +47,7 @@ describe('docs/privacy.md', () => {
       'entries',
       'versions',
       'blobs',
-      // Copies of what has files of its own.
+      // Copies of data in other collections.
       'export_parts',
       'export_sections',
       'records',

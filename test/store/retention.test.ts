@@ -28,7 +28,7 @@ afterEach(() => {
   fixture.clockAheadMs = 0;
 });
 
-/** A pass by clocks that are so many days ahead: the worker's, and the database's unless it is said otherwise. */
+/** A pass with clocks that are this many days ahead: the worker's, and by default also the database's. */
 const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;

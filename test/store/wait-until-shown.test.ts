@@ -7,7 +7,7 @@ import type { Database } from '../../src/store/database';
 import { StaleReadError, readUntilFound } from '../../src/store/read-again';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 
-/** Everything that is inserted is there already, and no read shows it before so many looks. */
+/** Every inserted document exists already, and no read returns it before this many reads. */
 function staleDatabase(shownAfter: number, row: object): { database: Database; looks: () => number } {
   let looks = 0;
   const taken = async (): Promise<never> => {

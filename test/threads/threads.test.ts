@@ -18,7 +18,7 @@ const source = `
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
     if (task === 'broken') throw new Error('a defect of the program');
     if (task === 'bytes') return new Uint8Array(100_000).fill(7);
-    // Half a second of work: while the process stands still it does not go on.
+    // Half a second of work, which does not progress while the process is stopped.
     const from = process.cpuUsage();
     const usedMs = ({ user, system }) => (user + system) / 1_000;
     while (task === 'long' && usedMs(process.cpuUsage(from)) < 500);

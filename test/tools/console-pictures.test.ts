@@ -9,7 +9,7 @@ import { consolePictures } from '../../tools/documentation/picture-list';
 const folder = path.join(findProjectRoot(), 'docs', 'console');
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
-/** Screens that look like one that is pictured: pages in front of what cannot be taken back, and other forms of one page. */
+/** Screens like a pictured one: confirmations of irreversible actions, and other forms of one page. */
 const alike: Partial<Record<ScreenName, ScreenName>> = {
   supplierLift: 'entryCancel',
   supplierRenew: 'entryCancel',

@@ -12,7 +12,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .map((name) => path.join(folder, name));
 
 const read = (file: string): string => readFileSync(path.join(findProjectRoot(), file), 'utf8');
-/** Written by hand; the others are made from tables in `src`. */
+/** Pages written by hand. The others are generated from tables in `src`. */
 const pages = ['README.md', ...filesIn('docs', /\.md$/)].filter(
   (file) => !read(file).includes('\nMade by `npm run docs`'),
 );

@@ -57,7 +57,7 @@ describe('a release', () => {
       readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
     };
     const references = components.map((one) => one['bom-ref']);
-    // The client is a package of this repository; what it needs is fetched.
+    // The client is a package of this repository, and its dependencies are fetched.
     const { '@sello/client': _own, ...fetched } = manifest.dependencies;
     const { dependencies: ofClient } = JSON.parse(read('clients/typescript/package.json')) as typeof manifest;
     for (const [name, version] of Object.entries({ ...fetched, ...ofClient }))

@@ -33,7 +33,7 @@ describe.each([
       program,
       deadlines,
     });
-    // The first look starts the process.
+    // The first call starts the process.
     await witness.begin();
     await witness.noteEnd('c', end(1));
   });

@@ -248,7 +248,7 @@ describe('the history of a job run', () => {
     await until(() => script.ended === 1);
     const papers = { requestId: 'w:j' };
     await run.signal(runSignals.settled, papers);
-    // One look for the paper, three for what a member may show late.
+    // One check for the paper, three for a change that a member may return late.
     await until(() => script.ended === 5);
     await sleep(1_000);
     expect(script.ended).toBe(5);

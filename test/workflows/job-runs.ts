@@ -129,7 +129,7 @@ export class JobRuns {
     await this.native.close();
   }
 
-  /** Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. */
+  /** Starts a run. By default it checks again after a minute, and pauses count in 100 ms. */
   async begin(walks: readonly Walk[], options: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
     const jobId = ownName('job');
     const script = new JobScript(walks);

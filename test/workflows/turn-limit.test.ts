@@ -4,7 +4,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { removeWorkflowTurnTimeLimit } from '../../src/temporal/worker';
 import { ownName, temporalAddress } from '../servers/addresses';
 
-/** The SDK takes the option; its types do not name it. */
+/** The SDK accepts the option, but its types do not declare it. */
 const shortTurn = { isolateExecutionTimeout: 20 };
 
 describe('the turn timer of the SDK', () => {
@@ -29,7 +29,7 @@ describe('the turn timer of the SDK', () => {
       args: [300_000_000],
       workflowExecutionTimeout: '30 s',
     });
-    // With the clock each try of the turn fails behind 20 ms, and the run gets nowhere.
+    // With the timer each try of the turn fails after 20 ms, and the run does not progress.
     expect(await worker.runUntil(run.result())).toBe(300_000_000);
     const { events } = await run.fetchHistory();
     expect(events?.filter((event) => event.workflowTaskFailedEventAttributes)).toEqual([]);

@@ -37,7 +37,7 @@ describe('the certificate of a chain', () => {
   const stop = async (chain: ChainDocument) =>
     (await listStopsOfChain(fixture.database, await fixture.chain(chain)))[0];
 
-  /** Stores the seal certificate for the supplier, under the key and until the day that are given. */
+  /** Stores the seal certificate for the supplier, under the given key and until the given day. */
   async function store(
     { workspace, environment, supplier }: ChainDocument,
     masterKey: MasterKeys,
@@ -155,7 +155,7 @@ describe('the certificate of a chain', () => {
   it('does not stop the chain again because a sender had read the previous one', async () => {
     configure();
     const chain = await sealed(makeSupplierCode(7_800));
-    // It finds that the one before cannot be read, and is overtaken by the person who stores another one.
+    // It finds that the previous one cannot be read, while a user stores another one.
     const read = await fixture.chain(chain);
     const deps = {
       ...fixture.deps,

@@ -58,7 +58,7 @@ describe('a batch whose records are marked during the call', () => {
   it('is marked at the end of the call if nothing has marked it before', async () => {
     const chain = await sealedChain('B85905495');
     fixture.at['before-call'] = async () => {
-      // As a process that marked one more and died: the sender finds another count than it knows, and marks nothing.
+      // Like a process that marked one more and died: the sender finds another count, and marks nothing.
       const { _id, ordinals } = (await open(chain)) as SubmissionDocument;
       const next = { chain: chain._id, ordinal: ordinals[10] as number };
       await recordsCollection(fixture.database).updateOne(next, { $set: { pending: false, submission: _id } });

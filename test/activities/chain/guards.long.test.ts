@@ -117,7 +117,7 @@ describe('a chain', () => {
     expect(await request(id)).toMatchObject({ state: 'waiting', held: false });
     await fixture.seal(chain);
     const [, cancellation] = await fixture.records(chain);
-    // The registration was refused: the authority holds nothing to cancel (Validations, annex 6).
+    // The registration was rejected: the authority holds nothing to cancel (Validations, annex 6).
     expect(JSON.parse(cancellation?.sealedJson ?? '{}')).toMatchObject({
       kind: 'cancellation',
       flags: { SinRegistroPrevio: 'S' },

@@ -71,7 +71,7 @@ async function issued(chain: ChainDocument, number: string): Promise<EntryDocume
   return entry;
 }
 
-/** As if no attempt could arrive any more: the questions may be asked now. */
+/** Lets the time pass until no attempt can arrive any more, so that queries are allowed. */
 const askable = (chain: ChainDocument) =>
   recordsCollection(fixture.database).updateMany(
     { chain: chain._id, check: { $exists: true } },
@@ -150,7 +150,7 @@ describe('two doubts about one invoice', () => {
     await expect(settling('accepted', 1)).rejects.toThrow(SettledMeanwhileError);
     const ends = await Promise.all([settling('accepted'), settling('accepted')]);
     expect([...ends.filter((end) => end !== null), await settling('rejected')]).toEqual([expect.any(Number), null]);
-    // Neither while its list is open again, nor with another doubt than the one that was asked about.
+    // Neither while its batch is open again, nor with another doubt than the queried one.
     for (const change of [{ check: { ...asked.check, code: 1111 } }, { submission: 'another' }]) {
       await recordsCollection(fixture.database).updateOne(
         { _id: asked._id },

@@ -77,7 +77,7 @@ describe('an entry of the largest allowed size', () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const { entry } = begun;
-    // More than a page holds is refused at the door.
+    // More than the maximum of a page is rejected before it is read.
     await fill(entry, documentLimits.charactersMax - 10_000);
     // One row below what jobs may reach, so that each step finds room.
     await entriesCollection(fixture.database).updateOne({ _id: entry._id }, [

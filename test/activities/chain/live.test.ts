@@ -16,7 +16,7 @@ afterAll(() => fixture?.close());
 
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
 
-/** A certificate that another authority than the simulator's made. */
+/** A certificate of another authority than the simulator's. */
 function realCertificate(): string {
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
   const { certificatePem, keyPem } = makeClient(

@@ -27,7 +27,7 @@ describe('a restored backup', () => {
       expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, compared: true });
     }
   };
-  /** Puts the chain back to what it was, as a backup does; the invoices of the records behind it vanish. */
+  /** Restores the chain like a backup, and removes the invoices of its later records. */
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
     const lost = await recordsCollection(database)

@@ -19,7 +19,7 @@ const openList = (chain: ChainDocument) =>
 
 describe('sending to a slow authority', () => {
   beforeAll(async () => {
-    // On a busy machine the simulator takes seconds for a full list.
+    // On a busy machine the simulator needs seconds for a full batch.
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '50', SELLO_AUTHORITY_LEASE_SECONDS: '55' });
   }, 60_000);
   afterAll(() => fixture.close());
@@ -76,7 +76,7 @@ describe('the sending activity', () => {
     await sendWith({ ...said, until: `${year}-12-31` });
     expect(await lastDays()).toEqual([`31-12-${year}`]);
     await sendWith(said);
-    // The authority takes a day of this year and of the last one (4120).
+    // The authority accepts a day of this year and of the last one (4120).
     await sendWith({ ...said, until: `${year - 2}-12-31` });
     expect((await lastDays()).filter((day) => day !== undefined)).toEqual([`31-12-${year}`]);
   });

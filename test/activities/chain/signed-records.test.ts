@@ -103,7 +103,7 @@ describe('signed records', () => {
   }, 60_000);
 
   it('pause sealing with a reason while there is no certificate, and none is sent unsigned', async () => {
-    // A line that was made keeps its certificate: these processes have made none yet.
+    // A connection keeps its certificate once it is created, and these processes have none yet.
     const late = `${file}.late`;
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
     const chain = await bare.supplier('A28015865');

@@ -42,7 +42,7 @@ describe('a chain whose last record only the database knows', () => {
     await fixture.openWindows();
     await fixture.drain(chain);
   };
-  /** The database as it was: whatever was sealed, frozen and asked behind the backup is gone. */
+  /** The database as it was: everything sealed, frozen or queried after the backup is gone. */
   const putBack = async (backup: ChainDocument, entry: EntryDocument): Promise<void> => {
     const { database } = fixture;
     const chain = backup._id;

@@ -2,7 +2,7 @@
 import { yieldToOthers, type SealingCount } from '../../../activities/chain/yield-to-others';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 
-/** A backlog whose batches take so many milliseconds each; gives the longest rest asked for behind each. */
+/** Processes a backlog whose batches take this many milliseconds each, and returns the longest pause after each. */
 async function pauses(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {
   let nowMs = 0;
   const found: number[] = [];

@@ -134,7 +134,7 @@ describe('the steps of e-invoices', () => {
   });
 });
 
-/** The page has the very bytes of the CII file inside, declared as Factur-X and as PDF/UA in one bag. */
+/** The PDF embeds the exact bytes of the CII file, declared as Factur-X and as PDF/UA in one bag. */
 async function expectCiiInside(ran: EndedJob): Promise<void> {
   const pdf = (await ran.bytes('pdf')).toString('latin1');
   expect(pdf).toContain('/AFRelationship /Alternative');

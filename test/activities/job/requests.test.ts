@@ -16,7 +16,7 @@ beforeAll(async () => {
     SELLO_TASK_QUEUE: ownName('requests'),
   });
   chain = await fixture.supplier('B12345674');
-  // The first walk of all makes the workspace's key and the series; the first page reads the supplier's address.
+  // The first walk creates the workspace's key and the series, and the first PDF reads the supplier's address.
   const first = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   await takeWalk(fixture.deps, first);
   await fixture.seal(chain);

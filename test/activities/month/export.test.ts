@@ -37,7 +37,7 @@ afterEach(() => {
 });
 afterAll(() => fixture?.close());
 
-/** An issued invoice with a page and a sealed record. */
+/** An issued invoice with a PDF and a sealed record. */
 async function issue(number: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
   month = (JSON.parse(entry.document) as { issue_date: string }).issue_date.slice(0, 7);

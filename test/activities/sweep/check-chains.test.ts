@@ -42,7 +42,7 @@ describe('the background check of chains', () => {
     };
     const begins: number[] = [];
     for (let hour = 0; hour < 27; hour += 1) {
-      // One more than the last look went to, every time.
+      // Each pass finds one record more than the last pass read.
       await grow(`GROWS-${hour}`);
       fixture.clockAheadMs = hour * 3_600_000;
       await round();

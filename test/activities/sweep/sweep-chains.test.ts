@@ -57,7 +57,7 @@ describe('the sweep of chains', () => {
       .catch(() => undefined);
     return seen?.status.name === 'RUNNING';
   };
-  /** A sealed record that waits for the authority: all of it that the sweep reads. */
+  /** A sealed record that waits for the authority, with the members that the sweep reads. */
   const pending = (chain: ChainDocument): Promise<unknown> =>
     recordsCollection(fixture.database).insertOne({
       _id: `${chain._id}:1`,
@@ -157,7 +157,7 @@ describe('the sweep of chains', () => {
     };
     expect(await wokenDuring('send')).toBe(0);
     expect(await wokenDuring('seal')).toBe(0);
-    // It may be asked for minutes, and sends nothing.
+    // It may query for minutes, and sends nothing.
     expect(await wokenDuring('query')).toBe(1);
   });
 
@@ -254,7 +254,7 @@ describe('the sweep of chains', () => {
 
   it('wakes the other chains after one failed', async () => {
     const [one, bad, other] = [await supplier(), await supplier(), await supplier()];
-    // The engine takes no workflow id of more than 1,000 characters.
+    // Temporal accepts no workflow id of more than 1,000 characters.
     await chainsCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { installation: 'x'.repeat(1_200) } });
     for (const [i, chain] of [one, bad, other].entries())
       await fixture.ask(chain, await fixture.invoice(chain, `F-${i}`));

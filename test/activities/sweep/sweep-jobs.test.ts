@@ -53,7 +53,7 @@ describe('the sweep of jobs', () => {
   };
 
   it('starts the others after one failed start, which is not first in the next pass', async () => {
-    // The engine takes no workflow id of more than 1,000 characters.
+    // Temporal accepts no workflow id of more than 1,000 characters.
     const impossible = 'x'.repeat(1_200);
     await seedJobs([impossible, 'a-1', 'a-2', 'a-3']);
     expect(await sweep()).toMatchObject({ started: 3, failed: 1 });
@@ -96,7 +96,7 @@ describe('the sweep of jobs', () => {
     const count = limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
-    // With their runs there, a pass costs no more than one page.
+    // If their runs exist, a pass costs no more than one page.
     expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
     const recently = new Date(Date.now() + aheadMs - 30_000);
     expect(await jobsCollection(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
@@ -109,7 +109,7 @@ describe('the sweep of jobs', () => {
     const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });
-    // Its API died behind the commit.
+    // Its API died after the commit.
     const lost = await begin(fixture.database, 'Invoice', party('B12345674'));
     expect(await sweep()).toMatchObject({ started: 1 });
     expect((await run(lost.job.id).describe()).status.name).toBe('RUNNING');

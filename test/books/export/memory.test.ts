@@ -18,7 +18,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const month = '2026-11';
 const page = Buffer.alloc(60_000, 'page');
 
-/** A store whose month has `total` invoices, each with a page of 60 kB. */
+/** A store whose month has `total` invoices, each with a PDF of 60 kB. */
 function storeOf(total: number): BookReader {
   const entryAt = (i: number) => ({
     id: `e${i}`,

@@ -5,7 +5,7 @@ import { formatCents } from '../../../src/chain/record/cents';
 import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';
 import type { Random } from '../../document/random';
 
-/** A ticket or an invoice, as the shop sees it. */
+/** A simplified invoice or an invoice, as the shop sees it. */
 interface Sale {
   readonly number: string;
   readonly isTicket: boolean;
@@ -174,7 +174,7 @@ export class Shop {
     );
   }
 
-  /** A ticket by two F3: each is rounded by itself. */
+  /** A simplified invoice replaced by two F3, each rounded separately. */
   private exchangeInParts(): void {
     const sale = this.anyOf(({ isTicket, exchangedBy }) => isTicket && exchangedBy.length === 0);
     if (!sale) return;
@@ -186,7 +186,7 @@ export class Shop {
     this.replace([sale], second, [sale.number]);
   }
 
-  /** Section 27: an R5 of the ticket, and a negative F3 with its amounts. */
+  /** Section 27: an R5 of the simplified invoice, and a negative F3 with its amounts. */
   private refundExchanged(): void {
     const sale = this.anyOf(({ isTicket, exchangedBy }) => isTicket && exchangedBy.length > 0);
     if (!sale) return;
@@ -195,7 +195,7 @@ export class Shop {
     this.replace([sale], back, [this.random.chance(0.7) ? correction : sale.number]);
   }
 
-  /** A negative F3 and a new one; the negative one may name the wrong F3 instead of its tickets. */
+  /** A negative F3 and a new one. The negative one may name the wrong F3 instead of its simplified invoices. */
   private changeCustomer(): void {
     const wrong = this.exchanges.filter((one) => !one.isGone && one.of.every(({ isGone }) => !isGone));
     if (wrong.length === 0) return;
@@ -254,7 +254,7 @@ export class Shop {
     this.putInPlace(sale, true);
   }
 
-  /** Of an F3, which sets its tickets free; of a sale that nothing was built on. */
+  /** Of an F3, which releases its simplified invoices, or of a sale without later documents. */
   private cancel(): void {
     const f3 = this.exchanges.filter(({ isGone, own, taken }) => !isGone && total(own)[0] === total(taken)[0]);
     const free = f3.filter(

@@ -77,7 +77,7 @@ describe('the rows of the invoice book', () => {
       preceding: [{ series: 'A', code: '1', issue_date: '2026-06-30' }],
     };
     const full = rowsOf(replacing, [sold]);
-    // Tickets of a former program are not known: an F3 never counts by itself.
+    // Simplified invoices of a previous program are unknown: an F3 never counts alone.
     expect(rowsOf(replacing)).toEqual(full);
     expect(full.map(({ doc_type, row, total }) => [doc_type, row, total])).toEqual([
       ['F3', 'issued', '121.00'],

@@ -27,7 +27,7 @@ function findDifference(seed: number, rules?: ExchangeRules): string | undefined
   return undefined;
 }
 
-/** The first difference of seeds from one on; undefined: none. */
+/** The first difference of the seeds from this one. undefined if there is none. */
 export function findFirstDifference(from: number, count: number, rules?: ExchangeRules): string | undefined {
   for (let seed = from; seed < from + count; seed += 1) {
     const found = findDifference(seed, rules);

@@ -67,7 +67,7 @@ export function sellYear(seed: number, count: number): readonly BookInvoice[] {
     if (!('envelope' in built)) return [];
     const document = built.envelope.doc as unknown as Invoice;
     const content = toBookContent(document);
-    // Without a type it is no invoice of the scheme.
+    // Without a type it is not an invoice of the scheme.
     if (content.TipoFactura === '') return [];
     return [{ entry: String(i), digest: 'now', document, content }];
   });

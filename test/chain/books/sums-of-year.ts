@@ -66,7 +66,7 @@ function closeOf(invoices: readonly SoldInvoice[]): { readonly base: bigint; rea
 /** Pairs that must be equal, by name. */
 export type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Rows of Spanish VAT; an exchange is in no sum. */
+/** Rows of Spanish VAT. A replacement is in no sum. */
 const isSummed = ({ row, cells: { F, R } }: IssuedRow): boolean =>
   row !== 'payment' && F !== 'F3' && R !== '08' && R !== '17';
 

@@ -27,7 +27,7 @@ test.each(wrongRuleNames)('a wrong rule is found: %s', (name) => {
 });
 
 describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed}`, () => {
-  // The checker takes services to Northern Ireland for services to the Union.
+  // The checker counts services to Northern Ireland as services to the Union.
   const checked = sold.filter(({ document }) => document.customer?.tax_id?.country !== 'XI');
   let bytes: Buffer;
   beforeAll(async () => {

@@ -30,7 +30,7 @@ export function fileOf(
 export const xmlOf = (changes: JsonObject, input: Partial<EInvoiceInput> = {}): string =>
   fileOf(calculated(changes), input).xml;
 
-/** `E-INVOICE-25 $.doc.preceding` of each fault; empty when the file is made. */
+/** `E-INVOICE-25 $.doc.preceding` of each fault. Empty if the file is created. */
 export function refusalsOf(invoice: Invoice, input: Partial<EInvoiceInput> = {}): string[] {
   const result = makeFacturae({ invoice, ...input });
   return result.kind === 'made' ? [] : result.faults.map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);

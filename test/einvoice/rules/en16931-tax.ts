@@ -7,7 +7,7 @@ interface Family {
   readonly code: string;
   /** As in the ids: `IC` for K, `AF` for L. */
   readonly name: string;
-  /** Rates: above nought; nought or more; nought; none at all. */
+  /** Rates: above zero, zero or more, zero, or none. */
   readonly rate: 'positive' | 'any' | 'zero' | 'none';
   /** A reason must be there, or must not be there. */
   readonly reason: boolean;

@@ -57,7 +57,7 @@ export function one(from: XmlNode | undefined, ...path: readonly string[]): XmlN
   return all(from, ...path)[0];
 }
 
-/** Text at a path; undefined where there is no such element or it has no text. */
+/** Text at a path. undefined if there is no such element or it has no text. */
 export function textAt(from: XmlNode | undefined, ...path: readonly string[]): string | undefined {
   const text = one(from, ...path)?.text;
   return text === '' ? undefined : text;

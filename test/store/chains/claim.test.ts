@@ -11,7 +11,7 @@ describe('a claimed backlog of requests', () => {
   });
   afterAll(() => fixture.close());
 
-  /** A database whose primary shows the entries of a moment before any of them was stored. */
+  /** A database whose primary returns the entries as they were before any of them was stored. */
   function behindOnEntries(database: Database): Database {
     const behind = Object.create(database) as Database;
     const collection = (name: string) => {

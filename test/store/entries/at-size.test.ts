@@ -14,7 +14,7 @@ import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
 const workspace = createId();
-/** More than a page looks at, twice. */
+/** More than twice the documents that a page reads. */
 const size = 12_000;
 let database: Database;
 

@@ -41,7 +41,7 @@ async function passes(): Promise<number> {
 
 const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
 
-/** An event whose id is taken. */
+/** An event whose id already exists. */
 async function insertRefused(): Promise<string> {
   await insertAuditRowIntoOutbox(database, buildAuditRow(entry));
   await moveWaitingOutboxDocuments(database, mover('first'));

@@ -73,7 +73,7 @@ describe('the mover of events', () => {
       for (let i = 0; i < 25; i += 1) {
         await database.transaction(async (session) => {
           await insertEventsIntoOutbox(database, [event(writer * 1_000 + i)], session);
-          // The id is made, the commit comes later: others are faster.
+          // The id exists before the commit, so others are faster.
           await sleep((writer * 7 + i * 3) % 12);
         });
       }

@@ -102,7 +102,7 @@ describe('the events of one subject', () => {
     ).finally(() => (isWriting = false));
     for (let pass = 0; isWriting; pass += 1) {
       const [first] = await outboxCollection(database).find().sort({ $natural: 1 }).limit(1).toArray();
-      // The oldest one is stored behind the newest.
+      // The oldest one is stored after the newest.
       if (first && pass % 2 === 0)
         await database.transaction(async (session) => {
           const { deletedCount } = await outboxCollection(database).deleteOne({ _id: first._id }, { session });

@@ -189,7 +189,7 @@ describe('the erasure of a workspace', () => {
     await eraseWorkspaceAccessData(database, 'w', now, () => act);
     goesOn = false;
     await coming;
-    // In truth none comes behind the transaction that deletes the webhooks.
+    // In reality none arrives after the transaction that deletes the webhooks.
     expect(made).toBeGreaterThan(10_050);
     expect(await count('access_keys', { workspace: 'w' })).toBe(0);
   }, 60_000);
