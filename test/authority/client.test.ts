@@ -142,7 +142,7 @@ describe('the client of the authority', () => {
     expect((await client.submit(message(some(1)), 5_000)).answer.kind).toBe('answered');
   });
 
-  it('runs forty submissions and forty queries with one certificate, without time-outs by hung ones', async () => {
+  it('runs forty submissions and forty queries with one certificate despite hung calls', async () => {
     await control('PUT', '/faults', { delayMs: 4_000 });
     const page = { issuer, year: 2025, month: 3, withSoftware: true };
     const calls = Array.from({ length: 40 }, () => [

@@ -184,7 +184,7 @@ describe('a payment', () => {
     });
   });
 
-  test('calculates the taxes that a client sets, and keeps their decimals if the document is unknown', () => {
+  test('calculates the taxes that a client sets, and keeps their decimals without a document', () => {
     const tax = {
       categories: [
         taxes([

@@ -158,7 +158,7 @@ describe('a rare member of a document', () => {
     });
   });
 
-  test('is dropped from a delivery: tags and payment', () => {
+  test('is dropped from a delivery if it is a tag or payment', () => {
     const lines = [{ quantity: '1', item: { name: 'Tazas' } }];
     const delivery = { $schema: `${root}/bill/delivery`, supplier, lines };
     const payment = { payee: { tax_id: { country: 'FR', code: '1' } } };

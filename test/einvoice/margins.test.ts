@@ -148,7 +148,7 @@ const rowsOf = (changes: JsonObject): string[] =>
 const linesOf = (...taxes: JsonObject[]): JsonObject => ({ lines: taxes.map((tax) => ({ ...car, taxes: [tax] })) });
 
 describe('a used car, bought for 9,000 and sold for 10,210', () => {
-  it('is one price in UBL and CII, with the margin and its tax as a line and the rest as a charge', () => {
+  it('is one price in UBL and CII, with a line for the margin with tax and a charge for the rest', () => {
     const sums = readSums(makeText('ubl', { invoice: documentOf({}) }));
     expect(sums).toEqual({
       ...readSums(makeText('cii', { invoice: documentOf({}) })),

@@ -55,7 +55,7 @@ describe('a file of a full invoice', () => {
     ]);
   });
 
-  it('has the creditor of a direct debit at the seller, except in self-billing of Peppol (BR-CL-10)', () => {
+  it('has the creditor of a direct debit, except in self-billing of Peppol (BR-CL-10)', () => {
     const xml = xmlOf('peppol', 'standard');
     expect(readElements(xml, 'cac:AccountingSupplierParty')[0]).toContain('schemeID="SEPA"');
     expect(readElements(xml, 'cac:PayeeParty')[0]).not.toContain('SEPA');

@@ -37,7 +37,7 @@ const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
 const entry = entryOf(envelopeOf(message('before')));
 
 describe("a change of an entry's content", () => {
-  it('keeps the present content under its version, and guards the write by the revision that was read', () => {
+  it('keeps the present content under its version, and guards the write by the read revision', () => {
     const change = buildContentChange(entry, { envelope: envelopeOf(message('after')) }, source, now);
     const { document, head, stamps, signatures, envSchema, version } = entry;
     expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });

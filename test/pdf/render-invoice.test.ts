@@ -169,7 +169,7 @@ describe('a PDF of many pages', () => {
     expect(names).toEqual(Array.from({ length: 90 }, (_, index) => `Servicio ${index + 1}`));
   });
 
-  test('prints nothing outside the margins, and keeps each word of a description taller than a page', async () => {
+  test('prints nothing outside the margins, and keeps each word of a very tall description', async () => {
     const described = Array.from({ length: 2500 }, (_, index) => `palabra${index}`).join(' ');
     const item = { name: 'Largo'.repeat(60), price: '123456789012345.67', description: described };
     const pdf = readPdf(

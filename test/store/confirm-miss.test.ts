@@ -72,7 +72,7 @@ describe('a miss', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('is refused as retryable if no primary confirms itself, or another one replaces it each time', async () => {
+  it('is refused as retryable if no primary confirms itself before another replaces it', async () => {
     const { change, answering, confirmBy } = watched();
     confirmBy(() => Promise.reject(new Error('not primary')));
     const refused: unknown = await answering(null).catch((error: unknown) => error);

@@ -19,7 +19,7 @@ const lastOfVerbs = seed + Math.ceil(sequences / 4) - 1;
 
 jest.setTimeout(300_000);
 
-describe('the simulated database, compared with MongoDB,', () => {
+describe('the simulated database in comparison with MongoDB', () => {
   const store = makeSimulatedDatabase({ nowMs: Date.now });
   let pair: Pair;
   beforeAll(async () => {

@@ -206,7 +206,7 @@ test('on_error=stop skips the rows after a row that failed at the seal', async (
   expect(await statusesOf(id)).toEqual(['failed', 'skipped']);
 }, 60_000);
 
-test('on_error=stop still issues rows that were numbered together with a row that failed at the seal', async () => {
+test('on_error=stop issues rows that were numbered together with a row that failed at the seal', async () => {
   const id = await store(
     [1, 2, 3, 4].map((at) => body('SG', at)),
     { onError: 'stop' },
@@ -227,7 +227,7 @@ test('on_error=stop still issues rows that were numbered together with a row tha
   expect((await numbersOf(id))[1]).toMatch(/2$/);
 }, 60_000);
 
-test('a batch withdraws the rows that a dead worker had stored, and does not report them as skipped', async () => {
+test('a batch withdraws the rows that a dead worker had stored, and does not skip them', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CD', i + 1)));
   dieOnce('batch-issued');
   await expect(chunk(id)).rejects.toThrow('the worker died');

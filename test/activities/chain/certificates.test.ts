@@ -75,7 +75,7 @@ describe('the certificate of a chain', () => {
     expect(await stop(chain)).toBeUndefined();
   });
 
-  it("stops sending if the supplier's certificate has expired, and is replaced by the configured one", async () => {
+  it("stops sending if the supplier's own has expired, until the configured one replaces it", async () => {
     configure();
     const chain = await sealed('B64717838');
     const masterKey = fixture.deps.settings.masterKey();
@@ -121,7 +121,7 @@ describe('the certificate of a chain', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
-  it('is reported if its form is wrong, while a rejection by the authority keeps the chain stopped', async () => {
+  it('is reported if its form is wrong, while a rejection keeps the chain stopped', async () => {
     writeFileSync(file, 'not a certificate');
     const fresh = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
     const chain = await fresh.supplier('B12345674');

@@ -272,7 +272,7 @@ it('a query without a response does not block the other doubts', async () => {
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);
 
-it('a record is accepted if its repair finds that the first attempt arrived after the rejection', async () => {
+it('a record is accepted if its repair finds that the first attempt arrived later', async () => {
   const chain = await fixture.supplier('B64717838');
   const entry = await doubted(chain, 'LANDS-1');
   await fixture.askDoubts(chain);

@@ -49,7 +49,7 @@ describe('a record that breaks its message', () => {
     expect(refused?.split).toContain('next: 0-998, 999-999');
   }, 60_000);
 
-  it('is found by halving with at most 20 extra submissions, and the others are accepted in order', async () => {
+  it('is found by halving with at most 20 extra submissions, which keep the order', async () => {
     const at = 311;
     const chain = await sealed('B85905495', 1_000, (i) => (i === at ? breaksTheMessage : '54387763P'));
     const results = await fixture.drain(chain);

@@ -146,7 +146,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
-  it('also sends nothing before it is compared', async () => {
+  it('sends nothing before it is compared', async () => {
     const chain = await fixture.supplier(makeSupplierCode(906));
     await sealedInvoices(chain, ['SN-1']);
     const backup = await fixture.chain(chain);

@@ -76,7 +76,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('do not fork if a backup is restored between the comparison with the witness and the conflict', async () => {
+  it('do not fork if a backup is restored between the check by the witness and the conflict', async () => {
     const { database } = fixture;
     const chain = await withRequest();
     await fixture.seal(chain);

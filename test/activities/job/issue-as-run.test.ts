@@ -110,7 +110,7 @@ describe('the run of an invoice that a call issued', () => {
     expect(request).toMatchObject({ state: 'sealed', notify: true });
   });
 
-  it('is started by the chain that rejects the invoice, because its call waits for the end of the job', async () => {
+  it('is started by the chain that rejects the invoice, if its call waits for the end', async () => {
     const chain = await scene.fixture.supplier('B58378431');
     const one = scene.invoice('LATE', chain.supplier);
     await scene.issue(one);

@@ -67,7 +67,7 @@ describe('the walk activity', () => {
     expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
   });
 
-  it('skips a number that a client set by hand for another date of the year, not of an earlier year', async () => {
+  it('skips a number that a client set for another date of the year, not of an earlier year', async () => {
     const { issue_date: today = '' } = JSON.parse((await invoice('DAY')).entry.document) as { issue_date?: string };
     const year = today.slice(0, 4);
     const otherDay = today === `${year}-01-02` ? `${year}-01-01` : `${year}-01-02`;

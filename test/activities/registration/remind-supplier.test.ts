@@ -148,7 +148,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is retried with the same id while the mail server is unavailable, and dropped if it refuses', async () => {
+  it('is retried with the same id without a mail server, and dropped if the server refuses', async () => {
     const id = await insert();
     result = { kind: 'failed', message: 'away' };
     expect((await advance(id)).waitMs).toBeLessThanOrEqual(600_000);

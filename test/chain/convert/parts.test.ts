@@ -78,7 +78,7 @@ test('random invoices reversed in parts leave nothing in force: seed 20261126', 
   }
 });
 
-test('a negative F3 for a refund has the euros of its record, whatever its exchange rate (case 4)', () => {
+test('a negative F3 for a refund has the euros of its record at any exchange rate (case 4)', () => {
   const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
   const ticket = { $tags: ['simplified'], customer: null };
   const sealed: SealedInvoice[] = [];

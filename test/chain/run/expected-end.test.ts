@@ -48,7 +48,7 @@ describe('the end that a database must have', () => {
     expect(predictEnd(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
-  it("is set by an operator's confirmation for ten minutes, and for this installation number alone", () => {
+  it("is set by an operator's confirmation for ten minutes and one installation number", () => {
     const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
     expect(predictEnd(said('A'), null, at(9)).kind).toBe('nothing');
     expect(predictEnd(said('A'), null, at(11)).kind).toBe('unknown');
