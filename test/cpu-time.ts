@@ -1,5 +1,4 @@
-// Time that work takes, whatever else the machine does meanwhile: of this process alone, so a process that waits for its
-// turn is not slow.
+// Measures the CPU time of this process, so that other load on the machine does not count.
 
 /** How often work is tried that takes too long: what is slow is slow each time, a collected heap or a shared core is not. */
 const turnsMax = 4;

@@ -1,4 +1,4 @@
-// Everything that the environment `live` asks of an installation (src/settings/live.ts), as a file of the producer.
+// A file of the producer with everything that the environment `live` requires (src/settings/live.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What only `npm test -- --all` runs: cases that wait for real time-outs, the usual sizes of load, and all of a large set.
+// Cases that run only in `npm test -- --all`: real time-outs, the usual sizes of load, and all of a large set.
 /** Whether the long cases run. */
 export const isLong = process.env.SELLO_TEST_LONG === '1';
 

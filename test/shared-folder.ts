@@ -1,4 +1,4 @@
-// The folder `shared` next to the project: published pairs, samples and vectors. It is no part of the project.
+// The folder `shared` next to the project: published pairs, samples and vectors, which are not part of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeUnless, type Lack } from './skipped';
@@ -11,7 +11,7 @@ export const sharedLack: Lack = parts.every((part) => existsSync(path.join(root,
   ? undefined
   : 'there is no ../shared with published data next to the project';
 
-/** Runs the tests where the folder is; elsewhere one skipped test says why not. */
+/** Runs the tests if the folder exists, and otherwise reports one skipped test with the reason. */
 export function describeWithShared(name: string, body: () => void): void {
   describeUnless(sharedLack, name, body);
 }

@@ -1,6 +1,6 @@
-// Tests that cannot run everywhere: where what they need is not there they are reported as skipped, and say why.
+// Skips tests whose prerequisites are missing, and reports the reason.
 
-/** What is missing here; undefined: nothing, the tests run. */
+/** The missing prerequisite. undefined if the tests run. */
 export type Lack = string | undefined;
 
 /** A group of tests. Its body is not looked at where something lacks: it may read what is not there. */

@@ -1,4 +1,4 @@
-// The chain's effects without the engine: a real database, a real simulator, and activities called one by one.
+// The activities of a chain without Temporal: a real database, a real simulator, and activities called one by one.
 import { buildUploadedData } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { createHash } from 'node:crypto';
@@ -203,7 +203,7 @@ export class ChainFixture {
   askDoubts = (chain: ChainDocument, compare = false, deps: Deps = this.deps) =>
     queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
-  /** As if the wait that the authority asked for had passed. */
+  /** Lets the wait that the authority set pass. */
   openWindows = async (): Promise<void> => void (await windowsCollection(this.database).deleteMany({}));
 
   /** Sends, records and asks until nothing is left or sending stops; gives every result of sending. */

@@ -1,5 +1,4 @@
-// Activities of a worker next to runs of another database: nothing is done, the run ends, and its own database restarts
-// it.
+// Activities of a worker that receive runs of another database: the run ends, and its own database restarts it.
 import { createActivities, createQueryActivities, createSendActivities, skipForeignRuns } from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
@@ -25,7 +24,7 @@ describe('a run of another database', () => {
     ['for this one', 'own', true],
     ['for another one', 'other', false],
     ['without a database', undefined, true],
-  ])('gets its work done when it was started %s: %s', async (_name, database, done) => {
+  ])('executes its activities if it was started %s: %s', async (_name, database, done) => {
     let calls = 0;
     const effect = skipForeignRuns('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
       calls += 1;
@@ -36,7 +35,7 @@ describe('a run of another database', () => {
     expect(calls).toBe(done ? 1 : 0);
   });
 
-  it('has none of its activities done', async () => {
+  it('executes no activities', async () => {
     const own = 'own';
     const all: Record<string, (of: object) => Promise<unknown>> = {
       ...createActivities({ ...fixture.deps, databaseId: own }),
@@ -48,7 +47,7 @@ describe('a run of another database', () => {
       await expect(activity({ database: 'other' })).rejects.toMatchObject({ type: 'AnotherDatabase' });
   });
 
-  it('is replaced by the sweep of the database that serves the queue now', async () => {
+  it('is replaced by the sweep of the database that now serves the queue', async () => {
     const { deps } = fixture;
     const [old, now] = [createLazyTemporalClient(deps.settings, 'old'), createLazyTemporalClient(deps.settings, 'now')];
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));

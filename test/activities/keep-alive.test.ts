@@ -1,5 +1,5 @@
-// Activities beat while their work goes on, and only then: one that stands still ends and is tried again, one that was given up
-// ends itself, and a worker whose slots are all held by such says so.
+// Heartbeats of activities: a hung activity ends and is retried, one that timed out stops, and a worker reports
+// unhealthy if hung activities hold all its slots.
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../activities/deps';
@@ -24,7 +24,7 @@ describe('an activity', () => {
   });
 
   const pulse = makePulse(1);
-  /** Runs it as the engine does; gives how it ended, so far. */
+  /** Runs it as Temporal does, and returns how it ended so far. */
   function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
     const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
     const run: { ended?: unknown } = {};
@@ -41,7 +41,7 @@ describe('an activity', () => {
   };
   const deps = (more: Partial<Deps> = {}): Deps => withProgress({ stopping: () => false, ...more } as Deps);
 
-  it('that hangs sends no more heartbeats, ends as a retryable failure, and frees its slot', async () => {
+  it('stops its heartbeats when it hangs, fails as retryable, and frees its slot', async () => {
     const failure = await ended(start(never));
     expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: no progress for 1 s' });
     const before = beats;
@@ -60,7 +60,7 @@ describe('an activity', () => {
         if ('connection' in found) await found.connection.client.query({} as never, 1);
       },
     ],
-  ])('that works %s lives as long as it takes', async (_, piece) => {
+  ])('runs as long as it needs while it makes progress %s', async (_, piece) => {
     const client = { query: async () => ({}) } as unknown as AuthorityClient;
     const reached = deps({ connectionFor: async () => ({ connection: { client } }) as never });
     let goes = true;
@@ -78,7 +78,7 @@ describe('an activity', () => {
     expect(await ended(run)).toBe('done');
   });
 
-  it('that Temporal gave up ends after its present piece', async () => {
+  it('ends after its current step when Temporal has timed it out', async () => {
     const { stopping } = deps();
     const run = start(async () => {
       while (!stopping()) await sleep(10);
@@ -88,13 +88,13 @@ describe('an activity', () => {
     expect(await ended(run)).toBe('ended itself');
   });
 
-  it.each([false, true])('that was given up and hangs is abandoned soon (local: %s)', async (isLocal) => {
+  it.each([false, true])('is abandoned soon after its timeout when it hangs (local: %s)', async (isLocal) => {
     const run = start(never, isLocal);
     giveUp.abort(new Error('given up'));
     expect(await ended(run)).toMatchObject({ message: 'given up' });
   });
 
-  it('outside of Temporal needs no listener', () => {
+  it('needs no listener outside of Temporal', () => {
     reportProgress();
     expect(deps().stopping()).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('the health of a worker', () => {
   let nowMs = 0;
   const overdueMs = limits.stuckSeconds * 1_000 + 1;
 
-  it('turns red when all slots are taken and nothing progressed for minutes, and only then', () => {
+  it('is red only if all slots are taken and nothing has progressed for minutes', () => {
     const pulse = makePulse(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
     const isWell = (): boolean => createWorkerHealth(absentWitness, pulse)().isWell;

@@ -1,5 +1,5 @@
-// Behind an election one look may meet two states: what was read first is newer than what is read next. Nobody is told
-// of a break that is only that, and a break that is real is told all the same.
+// Reads around a MongoDB election, where the first read can be newer than the second: such a difference raises no
+// alarm, and a real break still does.
 import type { Document } from 'mongodb';
 import { checkChains } from '../../activities/sweep/check-chains';
 import { auditRowsCollection } from '../../src/store/audit/rows';
@@ -14,7 +14,7 @@ import { mover, writeActs } from '../store/audit/written-acts';
 import { type ChainFixture, openChainFixture } from './chain-fixture';
 import { inEnglish } from '../../src/messages/render';
 
-describe('an old state of a primary', () => {
+describe('an outdated read from a former primary', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -62,13 +62,13 @@ describe('an old state of a primary', () => {
     expect([check?.after?.sequence, alarm ?? null]).toEqual([9, null]);
   });
 
-  it('is no break for anyone who verifies a chain', async () => {
+  it('is not reported as a break when a chain is verified', async () => {
     const chain = await sealed('B60000007', 9);
     const { database } = oldState('records', 7);
     expect(await verifyStoredChain(database, chain)).toEqual({ count: 9, broken: null });
   });
 
-  it('is no break for anyone who verifies the audit', async () => {
+  it('is not reported as a break when the audit log is verified', async () => {
     await writeActs(fixture.database, 9);
     await moveWaitingOutboxDocuments(fixture.database, mover('a'));
     const { database } = oldState(auditRowsCollection(fixture.database).collectionName, 7);
@@ -92,7 +92,7 @@ describe('an old state of a primary', () => {
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
   });
 
-  it('causes no write where nothing is broken, while a real break is reported', async () => {
+  it('causes no write, while a real break is still reported', async () => {
     const chain = await sealed('B85905495', 9);
     const all = oldState('records', 9);
     expect((await verifyStoredChain(all.database, chain)).broken).toBeNull();

@@ -1,4 +1,4 @@
-// Amounts and percentages: exact, half away from zero, form kept.
+// Amounts and percentages: exact, rounded half away from zero, with their form kept.
 import * as amounts from '../../src/amount/amount';
 import * as percentages from '../../src/amount/percentage';
 
@@ -21,13 +21,13 @@ describe('an amount', () => {
   });
 
   test.each(['', '+1', '1e3', '1.2.3', '12,50', 'abc', '.5', ' 1', '1 ', '--1', '1234567890123456789', 'NaN', '0x10'])(
-    'is not read from the text "%s"',
+    'is rejected as the text "%s"',
     (given) => {
       expect(amounts.normalizeAmount(given)).toBeUndefined();
     },
   );
 
-  test('may end with its point', () => {
+  test('may end with its decimal point', () => {
     expect(amounts.normalizeAmount('5.')).toBe('5');
   });
 
@@ -38,7 +38,7 @@ describe('an amount', () => {
     ['2.5', '3'],
     ['2.4999', '2'],
     ['-2.5', '-3'],
-  ])('rounds %s to %s: half away from zero', (given, rounded) => {
+  ])('rounds half away from zero: %s to %s', (given, rounded) => {
     expect(amountText(amounts.rescale(amount(given), 0))).toBe(rounded);
   });
 
@@ -51,7 +51,7 @@ describe('an amount', () => {
     expect(amountText(amounts.addExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
   });
 
-  test('loses nothing when it is rescaled up, and rounds down only surplus decimals', () => {
+  test('loses nothing when it is rescaled up, and rounds only surplus decimals when rescaled down', () => {
     expect(amountText(amounts.rescaleUp(amount('1.5'), 2))).toBe('1.50');
     expect(amountText(amounts.rescaleUp(amount('1.555'), 2))).toBe('1.555');
     expect(amountText(amounts.rescaleDown(amount('1.555'), 2))).toBe('1.56');
@@ -79,11 +79,11 @@ describe('an amount', () => {
     expect(percentages.normalizePercentage(given)).toBe(written);
   });
 
-  test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('written as the percentage "%s" is refused', (given) => {
+  test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('is rejected as the percentage "%s"', (given) => {
     expect(percentages.normalizePercentage(given)).toBeUndefined();
   });
 
-  test('has the decimals of its base when it is a percentage of it', () => {
+  test('has the decimals of its base if it is a percentage of it', () => {
     expect(amountText(percentages.applyPercentage(percentage('21.0%'), amount('17.36')))).toBe('3.65');
     expect(amountText(percentages.removePercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
     expect(amountText(percentages.removePercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');
@@ -92,7 +92,7 @@ describe('an amount', () => {
     expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
   });
 
-  test('of 18 digits times 18 digits loses nothing', () => {
+  test('loses nothing if 18 digits are multiplied by 18 digits', () => {
     const a = amount('999999999999999.999');
     expect(amountText(amounts.multiply(a, amount('999999999999999.999')))).toBe('999999999999999998000000000000.000');
   });

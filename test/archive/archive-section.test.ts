@@ -1,4 +1,4 @@
-// Archives in sections, as an independent reader takes them: also beyond 4 GB, and whatever names it is given.
+// Archives in sections, read by an independent reader, beyond 4 GB and with any names.
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -41,13 +41,13 @@ const python = (script: string, file: string): string =>
   execFileSync('python3', ['-c', script, file], { encoding: 'utf8' }).trim();
 
 describe('an archive', () => {
-  it('of several sections is one archive, with files that are held and files that are streamed', async () => {
+  it('is one file from several sections, with buffered and streamed files', async () => {
     const streamed = { name: 'b.txt', content: Readable.from(['x'.repeat(2_000_000), 'y']), compress: false };
     const archive = await writeArchive([[text('a.txt')], [streamed], [text('ñandú/c.txt'), text('d.txt')]]);
     expect(namesIn(unpackArchive(archive))).toEqual(['a.txt', 'b.txt', 'ñandú/c.txt', 'd.txt']);
   });
 
-  it('has the long form when it has more than 65,535 files', async () => {
+  it('has the long form if it has more than 65,535 files', async () => {
     const many = Array.from({ length: 65_600 }, (_, i) => ({ ...text(`${i}`, ''), compress: false }));
     const sections = Array.from({ length: 41 }, (_, i) => many.slice(i * 1_600, (i + 1) * 1_600));
     const file = path.join(ownFolder('sello-archive-'), 'many.zip');
@@ -55,7 +55,7 @@ describe('an archive', () => {
     expect(python('import sys, zipfile\nprint(len(zipfile.ZipFile(sys.argv[1]).namelist()))', file)).toBe('65600');
   }, 120_000);
 
-  it('has the long form beyond 4 GB: a hole of 5 GB in front costs no room', async () => {
+  it('has the long form beyond 4 GB, with a sparse file of 5 GB', async () => {
     const offset = 5 * 1024 ** 3;
     const { bytes, directory, files } = await writeSection([text('late.txt', 'behind 5 GB')], offset);
     const file = path.join(ownFolder('sello-archive-'), 'large.zip');
@@ -67,14 +67,14 @@ describe('an archive', () => {
     expect(python(script, file)).toBe('behind 5 GB');
   });
 
-  it('ends when a file cannot be read', async () => {
+  it('ends with an error if a file cannot be read', async () => {
     const broken = new Readable({ read() {} });
     setImmediate(() => broken.destroy(new Error('unreadable')));
     await expect(writeSection([{ name: 'x', content: broken, compress: true }], 0)).rejects.toThrow('unreadable');
   });
 });
 
-describe('names of invoices in an archive', () => {
+describe('the names of invoices in an archive', () => {
   const numbers = [
     '../../etc/passwd',
     '..\\..\\windows\\win.ini',
@@ -101,7 +101,7 @@ describe('names of invoices in an archive', () => {
     '-rf *',
   ];
 
-  it('stay inside, are no device, and are all different, whatever the numbers are', async () => {
+  it('are different, inside the archive and no device names, whatever the numbers are', async () => {
     const files = numbers.flatMap((number, i) => {
       const invoice = { place: i + 1, number };
       return [namePage(invoice), nameRecord(invoice, 'registration 1'), nameAnswer(invoice, 'registration 1')];

@@ -1,4 +1,5 @@
-// Answers of the authority: every published and composed one is understood, nothing odd is taken for an outcome.
+// Responses of the authority: every published and composed one is understood, and nothing unusual counts as an
+// outcome.
 import { parseSubmissionResponse } from '../../src/authority/answer';
 import { decodeUtf8, readXml } from '../../src/authority/read-xml';
 import { namespaces } from '../../src/authority/xml';
@@ -7,10 +8,10 @@ import { schemaErrors } from './schemas';
 
 const RESPONSES = 'authority/samples/responses';
 
-describeWithShared('a sample answer', () => {
+describeWithShared('a sample response', () => {
   const read = (file: string) => parseSubmissionResponse(sharedText(`${RESPONSES}/${file}`));
 
-  it('is understood: all of them', () => {
+  it('is understood in every sample', () => {
     const files = [RESPONSES, `${RESPONSES}/published`].flatMap((folder) =>
       sharedFiles(folder, '.xml').map((file) => `${folder}/${file}`),
     );
@@ -22,7 +23,7 @@ describeWithShared('a sample answer', () => {
     }
   });
 
-  it('that accepts has CSV, wait, presenter and lines', () => {
+  it('has CSV, wait, presenter and lines if it accepts', () => {
     expect(read('01-correcto.xml')).toMatchObject({
       kind: 'answered',
       issuer: '89890001K',
@@ -32,7 +33,7 @@ describeWithShared('a sample answer', () => {
     });
   });
 
-  it('that accepts in part keeps code and text of each line', () => {
+  it('keeps code and text of each line if it accepts in part', () => {
     const answer = read('12-parcial-con-rechazo.xml');
     if (answer.kind !== 'answered') throw new Error('not answered');
     expect(answer.state).toBe('ParcialmenteCorrecto');
@@ -46,11 +47,11 @@ describeWithShared('a sample answer', () => {
     ['20-incorrecto-duplicado.xml', 'Correcta'],
     ['21-incorrecto-duplicado-anulada.xml', 'Anulada'],
     ['22-incorrecto-duplicado-aceptada-con-errores.xml', 'AceptadaConErrores'],
-  ])('that is a duplicate: %s', (file, state) => {
+  ])('may be a duplicate: %s', (file, state) => {
     expect(read(file)).toMatchObject({ csv: null, lines: [{ code: 3000, duplicate: { state } }] });
   });
 
-  it('that is a Fault has side and number, also a number outside every list', () => {
+  it('has side and number if it is a Fault, even with a number outside every list', () => {
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4104 });
     expect(read('31-fault-client-4102.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4102 });
     expect(read('published/josemmo-fault-server.xml')).toMatchObject({ kind: 'fault', side: 'Server', code: 20009 });
@@ -99,7 +100,7 @@ const message = (lines: string, wait = '60'): string => {
   );
 };
 
-describe('reading by namespace', () => {
+describe('the reader of responses', () => {
   it('accepts any prefix, the default namespace, entities, CDATA and outer spaces', () => {
     const answer = parseSubmissionResponse(message(line('  A&amp;B &#x2F;&#49;<![CDATA[ & ]]>2 ')));
     expect(answer).toMatchObject({ kind: 'answered', lines: [{ number: 'A&B /1 & 2' }] });
@@ -107,17 +108,17 @@ describe('reading by namespace', () => {
     expect(parseSubmissionResponse(own)).toMatchObject({ kind: 'answered', lines: [{ number: '7' }] });
   });
 
-  it('takes an empty wait as no new wait', () => {
+  it('reads an empty wait as no new wait', () => {
     expect(parseSubmissionResponse(message(line('7'), ''))).toMatchObject({ kind: 'answered', waitSeconds: null });
   });
 
-  it('does not take the same names in another namespace for the answer', () => {
+  it('does not read the same names in another namespace as the response', () => {
     const foreign = message(line('7')).replace(namespaces.answer, 'urn:elsewhere');
     expect(parseSubmissionResponse(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
   });
 });
 
-describe('S7 bytes that are no answer', () => {
+describe('bytes that are no response (S7)', () => {
   const whole = message(line('7'));
   it.each([
     ['an empty body', '', 'empty'],
@@ -125,10 +126,10 @@ describe('S7 bytes that are no answer', () => {
     ['a page', '<!DOCTYPE html><html><body>503</body></html>', 'not-xml'],
     ['a page that is XML', '<html><body>mantenimiento</body></html>', 'not-the-answer'],
     ['JSON', '{"estado":"Correcto"}', 'not-xml'],
-    ['a truncated answer', whole.slice(0, -40), 'not-xml'],
-    ['an answer cut inside a line', whole.slice(0, 700), 'not-xml'],
+    ['a truncated response', whole.slice(0, -40), 'not-xml'],
+    ['a response cut inside a line', whole.slice(0, 700), 'not-xml'],
     ['another encoding by declaration', `<?xml version="1.0" encoding="ISO-8859-1"?>${whole}`, 'encoding'],
-    ['entities of its own', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${whole}`, 'not-xml'],
+    ['custom entities', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${whole}`, 'not-xml'],
     [
       'a line without a state',
       message(line('7').replace('EstadoRegistro>Correcto', 'EstadoRegistro>')),
@@ -143,12 +144,12 @@ describe('S7 bytes that are no answer', () => {
     expect(parseSubmissionResponse(text)).toMatchObject({ kind: 'unknown', reason });
   });
 
-  it('bytes of another encoding', () => {
+  it('are rejected in another encoding', () => {
     expect(decodeUtf8(Buffer.from('Facturación', 'latin1'))).toBeNull();
     expect(decodeUtf8(Buffer.from('Facturación', 'utf8'))).toBe('Facturación');
   });
 
-  it('an unknown entity stays as it is, so nothing expands', () => {
+  it('do not expand an unknown entity', () => {
     const reading = readXml('<a>&bomb;&amp;amp;</a>');
     expect(reading).toMatchObject({ ok: true, root: { text: '&bomb;&amp;' } });
   });

@@ -1,4 +1,4 @@
-// The client against a real TLS server with client certificates: everything that can go wrong comes back as a value.
+// The client against a real TLS server with client certificates: every failure is returned as a value.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,7 +67,7 @@ const message = (records: readonly SealedRecord[]): string => buildSubmissionXml
 const some = (count: number): SealedRecord[] => [...generateChain(count)];
 
 describe('the client of the authority', () => {
-  it('sends a full submission of 1,000 linked records and reads 1,000 lines, with the chain intact at the authority', async () => {
+  it('sends a submission of 1,000 linked records and reads 1,000 lines, with the chain intact', async () => {
     const records = some(1_000);
     const xml = message(records);
     expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
@@ -87,7 +87,7 @@ describe('the client of the authority', () => {
     expect(await control('GET', '/chains')).toMatchObject({ whole: true });
   });
 
-  it('sends the same bytes again after a lost answer, gets a duplicate and settles it by the query', async () => {
+  it('sends the same bytes again after a lost response, and settles the duplicate by the query', async () => {
     const [record] = some(1) as [SealedRecord];
     await control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
     const lost = await client.submit(message([record]), 5_000);
@@ -108,14 +108,14 @@ describe('the client of the authority', () => {
     ['encoding', 'encoding'],
     ['empty', 'empty|http-status'],
     ['truncated', 'not-xml'],
-  ])('S7 takes %s as an unknown outcome: %s', async (kind, reasons) => {
+  ])('treats %s as an unknown outcome (S7): %s', async (kind, reasons) => {
     await control('PUT', '/faults', { rules: [{ kind, next: 1 }] });
     const { answer } = await client.submit(message(some(1)), 5_000);
     expect(answer.kind).toBe('unknown');
     expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
   });
 
-  it('S7 does not believe the answer to another message', async () => {
+  it('does not accept the response to another message (S7)', async () => {
     await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
     const { answer } = await client.submit(message(some(1)), 5_000);
     const foreign =
@@ -134,7 +134,7 @@ describe('the client of the authority', () => {
     expect(answer).toMatchObject({ kind: 'fault', code: 4104 });
   });
 
-  it('ends a call at its time limit, and the next one works', async () => {
+  it('ends a call at its time limit, and completes the next one', async () => {
     await control('PUT', '/faults', { rules: [{ kind: 'delay', delayMs: 800, next: 1 }] });
     const { answer, durationMs } = await client.submit(message(some(1)), 200);
     expect(answer).toMatchObject({ kind: 'unknown', reason: 'timeout' });
@@ -142,7 +142,7 @@ describe('the client of the authority', () => {
     expect((await client.submit(message(some(1)), 5_000)).answer.kind).toBe('answered');
   });
 
-  it('runs forty submissions and forty queries with one certificate, and none times out because others hang', async () => {
+  it('runs forty submissions and forty queries with one certificate despite hung calls', async () => {
     await control('PUT', '/faults', { delayMs: 4_000 });
     const page = { issuer, year: 2025, month: 3, withSoftware: true };
     const calls = Array.from({ length: 40 }, () => [
@@ -161,7 +161,7 @@ describe('a certificate', () => {
     return answer;
   }
 
-  it('that is a seal is refused on the ordinary host and works on its own host', async () => {
+  it('is refused on the ordinary host and accepted on its own host if it is a seal', async () => {
     expect(await once(clientFor('seal'))).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
     const sealed = await once(clientFor('seal', simulator.sealUrl));
     expect(sealed.kind).toBe('answered');
@@ -174,7 +174,7 @@ describe('a certificate', () => {
     expect((await once(made)).kind).toBe('answered');
   });
 
-  it('of a server that no known root signed gets nothing', async () => {
+  it('is sent nothing if no known root signed the certificate of the server', async () => {
     const pem = readFileSync(simulator.certificates.clients.client.pemFile);
     const made = createAuthorityClient({ url: simulator.url, certificate: { certificate: pem, key: pem } });
     expect(await once(made)).toMatchObject({ kind: 'unknown', reason: 'tls' });
@@ -189,7 +189,7 @@ describe('a certificate', () => {
     expect(JSON.stringify(answer)).not.toContain('guessed');
   });
 
-  it('is useless without a server', async () => {
+  it('has no effect without a server', async () => {
     expect(await once(clientFor('client', 'https://127.0.0.1:1/x'))).toMatchObject({
       kind: 'unknown',
       reason: 'connection',

@@ -1,4 +1,4 @@
-// R10: every code of the authority comes over the wire, and each ends as its class says.
+// Codes of the authority over the network: each leads to the outcome of its class (R10).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ describeWithShared('the table of codes', () => {
   });
 });
 
-/** What an attempt or a line must end as, by what the table says comes next. */
+/** The expected end of an attempt or a line, by the next step in the table. */
 const FAULT_END: Readonly<Record<string, string>> = {
   poison: 'structure',
   'stop-chain': 'header',
@@ -46,7 +46,7 @@ const LINE_END: Readonly<Record<string, string>> = {
 };
 
 describe('every code of the authority', () => {
-  it('has a cause, a remedy and what comes next', () => {
+  it('has a cause, a remedy and a next step', () => {
     for (const row of all) {
       expect(row.cause.length).toBeGreaterThan(10);
       expect(readRemedy(row.remedy).length).toBeGreaterThan(10);
@@ -54,7 +54,7 @@ describe('every code of the authority', () => {
     }
   });
 
-  it('R10: arrives over the wire: all 247', async () => {
+  it('arrives over the network, all 247 (R10)', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'sello-codes-'));
     placeCertificates(directory);
     const nowMs = Date.parse('2025-03-10T08:00:30Z');

@@ -1,4 +1,4 @@
-// The signature of Facturae files, read a second time with Node's own functions and with xml-crypto; every change is found.
+// The signature of Facturae files, checked with Node's own functions and with xml-crypto: every change is detected.
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
@@ -61,7 +61,7 @@ function isTakenByLibrary(xml: string): boolean {
 }
 
 describe('a signed Facturae file', () => {
-  test('is the unsigned one with a signature as its last element, which holds', async () => {
+  test('is the unsigned file with a valid signature as its last element', async () => {
     const xml = await signed();
     expect(xml.replace(/<ds:Signature .*<\/ds:Signature>/s, '')).toBe(unsigned);
     expect(xml.endsWith('</ds:Signature></fe:Facturae>\n')).toBe(true);
@@ -80,7 +80,7 @@ describe('a signed Facturae file', () => {
     expect(moment).toContain(`<xades:SigningTime>${at}</xades:SigningTime>`);
   });
 
-  test('is found changed, wherever a byte is changed', async () => {
+  test('is found changed, whichever byte is changed', async () => {
     const xml = await signed();
     const changes = [
       [/<TotalExecutableAmount>1/, '<TotalExecutableAmount>2'],
@@ -102,7 +102,7 @@ describe('a signed Facturae file', () => {
     }
   });
 
-  test('is made of unsigned files alone', async () => {
+  test('is created only from unsigned files', async () => {
     const xml = await signed();
     await expect(signFacturaeXml('<a></a>\n', { at, role: 'emisor' }, signer)).rejects.toThrow('not an unsigned');
     await expect(signFacturaeXml(xml, { at, role: 'emisor' }, signer)).rejects.toThrow('not an unsigned');

@@ -1,4 +1,4 @@
-// S9: characters that XML cannot carry, in every text of a record: refused before it is sealed, never sent.
+// Characters that XML cannot contain, in every text of a record: rejected before the seal, and never sent (S9).
 import { toCancellation } from '../../src/chain/record/seal';
 import type { CancellationContent, RecordDraft, RegistrationContent } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
@@ -7,7 +7,7 @@ import { content } from '../../storms/sample-chain';
 const person = { NombreRazon: 'TERCERO', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
 const reference = { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-0', FechaExpedicionFactura: '01-03-2025' };
 
-/** Every text that the authority's design knows, whether they may stand together or not. */
+/** Every text of the authority's design, even if some exclude each other. */
 const registration = {
   ...content,
   RefExterna: 'pedido 1',
@@ -45,23 +45,23 @@ function changedCopies(value: unknown, change: (text: string) => string, place =
 const characters = ['\u0000', '\u0001', '\u0008', '\u000b', '\u000c', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00'];
 
 describe.each(characters.map((character) => [character.charCodeAt(0).toString(16), character]))(
-  'S9: U+%s is refused',
+  'the forbidden character U+%s (S9)',
   (_code, character) => {
     const broken = (text: string): string => `${text.slice(0, 1)}${character}${text.slice(1)}`;
     const rejected = (draft: RecordDraft): boolean => checkRecord(draft, { today: '2025-03-10' }).rejections.length > 0;
 
-    it.each(changedCopies(registration, broken))('in %s of a registration', (_where, changed) => {
+    it.each(changedCopies(registration, broken))('is rejected in %s of a registration', (_where, changed) => {
       expect(rejected({ kind: 'registration', content: changed as RegistrationContent, flags: {} })).toBe(true);
     });
 
-    it.each(changedCopies(cancellation, broken))('in %s of a cancellation', (_where, changed) => {
+    it.each(changedCopies(cancellation, broken))('is rejected in %s of a cancellation', (_where, changed) => {
       expect(rejected({ kind: 'cancellation', content: changed as CancellationContent, flags: {} })).toBe(true);
     });
   },
 );
 
-describe('S9: a record without forbidden characters', () => {
-  it('is not refused for them', () => {
+describe('a record without forbidden characters (S9)', () => {
+  it('is not rejected for them', () => {
     const codes = (draft: RecordDraft) =>
       checkRecord(draft, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     expect(codes({ kind: 'registration', content, flags: {} })).toEqual([]);

@@ -1,4 +1,4 @@
-// The records of our own business cases (test/goldens/documents), byte for byte: conversion, fingerprint and XML.
+// The records of our business cases (test/goldens/documents), byte for byte: conversion, fingerprint and XML.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildStandaloneXml, recordXml } from '../../src/authority/record-xml';
@@ -47,7 +47,7 @@ function sealed(name: string): SealedRecord {
 const recordOf = (name: string): string => readFileSync(path.join(goldens, 'records', `${name}.xml`), 'utf8');
 
 describe('a record of test/goldens/documents', () => {
-  it('there is a record for each of a dozen documents', () => {
+  it('exists for each of a dozen documents', () => {
     expect(names.length).toBeGreaterThanOrEqual(12);
     expect(readdirSync(path.join(goldens, 'records'))).toEqual(names.map((name) => `${name}.xml`));
   });

@@ -1,4 +1,4 @@
-// Whole messages: every element at its place (checked against the schemas), every header, and texts of every kind.
+// Whole messages: every element at its place (checked against the schemas), every header, and every kind of text.
 import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
 import { readXml, type XmlElement } from '../../src/authority/read-xml';
 import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
@@ -16,7 +16,7 @@ const moment = { head: null, nowMs: Date.parse('2025-03-10T09:00:00Z'), software
 const reference = { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-0', FechaExpedicionFactura: '01-03-2025' };
 const person = { NombreRazon: 'X', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
 
-/** Every element that the schema knows, whether they may stand together or not. */
+/** Every element of the schema, even if some exclude each other. */
 const everything: RegistrationContent = {
   ...content,
   RefExterna: 'pedido 1',
@@ -99,7 +99,7 @@ describe('a message to the authority', () => {
     expect(messages[4]?.contents).toBe(messages[0]?.contents);
   });
 
-  it('has its records as documents of their own when they are files', () => {
+  it('has its records as separate documents if they are files', () => {
     for (const record of full) {
       const reading = readXml(buildStandaloneXml(recordXml(record)));
       expect(reading).toMatchObject({
@@ -140,7 +140,7 @@ describe('a text in a message', () => {
     expect(textOf(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 
-  it('that XML cannot carry is refused before sealing, in every text field', () => {
+  it('is rejected before sealing if XML cannot contain it, in every text field', () => {
     const bad = ['\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
     const places: ((text: string) => Partial<RegistrationContent>)[] = [
       (text) => ({ NombreRazonEmisor: text }),
@@ -174,12 +174,12 @@ describe('a query message', () => {
     expect(await schemaErrors(messages)).toEqual([]);
   });
 
-  it('is never answered by an empty page when the answer cannot be read', () => {
+  it('gets an error instead of an empty page if the response cannot be read', () => {
     for (const text of ['', '<html/>', '{}']) expect(readQueryAnswer(text)).toMatchObject({ kind: 'unknown' });
   });
 });
 
-describeWithShared('a sample answer to a query', () => {
+describeWithShared('a sample response to a query', () => {
   const read = (file: string) => readQueryAnswer(sharedText(`authority/samples/responses/${file}`));
 
   it('is read with data', () => {

@@ -1,4 +1,5 @@
-// R9: every row of the operations table on the wire; the rows and what must be true of them stand with the storm.
+// Each row of the operations table over the network (R9). The rows and their requirements are defined with the
+// storm.
 import { type Office, openOffice, operationRows } from '../../storms/operations';
 
 let office: Office;

@@ -1,4 +1,5 @@
-// Signed records before an independent verifier of XAdES: signxml, in a virtual environment of the cache folder.
+// Signed records, checked by an independent verifier of XAdES: signxml, in a virtual environment of the cache
+// folder.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -10,7 +11,7 @@ import { describeUnless } from '../skipped';
 
 const signxml = { name: 'signxml', version: '5.2.0' };
 
-/** Says `good` and the signing time of each file that verifies, or `bad` and why. */
+/** Prints `good` and the signing time of each file that verifies, or `bad` and the reason. */
 const script = `
 import sys
 from lxml import etree
@@ -26,11 +27,11 @@ for file in sys.argv[2:]:
         print('bad', type(problem).__name__, problem)
 `;
 
-describeUnless(pythonLack(signxml), 'signed records before signxml', () => {
+describeUnless(pythonLack(signxml), 'signed records in signxml', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-signxml-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('verify, and a changed one does not', async () => {
+  it('verify unchanged, and fail when changed', async () => {
     const now = Date.now();
     const validity = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
     const authority = makeCertificateAuthority('Autoridad de Prueba', validity);

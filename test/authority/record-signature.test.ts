@@ -1,4 +1,5 @@
-// Signed records: the structure of the authority's own sample, checked by another implementation, and every change found.
+// Signed records: the structure of the authority's own sample, checked by another implementation, and detection of
+// every change.
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -85,7 +86,7 @@ describe('a signed record', () => {
     },
   );
 
-  it('is in a message with others, each with its own ids', async () => {
+  it('may be in a message with others, each with its own ids', async () => {
     const signed = await Promise.all(
       names.map((name, at) => signRecordXml(golden(name), { ...about, fingerprint: `${at}A`.repeat(32) }, signer)),
     );
@@ -117,7 +118,7 @@ describe('a signed record', () => {
     }
   });
 
-  it('is signed with RSA only', () => {
+  it('is signed only with RSA', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(makeRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();
@@ -127,14 +128,14 @@ describe('a signed record', () => {
 describeWithShared("the authority's signed sample", () => {
   const file = 'authority/samples/requests/published/aeat-registro-alta-r3-firmado.xml';
 
-  it('verifies here, and a changed one does not', () => {
+  it('verifies here unchanged, and fails when changed', () => {
     expect(check(sharedText(file))).toMatchObject({ valid: true });
     expect(check(sharedText(file).replace('<sum1:CuotaTotal>41.4', '<sum1:CuotaTotal>41.5')).valid).toBe(false);
   });
 
-  it('has the structure of ours', async () => {
+  it("has the structure of Sello's signature", async () => {
     const sample = signatureIn(sharedText(file));
-    // The sample names the whole line of issuers; ours the signer alone.
+    // The sample has the whole chain of issuers, and ours only the signer.
     const ours = signatureIn(await signRecordXml(golden('canary-islands'), about, signer));
     expect(outline(ours)).toEqual(outline(sample));
   });

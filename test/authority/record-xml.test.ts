@@ -1,4 +1,5 @@
-// Golden XML: Sello writes what the published converter writes for its examples, byte for byte, but for listed reasons.
+// Golden XML: Sello writes what the published converter writes for its examples, byte for byte, except for listed
+// reasons.
 import { recordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toRegistration } from '../../src/chain/convert/to-registration';
@@ -28,7 +29,7 @@ const head: ChainHead = {
   at: '2024-11-26T04:59:00+01:00',
 };
 
-/** Where Sello differs on purpose: what the published file has, and what ours has in its place. */
+/** Intended differences: the text of the published file, and the text of Sello in its place. */
 const DIFFERENCES: Readonly<Record<string, { reason: string; published: [string, string][] }>> = {
   'conv-inv-eu-b2c': {
     reason: 'tax of another country adds nothing to CuotaTotal and ImporteTotal (the authority warns 2005, 2006)',
@@ -65,7 +66,7 @@ describeWithShared('published XML pairs', () => {
   const withOperationDay = ['conv-corrective-base', 'conv-cred-note-base'];
   const operationDay = /<sum1:FechaOperacion>[\d-]+<\/sum1:FechaOperacion>/;
 
-  it('are all there', () => expect(names).toHaveLength(11));
+  it('are complete', () => expect(names).toHaveLength(11));
 
   it.each(names)('%s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);

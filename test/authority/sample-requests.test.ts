@@ -1,4 +1,4 @@
-// Sample requests read back into records: our writer gives every one of them again, and their chain verifies.
+// Sample requests read back into records: our writer writes each of them again, and their chain verifies.
 import { buildQueryXml } from '../../src/authority/query';
 import { readXml, type XmlElement } from '../../src/authority/read-xml';
 import { recordXml } from '../../src/authority/record-xml';
@@ -83,7 +83,7 @@ describeWithShared('a sample request', () => {
     for (const { record, xml } of records) expect(recordXml(record)).toBe(xml);
   });
 
-  it('has the hashes of chain.json, and the chain verifies', () => {
+  it('has the hashes of chain.json, and its chain verifies', () => {
     const expected = sharedJson<{ records: { sha256: string; number: string }[] }>(`${REQUESTS}/chain.json`).records;
     const records = files.flatMap((file) => recordsOf(`${REQUESTS}/${file}`)).map(({ record }) => record);
     expect(records.map((record) => computeFingerprint(toFingerprintInput(record)))).toEqual(
@@ -96,7 +96,7 @@ describeWithShared('a sample request', () => {
     expect(verifier.count).toBe(expected.length);
   });
 
-  it('of others has the hash of its record, where the publisher gives it', () => {
+  it('of another publisher has the hash of its record, if the publisher gives it', () => {
     const published = sharedFiles(`${REQUESTS}/published`, '.xml');
     expect(published.length).toBeGreaterThan(0);
     for (const file of published) {
@@ -110,7 +110,7 @@ describeWithShared('a sample request', () => {
     }
   });
 
-  it('for a query is what our query writes', () => {
+  it('for a query equals the query that Sello writes', () => {
     const ours = buildQueryXml({
       issuer: { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' },
       year: 2025,

@@ -1,4 +1,4 @@
-// Years of customers between two pages: for whom, for how long, and how many.
+// The cache of years between two pages: visibility, duration and number.
 import { type KeptYear, KeptYears } from '../../src/books/kept-years';
 import { bookLimits } from '../../src/contracts/limits/books';
 
@@ -18,8 +18,8 @@ const yearOf = (id: string, customers = 1, at = start): KeptYear => ({
 });
 const key = { workspace: 'one', supplier: 'B98602642', year: '2026', id: 'a' };
 
-describe('a kept year', () => {
-  it('is found by who read it alone', () => {
+describe('a cached year', () => {
+  it('is visible only to the caller that read it', () => {
     const kept = new KeptYears();
     kept.keep(yearOf('a'));
     expect(kept.find(key, start)).toMatchObject({ id: 'a' });
@@ -27,14 +27,14 @@ describe('a kept year', () => {
       expect(kept.find({ ...key, ...other }, start)).toBeUndefined();
   });
 
-  it('ends after a while', () => {
+  it('expires after a while', () => {
     const kept = new KeptYears();
     kept.keep(yearOf('a'));
     expect(kept.find(key, after(bookLimits.yearKeptMs - 1))).toBeDefined();
     expect(kept.find(key, after(bookLimits.yearKeptMs))).toBeUndefined();
   });
 
-  it('ends when newer ones need its memory', () => {
+  it('is dropped if newer ones need its memory', () => {
     const kept = new KeptYears();
     const half = bookLimits.customersKeptMax / 2 - bookLimits.customersOfFindings;
     kept.keep(yearOf('a', half));
@@ -44,7 +44,7 @@ describe('a kept year', () => {
     expect(['a', 'b', 'c'].map((id) => kept.find({ ...key, id }, after(2))?.id)).toEqual([undefined, 'b', 'c']);
   });
 
-  it('of few customers takes memory, too: their number had no limit', () => {
+  it('counts towards the memory limit even with few customers', () => {
     const kept = new KeptYears();
     const most = Math.floor(bookLimits.customersKeptMax / (1 + bookLimits.customersOfFindings));
     for (let count = 0; count <= most; count += 1) kept.keep(yearOf(`year-${count}`));

@@ -1,4 +1,4 @@
-// What a deceiver may do to the signature of a form: each way is found, and what real issuers write is accepted.
+// Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
 import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
@@ -56,36 +56,33 @@ function transplant(to: Buffer, of: Buffer): Buffer {
 
 describe('a signature', () => {
   it.each<[string, () => Buffer]>([
-    ['that leaves out bytes before its place', () => signForm(form, anas, { unsigned: { before: 60 } })],
-    ['that leaves out bytes after its place', () => signForm(form, anas, { unsigned: { after: 30 } })],
-    ['that leaves out the end of the file', () => signForm(form, anas, { unsigned: { tail: 40 } })],
-    ['whose digest is SHA-1', () => signForm(form, anas, { digest: 'sha1' })],
-    ['over another form', () => transplant(signForm(form, anas), signForm(otherForm, anas))],
+    ['it leaves out bytes before its place', () => signForm(form, anas, { unsigned: { before: 60 } })],
+    ['it leaves out bytes after its place', () => signForm(form, anas, { unsigned: { after: 30 } })],
+    ['it leaves out the end of the file', () => signForm(form, anas, { unsigned: { tail: 40 } })],
+    ['its digest is SHA-1', () => signForm(form, anas, { digest: 'sha1' })],
+    ['it is over another form', () => transplant(signForm(form, anas), signForm(otherForm, anas))],
     [
-      'over the same form, signed before',
+      'it is over the same form, signed before',
       () => transplant(signForm(form, anas), signForm(form, anas, { undated: true })),
     ],
-  ])('%s is invalid', async (_what, make) => {
+  ])('is invalid: %s', async (_what, make) => {
     expect(await findingsOf(make())).toEqual(['signature-invalid']);
   });
 
-  it.each(['ByteRange [0 1 2 3]', 'Contents <00>'])(
-    'with a second %s in its dictionary is not read',
-    async (member) => {
-      const written = signForm(form, anas, {
-        more: { 95: `<< /Type /Sig /ByteRange [0 1 2 3] /Contents <00> /${member} >>` },
-      });
-      expect(await findingsOf(written)).toEqual(['form-unread']);
-    },
-  );
+  it.each(['ByteRange [0 1 2 3]', 'Contents <00>'])('is not read if its dictionary has a second %s', async (member) => {
+    const written = signForm(form, anas, {
+      more: { 95: `<< /Type /Sig /ByteRange [0 1 2 3] /Contents <00> /${member} >>` },
+    });
+    expect(await findingsOf(written)).toEqual(['form-unread']);
+  });
 
-  it('of a certificate that ended since is expired, even if it is dated back to before its end', async () => {
+  it('is expired after the end of its certificate, even if it is dated before that end', async () => {
     const ended = makeClient(authority, ana, from(-300, -1));
     const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
     expect(await findingsOf(dated)).toEqual(['certificate-expired']);
   });
 
-  it('of a certificate that vouches for itself has an unknown issuer', async () => {
+  it('has an unknown issuer if its certificate vouches for itself', async () => {
     const own = makeCertificateAuthority('ANA LORES', year);
     const self = makeHolder(
       own,
@@ -99,13 +96,13 @@ describe('a signature', () => {
     expect(await findingsOf(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
   });
 
-  it('of one of two signers is enough, the first or the second, and that of a stranger alone is not', async () => {
+  it('is enough from one of two signers, but not from a stranger alone', async () => {
     expect(await findingsOf(signForm(signForm(form, anas), strangers))).toEqual([]);
     expect(await findingsOf(signForm(signForm(form, strangers), anas))).toEqual([]);
     expect(await findingsOf(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);
   });
 
-  it('stays good when a stranger signs after it, but not when the second revision changes the page', async () => {
+  it('stays valid when a stranger signs later, unless the second revision changes the page', async () => {
     const page = pageNumber(form.toString('latin1'));
     const signed = signForm(form, anas).toString('latin1');
     const changed = objectOf(signed, page).replace(/Contents \d+/, 'Contents 96');
@@ -205,7 +202,7 @@ describe('the holder of a certificate', () => {
       ],
     ],
     [
-      'a number behind another one',
+      'a number after another one',
       [
         ['C', 'ES'],
         ['serialNumber', `0000 ${person}`],
@@ -237,12 +234,12 @@ describe('the holder of a certificate', () => {
         ['CN', `X\nserialNumber=${person}`],
       ],
     ],
-  ])('is not taken from %s', async (_where, subject) => {
+  ])('is not read from %s', async (_where, subject) => {
     const found = await findingsOf(signForm(form, makeHolder(authority, subject, year)));
     expect([['signature-other'], ['form-unread']]).toContainEqual(found);
   });
 
-  it('that names no tax ID is for a person to judge', async () => {
+  it('is checked by a person if it names no tax ID', async () => {
     const nobody = makeHolder(
       authority,
       [

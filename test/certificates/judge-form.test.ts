@@ -1,4 +1,4 @@
-// Signed forms as suppliers send them: the good one, and everything that a stranger or a careless person may do to it.
+// Signed forms as suppliers send them: a good one, and everything that a stranger or a careless person may change.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -45,7 +45,7 @@ const task = (file: Buffer): FormTask => ({
 const findingsOf = async (file: Buffer) => (await judgeForm(task(file))).findings;
 
 describe('a signed form', () => {
-  it('has no fault when the signer signed what was given out', async () => {
+  it('has no fault if the signer signed the given form', async () => {
     const judged = await judgeForm(task(signForm(form, anas, { rect: '[56 60 250 140]' })));
     expect(judged).toMatchObject({ findings: [], holder: { taxCode: signerCode } });
   });
@@ -63,7 +63,7 @@ describe('a signed form', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('on which the program fails is for a person, and no attempt follows', async () => {
+  it('is checked by a person without a retry if the program fails on it', async () => {
     const failed = jest.fn();
     const broken = '-----BEGIN CERTIFICATE-----x-----END CERTIFICATE-----';
     const judged = await judgeFormApart('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
@@ -72,14 +72,14 @@ describe('a signed form', () => {
   });
 
   it.each([' ', '\n', '%', '%\n', '%%EOF\n'])(
-    'may be followed by ten million bytes of %j, which say nothing',
+    'may be followed by ten million bytes of %j, which are ignored',
     async (some) => {
       const tail = Buffer.from(`\n${some.repeat(9_900_000 / some.length)}\n%%EOF\n`);
       expect(await findingsOf(Buffer.concat([form, tail]))).toEqual(['form-unsigned']);
     },
   );
 
-  it('stays good when a revision follows that shows nothing', async () => {
+  it('stays valid if a revision without visible content follows', async () => {
     const dss = appendRevision(signForm(form, anas), { 90: '<< /Type /DSS /Certs [] >>' });
     expect(await findingsOf(dss)).toEqual([]);
   });
@@ -116,15 +116,15 @@ describe('a signed form', () => {
     ],
     ['a self-signed certificate', () => signForm(form, makeCertificateAuthority('x', year)), undefined],
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
-    ['a form of its own', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
+    ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],
-  ])('of %s', async (_who, make, findings) => {
+  ])('is judged with %s', async (_who, make, findings) => {
     const found = await findingsOf(make());
     if (findings) expect(found).toEqual(findings);
     else expect(found).not.toEqual([]);
   });
 
-  it('with changed bytes is another form, or has an invalid signature, wherever the byte is', async () => {
+  it('is another form or has an invalid signature, wherever a byte is changed', async () => {
     const good = signForm(form, anas);
     const places = [
       20,
@@ -189,7 +189,7 @@ describe('a revision that was appended to a form', () => {
       'form-unread',
     ],
     [
-      'with bytes behind the end',
+      'with bytes after the end',
       () => Buffer.concat([signForm(form, anas), Buffer.from('<html><script>')]),
       'form-unread',
     ],
@@ -212,12 +212,12 @@ describe('a revision that was appended to a form', () => {
         ),
       'form-unread',
     ],
-  ])('%s is found', async (_what, make, finding) => {
+  ])('is found %s', async (_what, make, finding) => {
     expect(await findingsOf(make())).toEqual([finding]);
   });
 });
 
-describe('a file that is no form', () => {
+describe('another file', () => {
   it.each<[string, () => Buffer, string]>([
     ['nothing', () => Buffer.alloc(0), 'file-unsafe'],
     ['a ZIP that holds a PDF', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), form]), 'file-unsafe'],
@@ -229,13 +229,13 @@ describe('a file that is no form', () => {
       () => Buffer.concat([form, Buffer.from('\n95 0 obj\n1\nendobj'.repeat(400_000))]),
       'form-unread',
     ],
-  ])('%s is refused', async (_what, make, finding) => {
+  ])('is rejected: %s', async (_what, make, finding) => {
     expect(await findingsOf(make())).toEqual([finding]);
   });
 });
 
 describe('a signature of OpenSSL', () => {
-  it('with an elliptic curve is as good', async () => {
+  it('may use an elliptic curve', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-ec-'));
     const file = (name: string) => path.join(folder, name);
     const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });

@@ -1,4 +1,4 @@
-// Certificates of holders whose subject is written in other ways than ours: as other issuers write it, or a deceiver.
+// Creates certificates whose subject is written differently from ours: like other issuers, or like an attacker.
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
 import type { Validity } from '../../src/certificates/make';

@@ -1,4 +1,4 @@
-// Certificates as users hold them: old and new `.p12` files, what they say about their holder, the local ones.
+// Certificates in the files of users: old and new `.p12` files, the data of their holder, and local certificates.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const file = (name: string) => path.join(directory, name);
 
-/** What OpenSSL makes with these arguments, the last of which is the file; undefined where it cannot. */
+/** The file that OpenSSL creates with these arguments, the last of which is its path. undefined if it cannot. */
 function openssl(...args: string[]): Buffer | undefined {
   try {
     execFileSync('openssl', args, { stdio: 'ignore' });
@@ -45,7 +45,7 @@ describe('a .p12 file', () => {
   const own = makeClient(authority, { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, validity);
   const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
 
-  test.each(['old', 'aes'] as const)('in the %s form is read with its chain, and TLS accepts the result', (form) => {
+  test.each(['old', 'aes'] as const)('is read in the %s form with its chain, and TLS accepts the result', (form) => {
     const read = readPkcs12(writePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(splitPem(read.pair.certificatePem)).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('the description of a certificate', () => {
     expect(description.subject).toContain(holder.name);
   });
 
-  test('of a server has no tax ID', () => {
+  test('has no tax ID for the certificate of a server', () => {
     expect(describeCertificate(makeServer(authority, ['localhost'], validity).certificatePem, now).nif).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
-// Signs a form as signing programs do: a revision with a signature field, and a detached CMS over everything but itself.
+// Signs a form like signing programs: a revision with a signature field, and a detached CMS over everything except
+// itself.
 import forge from 'node-forge';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 
@@ -6,7 +7,7 @@ export interface SigningOptions {
   /** Certificates that travel inside besides the signer's. */
   readonly chain?: readonly KeyPair[];
   readonly at?: Date;
-  /** Neither the CMS nor the field says when. */
+  /** Neither the CMS nor the field has a time. */
   readonly undated?: true;
   readonly rect?: string;
   /** Object of the page of the stamp; by default the first. */
@@ -101,7 +102,7 @@ export function signForm(form: Buffer, signer: KeyPair, options: SigningOptions 
   return Buffer.from(`${ranged.slice(0, from)}<${cms}>${ranged.slice(to)}`, 'latin1');
 }
 
-/** Adds a field to a list that an earlier signature made, or makes the list. */
+/** Adds a field to the list of an earlier signature, or creates the list. */
 const addField = (object: string, list: string, field: number, made: string): string =>
   object.includes(`/${list} [`)
     ? object.replace(`/${list} [`, `/${list} [${field} 0 R `)

@@ -1,4 +1,4 @@
-// Where a visible signature of a form may stand: the place that the form leaves free, and nowhere over its text.
+// Allowed places of a visible signature on a form: the box that the form leaves free, and nowhere over its text.
 import { judgeForm } from '../../src/certificates/judge-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { signatureBox } from '../../src/contracts/representation-form';
@@ -38,7 +38,7 @@ interface Mark {
   readonly y: number;
 }
 
-/** Where each piece of text begins, on each page, from the lower left corner. */
+/** The start of each piece of text on each page, from the lower left corner. */
 function readMarks(form: Buffer): Mark[][] {
   const position = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g;
   return readPdf(form).contents.map((content) =>
@@ -57,7 +57,7 @@ const findingsOf = async (form: Buffer, rect: string, page?: number) => {
 
 describe('the box for a visible signature', () => {
   it.each([0, 40, 150, 250, 350, 500, 700, 1_000, 2_000])(
-    'has no text in it, with names of %i characters',
+    'contains no text with names of %i characters',
     async (length) => {
       const pages = readMarks(await renderForm(length === 0 ? usual : ofLength(length)));
       const last = pages.at(-1) ?? [];
@@ -70,7 +70,7 @@ describe('the box for a visible signature', () => {
     },
   );
 
-  it('takes a stamp of the largest size that is accepted', async () => {
+  it('fits a stamp of the largest accepted size', async () => {
     const form = await renderForm(usual);
     expect(await findingsOf(form, '[56 56 356 206]')).toEqual([]);
     expect(await findingsOf(form, '[539 206 239 56]')).toEqual([]);
@@ -79,13 +79,13 @@ describe('the box for a visible signature', () => {
 
 describe('a stamp over the text of a form', () => {
   it.each(['[56 600 356 750]', '[200 150 400 250]', '[0 0 100 100]', '[500 56 600 100]'])(
-    'is for a person to judge: %s',
+    'is checked by a person: %s',
     async (rect) => {
       expect(await findingsOf(await renderForm(usual), rect)).toEqual(['form-unread']);
     },
   );
 
-  it('is for a person to judge where the box of another page would be', async () => {
+  it("is checked by a person even at the place of another page's box", async () => {
     const form = await renderForm(ofLength(1_000));
     const pages = listPageNumbers(form.toString('latin1'));
     expect(pages.length).toBeGreaterThan(1);

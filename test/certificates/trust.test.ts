@@ -1,4 +1,4 @@
-// Who stands behind a certificate: a known root, nobody that is here, or only itself.
+// The issuer of a certificate: a known root, a missing issuer, or the certificate itself.
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { trustChain } from '../../src/certificates/findings';
 
@@ -7,18 +7,18 @@ const authority = makeCertificateAuthority('A local authority', validity);
 const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
 const client = makeClient(authority, holder, validity);
 
-describe('a certificate', () => {
-  it('that is self-signed is reported so', () => {
+describe('a certificate chain', () => {
+  it('is reported as self-signed if it is', () => {
     expect(trustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
   });
 
-  it('whose issuer is missing is unknown, and so is one whose issuer is present but is no known root', () => {
+  it('is unknown without an issuer or with one that is no known root', () => {
     expect(trustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
     const both = trustChain(client.certificatePem + authority.certificatePem);
     expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
   });
 
-  it('that cannot be parsed is refused', () => {
+  it('is rejected if a certificate cannot be parsed', () => {
     expect(() => trustChain('nothing')).toThrow('no certificate');
   });
 });

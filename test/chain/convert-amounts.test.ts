@@ -1,10 +1,11 @@
-// Amounts of a record: what the totals leave out, and documents in another currency, replaced ones included.
+// Amounts of a record: what the totals exclude, and conversion of documents and replaced amounts in another
+// currency.
 import type { Invoice } from '../../src/document/model/invoice';
 import { converted, preceding, refusalOf, types } from './converted';
 import { category, invoiceOf, rate } from './invoices';
 
-describe('totals', () => {
-  it('untaxed charges stay outside; taxed ones do not', () => {
+describe('the totals of a record', () => {
+  it('exclude untaxed charges and include taxed ones', () => {
     const charges = [
       { i: 1, key: 'outlay', amount: '100.00' },
       { i: 2, amount: '30.00', taxes: [{ cat: 'VAT' }] },
@@ -33,11 +34,11 @@ describe('totals', () => {
     ['a taxed outlay', { charges: [{ i: 1, key: 'outlay', amount: '10.00', taxes: taxed }] }, '121.00'],
     ['an untaxed charge', { charges: [{ i: 1, amount: '10.00' }] }, '121.00'],
     ['an untaxed discount', { discounts: [{ i: 1, amount: '10.00' }] }, '121.00'],
-  ])('subtract only outlays under a margin regime: %s', (_, rows, reported) => {
+  ])('exclude only outlays under a margin scheme: %s', (_, rows, reported) => {
     expect(converted(invoiceOf({ ...rows, categories: margin })).ImporteTotal).toBe(reported);
   });
 
-  it('an outlay stays outside though income tax is withheld from it', () => {
+  it('exclude an outlay even if income tax is withheld from it', () => {
     const taxes = [{ cat: 'IRPF' }];
     const rows = { charges: [{ i: 1, key: 'outlay', amount: '30.00', taxes }] };
     const withheld = category('IRPF', [rate({ percent: '15.0%', base: '30.00' })], { retained: true });
@@ -48,13 +49,13 @@ describe('totals', () => {
     );
   });
 
-  it('retained tax plays no part', () => {
+  it('ignore retained tax', () => {
     const categories = [category('VAT', [rate()]), category('IRPF', [rate({ percent: '15.0%' })], { retained: true })];
     const content = converted(invoiceOf({ categories }));
     expect([content.Desglose.length, content.CuotaTotal, content.ImporteTotal]).toEqual([1, '21.00', '121.00']);
   });
 
-  it('100 million either way are marked', () => {
+  it('are marked beyond 100 million, positive or negative', () => {
     const large = [category('VAT', [rate({ base: '90000000.00', amount: '18900000.00' })])];
     const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
     const amounts = { categories: large, taxed: '18900000.00', total: '108900000.00' };
@@ -64,7 +65,7 @@ describe('totals', () => {
   });
 });
 
-describe('another currency', () => {
+describe('a record of a document in another currency', () => {
   const dollars = invoiceOf({
     currency: 'USD',
     exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.875967' }],
@@ -76,7 +77,7 @@ describe('another currency', () => {
     total: '1210.00',
   });
 
-  it('is reported in euros, by the exchange rate of the document, which stays as it is', () => {
+  it('is in euros at the exchange rate of the document, which does not change', () => {
     const before = JSON.stringify(dollars);
     const content = converted(dollars);
     expect(content).toMatchObject({ CuotaTotal: '183.95', ImporteTotal: '1059.92' });
@@ -86,7 +87,7 @@ describe('another currency', () => {
 
   const substitution = { ...dollars, ...types('R1', { 'es-fiscal-correction-type': 'S' }), type: 'corrective' };
 
-  it('a correction by substitution was refused: what it replaces is converted at the rates of the document', () => {
+  it('converts the replaced amounts of a substitution at the rates of the document', () => {
     expect(converted({ ...substitution, preceding })).toMatchObject({
       CuotaTotal: '183.95',
       ImporteTotal: '1059.92',
@@ -102,19 +103,19 @@ describe('another currency', () => {
   it.each<[string, object, string]>([
     ['written in euros', { currency: 'EUR' }, '150.00'],
     ['written in a currency of which a rate is given', { currency: 'GBP' }, '180.00'],
-  ])('a replaced invoice %s', (_, written, base) => {
+  ])('converts a replaced invoice: %s', (_, written, base) => {
     const rates = [...(dollars.exchange_rates ?? []), { from: 'GBP', to: 'EUR', amount: '1.2' }];
     const replaced = preceding.map((row) => ({ ...row, ...written }));
     const content = converted({ ...substitution, exchange_rates: rates, preceding: replaced });
     expect(content.ImporteRectificacion?.BaseRectificada).toBe(base);
   });
 
-  it('a replaced invoice in a currency without a rate cannot be reported', () => {
+  it('is rejected if a replaced invoice has a currency without a rate', () => {
     const replaced = preceding.map((row) => ({ ...row, currency: 'GBP' }));
     expect(refusalOf({ ...substitution, preceding: replaced })).toBe('not-in-euros');
   });
 
-  it('the sum of what is replaced is rounded once', () => {
+  it('rounds the sum of the replaced amounts once', () => {
     const yen = [{ from: 'JPY', to: 'EUR', amount: '0.0061' }];
     const tax = {
       categories: [category('VAT', [rate({ base: '101' }), rate({ base: '101' })], { amount: '21' })],

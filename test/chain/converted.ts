@@ -1,4 +1,4 @@
-// Conversion as tests want it: the content of a record that breaks no rule, or the code of the refusal.
+// Converts an invoice for tests: the content of a record that breaks no rule, or the code of the rejection.
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { RegistrationContent } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';

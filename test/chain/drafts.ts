@@ -1,4 +1,4 @@
-// Records before sealing for tests of the rules: a valid invoice with one thing changed.
+// Drafts of records for tests of the rules: a valid invoice with one change.
 import type {
   BreakdownRow,
   ForeignId,
@@ -19,7 +19,7 @@ export function draft(patch: Patch, flags: RegistrationFlags = {}): RecordDraft 
 
 export const plainRow = valid.Desglose[0] as BreakdownRow;
 
-/** The invoice with one breakdown line changed; `undefined` takes a member out. */
+/** The invoice with one changed breakdown line. `undefined` removes a member. */
 export function row(patch: { [M in keyof BreakdownRow]?: BreakdownRow[M] | undefined }, more: Patch = {}): RecordDraft {
   const line = Object.fromEntries(Object.entries({ ...plainRow, ...patch }).filter(([, value]) => value !== undefined));
   return draft({ Desglose: [line as unknown as BreakdownRow], ...more });

@@ -1,4 +1,4 @@
-// Which invoices a supplier reports, by their date; and how its periods change.
+// The invoices that a supplier reports by their date, and changes of its reporting periods.
 import { findLastDay, findReportingStatus, type Reporting, type ReportingPeriod } from '../../src/chain/reporting';
 import { changeReporting } from '../../src/chain/reporting-change';
 
@@ -16,7 +16,7 @@ const kindOn = (reporting: Reporting | undefined, day: string, code = supplier) 
     persons: '2027-07-01',
   }).kind;
 
-describe('a supplier reports an invoice by its date', () => {
+describe('the reporting of an invoice', () => {
   test.each<[string, Reporting | undefined, string, string]>([
     ['by default from the day of companies', undefined, '2026-12-31', 'not-yet-due'],
     ['by default on that day', undefined, '2027-01-01', 'reported'],
@@ -50,22 +50,22 @@ describe('a supplier reports an invoice by its date', () => {
     ['X1234567L', 'not-yet-due'],
     ['E12345678', 'not-yet-due'],
     ['G12345678', 'reported'],
-  ])('by default, %s on 1 January 2027: %s', (code, kind) => {
+  ])('follows the default start, %s on 1 January 2027: %s', (code, kind) => {
     expect(kindOn(undefined, '2027-01-01', code)).toBe(kind);
   });
 
-  test('the last day is that of the last period', () => {
+  test('ends with the last day of the last period', () => {
     expect(findLastDay(of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' }))).toBe('2026-12-31');
     expect(findLastDay(of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }))).toBeUndefined();
     expect(findLastDay(undefined)).toBeUndefined();
   });
 });
 
-describe('periods change', () => {
+describe('changes of reporting periods', () => {
   const left = of({ state: 'on', until: '2026-12-31' });
   const on = (more: object = {}) => ({ one: { state: 'on', ...more } as ReportingPeriod });
 
-  test('the last day is taken back until it has passed', () => {
+  test('can remove the last day until it has passed', () => {
     expect(changeReporting(left, on(), '2026-12-31')).toEqual([{ state: 'on' }]);
     expect(changeReporting(left, on(), '2027-01-01')).toEqual({ kind: 'left', day: '2026-12-31' });
     const list = { all: [{ state: 'on', from: '2028-01-01' }] } as const;
@@ -76,7 +76,7 @@ describe('periods change', () => {
     ]);
   });
 
-  test('an exemption keeps the day on which the duty begins, one without bounds replaces it', () => {
+  test('keep the day of the duty for an exemption with bounds, and replace it for one without', () => {
     const began = of({ state: 'on', from: '2026-10-01' });
     const bounded = { ...sii, from: '2027-01-01' };
     expect(changeReporting(began, { one: bounded }, '2026-11-01')).toEqual([
@@ -86,14 +86,14 @@ describe('periods change', () => {
     expect(changeReporting(began, { one: sii }, '2026-11-01')).toEqual([sii]);
   });
 
-  test('an exemption that ended before the duty begins was forgotten when the day of the duty was set', () => {
+  test('keep an earlier exemption when the first day of the duty is set', () => {
     const ended = { ...sii, from: '2026-01-01', until: '2026-12-31' };
     const from = (day: string) => changeReporting(of(ended), on({ from: day }), '2026-11-01');
     expect(from('2027-01-01')).toEqual([{ state: 'on', from: '2027-01-01' }, ended]);
     expect(from('2026-12-31')).toEqual([{ state: 'on', from: '2026-12-31' }]);
   });
 
-  test('an exemption within the period that the last day ends was dropped, so that its invoices were reported', () => {
+  test('keep an exemption within the period that the last day ends', () => {
     const within = { ...sii, from: '2026-03-01', until: '2026-06-30' };
     const leaving = (exemption: ReportingPeriod) =>
       changeReporting(of(exemption), on({ until: '2026-12-31' }), '2026-11-01');
@@ -111,7 +111,7 @@ describe('periods change', () => {
     ]);
   });
 
-  test('periods of one state do not overlap, and do not end before they begin', () => {
+  test('are rejected for periods that overlap or end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
     expect(changeReporting(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });
     const twice = [

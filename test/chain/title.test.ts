@@ -1,4 +1,4 @@
-// Titles as rules: what may be sent on which day, with whose certificate, and who stands in the header.
+// Sending authorizations as rules: what may be sent on which day, with whose certificate, and who is in the header.
 import { countTitleDays, findTitleProblem, nameRepresentative, type SupplierTitle } from '../../src/chain/title';
 
 const supplier = 'B99286320';
@@ -11,27 +11,27 @@ const title = (changes: Partial<SupplierTitle>): SupplierTitle => ({
   ...changes,
 });
 
-describe('a title', () => {
+describe('a sending authorization', () => {
   it.each([
-    ['none', undefined, 'B98602642', undefined],
+    ['no authorization', undefined, 'B98602642', undefined],
     ['its holder', title({}), holder.taxCode, undefined],
-    ['another', title({}), 'B98602642', 'title-mismatch'],
-    ['nobody in the certificate', title({}), undefined, undefined],
+    ['another holder', title({}), 'B98602642', 'title-mismatch'],
+    ['no holder in the certificate', title({}), undefined, undefined],
     ['the last day', title({ until: '2026-11-26' }), holder.taxCode, undefined],
-    ['the day after', title({ until: '2026-11-25' }), holder.taxCode, 'title-ended'],
-    ['before the first day', title({ from: '2026-11-27' }), holder.taxCode, 'title-not-begun'],
+    ['the day after the last one', title({ until: '2026-11-25' }), holder.taxCode, 'title-ended'],
+    ['the day before the first one', title({ from: '2026-11-27' }), holder.taxCode, 'title-not-begun'],
     ['its own certificate after the end', title({ until: '2026-11-25' }), supplier, undefined],
-    ['another for an own one', title({ kind: 'own-certificate' }), holder.taxCode, 'title-mismatch'],
-  ])('of %s', (_what, given, certificate, problem) => {
+    ['another certificate for an own one', title({ kind: 'own-certificate' }), holder.taxCode, 'title-mismatch'],
+  ])('is checked with %s', (_what, given, certificate, problem) => {
     expect(findTitleProblem(given, { supplier, holder: certificate, day: '2026-11-26' })).toBe(problem);
   });
 
-  it('counts whole days over a change of clocks', () => {
+  it('counts whole days over a clock change', () => {
     expect(countTitleDays({ until: '2026-10-26' }, '2026-10-24')).toBe(2);
     expect(countTitleDays({}, '2026-10-24')).toBeUndefined();
   });
 
-  it('names the representative as the title does, and none for an own certificate', () => {
+  it('names its representative in the header, and none for an own certificate', () => {
     const inCertificate = { NombreRazon: 'ASESORIA DEL EBRO SL', NIF: holder.taxCode };
     expect(nameRepresentative(undefined, inCertificate)).toEqual(inCertificate);
     expect(nameRepresentative(title({}), inCertificate)).toEqual({ NombreRazon: holder.name, NIF: holder.taxCode });

@@ -1,4 +1,4 @@
-// The header `traceparent`: what is one, and what is none (W3C Trace Context, sections 3.2 and 4).
+// The header `traceparent`: valid and invalid values (W3C Trace Context, sections 3.2 and 4).
 import { parseTraceparent, parseTraceId, formatTraceparent } from '../../src/contracts/traceparent';
 import { deriveRootSpanFromId, nonExportingTracing } from '../../src/tracing/tracing';
 
@@ -14,21 +14,21 @@ describe('the traceparent header', () => {
   });
 
   it.each([
-    ['a later version with more behind it', `cc-${trace}-${span}-01-what-the-future`, true],
+    ['a later version with more after it', `cc-${trace}-${span}-01-what-the-future`, true],
     ['more flags', `00-${trace}-${span}-ff`, true],
     ['version ff', `ff-${trace}-${span}-01`, false],
-    ['version 00 with more behind it', `00-${trace}-${span}-01-x`, false],
+    ['version 00 with more after it', `00-${trace}-${span}-01-x`, false],
     ['a trace of zeros', `00-${'0'.repeat(32)}-${span}-01`, false],
     ['a span of zeros', `00-${trace}-${'0'.repeat(16)}-01`, false],
     ['capitals', `00-${trace.toUpperCase()}-${span}-01`, false],
     ['nothing', '', false],
     ['a tax ID', 'B12345674', false],
     ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
-  ])('is parsed or refused: %s', (_, text, isOne) => {
+  ])('is parsed or rejected: %s', (_, text, isOne) => {
     expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
   });
 
-  it('continues a trace without an exporter, and starts one when it is missing', () => {
+  it('continues a trace without an exporter, and starts one if it is missing', () => {
     const given = formatTraceparent({ trace, span, sampled: true });
     expect(nonExportingTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
     const [one, two] = [
@@ -39,7 +39,7 @@ describe('the traceparent header', () => {
     expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
   });
 
-  it('has the same first span of a submission in all processes', () => {
+  it('leads to the same first span of a submission in all processes', () => {
     const id = '01920000-0000-7000-8000-000000000001';
     const first = deriveRootSpanFromId(id, () => true);
     expect(first).toEqual(deriveRootSpanFromId(id, () => true));

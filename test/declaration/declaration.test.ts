@@ -1,4 +1,4 @@
-// The producer's declaration: the data that the law wants, in its order.
+// The producer's declaration: the data that the law requires, in its order.
 import { formatDeclaration, makeDeclaration, renderDeclarationPage } from '../../src/declaration/declaration';
 import { renderDeclaration } from '../../src/pdf/render-statements';
 import { readSettings } from '../../src/settings/settings';
@@ -32,7 +32,7 @@ describe("the producer's declaration", () => {
     expect(formatDeclaration(declaration)).toContain('Incomplete: set producer.address, ');
   });
 
-  it('writes texts of the settings into the page literally', () => {
+  it('writes texts of the settings literally into the PDF', () => {
     const page = renderDeclarationPage(makeDeclaration({ ...complete, producerName: '<script>"x" & y' }), [
       '0.1.0',
       '0"9',
@@ -42,7 +42,7 @@ describe("the producer's declaration", () => {
     expect(page).toContain('href="/declaration/0%229"');
   });
 
-  it('makes the same PDF from the same declaration', async () => {
+  it('creates the same PDF from the same declaration', async () => {
     const at = new Date('2026-03-01T00:00:00Z');
     const [one, two] = await Promise.all([1, 2].map(() => renderDeclaration(makeDeclaration(complete), at)));
     expect(one?.subarray(0, 5).toString()).toBe('%PDF-');

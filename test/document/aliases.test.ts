@@ -1,4 +1,4 @@
-// The public names of the scheme's addon, extensions and stamps are read as ours
+// Public names of the scheme's addon, extensions and stamps, which are read as ours
 // (docs/decisions/0014-public-names-are-read-as-ours.md).
 import { inEnglish } from '../../src/messages/render';
 import { correctEnvelope } from '../../src/document/correct-envelope';
@@ -19,21 +19,21 @@ const ours = invoiceInput({
   lines: [line('100.00', { taxes })],
 });
 
-/** The same document as a tool writes it that knows only the public names. */
+/** The same document as written by a tool that has only the public names. */
 function asPublic(input: JsonObject): JsonObject {
   const text = JSON.stringify(input).replaceAll('"es-fiscal-', '"es-verifactu-').replaceAll('"fiscal-', '"verifactu-');
   return JSON.parse(text) as JsonObject;
 }
 
 describe('a document with public names', () => {
-  test('is the same document, and the answer has our names', () => {
+  test('is the same document, and the response has our names', () => {
     expect(JSON.stringify(asPublic(ours))).not.toContain('fiscal-');
     expect(envelopeOf(asPublic(ours))).toEqual(envelopeOf(ours));
     expect(faultsOf(asPublic(ours))).toEqual([]);
     expect(JSON.stringify(envelopeOf(asPublic(ours)))).not.toContain('verifactu');
   });
 
-  test('has a known addon, while others are reported as unknown', () => {
+  test('has a known addon, while other addons are reported as unknown', () => {
     const withAddon = (addon: string): Json => invoiceInput({ $addons: [addon] });
     expect(findUnknownAddon(withAddon('es-verifactu-v1'))).toBeUndefined();
     expect(findUnknownAddon(withAddon('es-verifactu-v2'))?.problem.message).toMatchObject({
@@ -48,7 +48,7 @@ describe('a document with public names', () => {
     expect(invoiceOf({ ...ours, tax: { ext } }).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R2' });
   });
 
-  test('may have them in the options of a correction', () => {
+  test('may have public names in the options of a correction', () => {
     const original = envelopeOf(invoiceInput());
     const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
     const corrected = correctEnvelope(original, options, surroundings());

@@ -1,9 +1,9 @@
-// What answers are made from: the nested fields of faults, and the snippet of a document.
+// Parts of responses: the nested fields of faults, and the snippet of a document.
 import { toFieldTree } from '../../src/document/fields';
 import { buildSnippet } from '../../src/document/snippet';
 import { envelopeOf, invoiceInput } from './invoices';
 
-describe('an answer', () => {
+describe('a response', () => {
   test('nests objects in fields, with texts at the leaves and positions as members', () => {
     const faults = [
       { code: 'A', message: 'code is wrong', paths: ['$.doc.customer.tax_id.code'] },
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(toFieldTree([])).toEqual({});
   });
 
-  test('makes room below a message at a parent that comes first', () => {
+  test('puts a message of a parent above the messages of its members', () => {
     const faults = [
       { code: 'A', message: 'customer is odd', paths: ['$.doc.customer'] },
       { code: 'B', message: 'no name', paths: ['$.doc.customer.name'] },

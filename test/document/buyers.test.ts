@@ -1,4 +1,5 @@
-// Every buyer: Spanish numbers of people without DNI, foreign codes and numbers, rates of the operation's day.
+// Every kind of buyer: Spanish numbers of people without DNI, foreign codes and numbers, and rates on the day of
+// the operation.
 import { inEnglish } from '../../src/messages/render';
 import { previewRecord } from '../../src/chain/preview/preview';
 import { convertParty, toListedCountry } from '../../src/chain/convert/party';
@@ -30,7 +31,7 @@ const identityOf = (customer: JsonObject): object | undefined =>
   convertParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
 const findingsOf = (customer: JsonObject) => previewRecord(invoiceOf(invoiceInput({ customer })), { today });
 
-describe('case 3: a NIF of K, L, M', () => {
+describe('a NIF of K, L, M (case 3)', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
     'is accepted with the letter of people or the check of organizations: %s',
     (code) => {
@@ -40,7 +41,7 @@ describe('case 3: a NIF of K, L, M', () => {
     },
   );
 
-  test.each(['M1503708A', 'K1234567A', 'L12345678', 'M150370ZZ'])('is refused with another letter: %s', (code) => {
+  test.each(['M1503708A', 'K1234567A', 'L12345678', 'M150370ZZ'])('is rejected with another letter: %s', (code) => {
     expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toHaveLength(1);
   });
 });
@@ -52,14 +53,14 @@ const listed = [
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
 
-describe('case 15: countries that the list of the authority lacks', () => {
-  test('the list is that of the schema', () => {
+describe('the country of a buyer (case 15)', () => {
+  test("is in a list equal to the schema's", () => {
     expect(listed).toHaveLength(246);
     expect(listed.filter((code) => !isListed(code))).toEqual([]);
     expect(known.filter((code) => isListed(code) !== listed.includes(code))).toEqual([]);
   });
 
-  test('all codes of documents but two have a listed country', () => {
+  test('has a listed code in documents, with two exceptions', () => {
     expect(known.filter((code) => !listed.includes(toListedCountry(code)))).toEqual(['EH', 'XK']);
   });
 
@@ -74,12 +75,12 @@ describe('case 15: countries that the list of the authority lacks', () => {
     ['PM', 'PM'],
     ['AX', 'FI'],
     ['SJ', 'NO'],
-  ])('a passport of %s is one of %s', (country, CodigoPais) => {
+  ])('is reported for a passport: %s is %s', (country, CodigoPais) => {
     expect(identityOf(passport(country))).toEqual({ CodigoPais, IDType: '03', ID: 'TK1234567' });
     expect(findingsOf(passport(country))).toEqual([]);
   });
 
-  test.each(['XK', 'EH'])('%s is refused with what to write, and that is accepted', (country) => {
+  test.each(['XK', 'EH'])('is rejected with a remedy that is accepted: %s', (country) => {
     const [found] = findingsOf(passport(country));
     expect(found).toMatchObject({ key: '1101', blocking: true, paths: ['$.doc.customer.identities[0].country'] });
     expect(remedyOfWarning(found)).toContain('"country": "QU"');
@@ -88,16 +89,16 @@ describe('case 15: countries that the list of the authority lacks', () => {
   });
 });
 
-describe('case 20: numbers in their short form', () => {
+describe('the check of a number in its short form (case 20)', () => {
   test.each([
     ['BE 412.345.614', 'BE0412345614'],
     ['0412345614', 'BE0412345614'],
-  ])('Belgium: %s is %s in the record', (code, ID) => {
+  ])('completes a number of Belgium in the record: %s is %s', (code, ID) => {
     expect(identityOf(buyer('BE', code))).toEqual({ CodigoPais: 'BE', IDType: '02', ID });
     expect(findingsOf(buyer('BE', code))).toEqual([]);
   });
 
-  test('Belgium, as an identity of the addon', () => {
+  test('accepts an identity of the addon for Belgium', () => {
     const ext = { 'es-fiscal-identity-type': '02' };
     const customer = { name: 'Muestra', identities: [{ country: 'BE', code: 'BE412345614', ext }] };
     expect(identityOf(customer)).toMatchObject({ IDType: '02', ID: 'BE0412345614' });
@@ -108,11 +109,11 @@ describe('case 20: numbers in their short form', () => {
     ['EL', '94259216', '094259216'],
     ['FI', '112038-9', '01120389'],
     ['SE', '556036-0793', '556036079301'],
-  ])('%s %s: the remedy names the VAT number', (country, code, meant) => {
+  ])('suggests the VAT number: %s %s', (country, code, meant) => {
     expect(remedyOfFault(buyer(country, code))).toContain(`"${meant}"`);
   });
 
-  test('Hungary: the number of eleven digits has that of eight in front', () => {
+  test('accepts eleven digits for Hungary, of which the first eight are the VAT number', () => {
     const [found] = findingsOf(buyer('HU', '12892312-2-42'));
     expect(found).toMatchObject({ key: '1103', blocking: true, paths: ['$.doc.customer.tax_id.code'] });
     expect(remedyOfWarning(found)).toContain('"12892312"');
@@ -125,14 +126,14 @@ function remedyOfFault(customer: JsonObject): string {
   return explainFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
 }
 
-describe('case 21: consumers of the Union', () => {
+describe('a consumer of the Union (case 21)', () => {
   test.each([
     ['IT', 'RSSMRA85T10A562S'],
     ['DE', '12345678901'],
     ['NL', '111222333'],
     ['FR', '3012345678901'],
     ['PL', '44051401359'],
-  ])('%s %s is no VAT number: the remedy leads to identities', (country, code) => {
+  ])('has no VAT number, and the remedy leads to identities: %s %s', (country, code) => {
     expect(remedyOfFault(buyer(country, code))).toContain(
       `"identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}]`,
     );
@@ -147,7 +148,7 @@ describe('case 21: consumers of the Union', () => {
     ['HR', '1234567'],
     ['EE', '37605030299'],
     ['LT', '38703181745'],
-  ])('%s %s: the refusal of the record leads there too', (country, code) => {
+  ])('is rejected in the record with the same remedy: %s %s', (country, code) => {
     const [found] = findingsOf(buyer(country, code));
     expect(found).toMatchObject({ key: '1103', blocking: true });
     expect(remedyOfWarning(found)).toContain(`{"key": "foreign", "country": "${country}", "code": "${code}"}`);
@@ -160,29 +161,29 @@ describe('case 21: consumers of the Union', () => {
     ['a company of Bulgaria', 'BG', '175074752', false],
     ['a person of Latvia', 'LV', '16117519997', true],
     ['a company of Germany', 'DE', '111111125', false],
-  ])('%s that pays a Spanish rate: %s %s', (_case, country, code, isSaid) => {
+  ])('is distinguished from a business at a Spanish rate: %s: %s %s', (_case, country, code, isSaid) => {
     expect(keysOf({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isSaid);
   });
 
-  test('a person of Portugal that pays IGIC', () => {
+  test('may pay IGIC as a person of Portugal', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }] })];
     expect(keysOf({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
   });
 
-  test('a person with a VAT number, who buys as a business, gets no word', () => {
+  test('is a business without a warning if it has a VAT number', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'VAT', key: 'intra-community' }] })];
     expect(keysOf({ customer: buyer('PT', '254321097'), lines })).not.toContain('vat-number-of-person');
   });
 });
 
-describe('case 30', () => {
+describe('the buyer of a service (case 30)', () => {
   const service = [line('100.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] })];
 
   test.each([
     ['XI', '123456789', false],
     ['GB', '573376712', false],
     ['DE', '111111125', true],
-  ])('a service to %s: the mention of the Union is missing: %s %s', (country, code, isSaid) => {
+  ])('in %s gets the warning about the missing mention only in the Union: %s %s', (country, code, isSaid) => {
     expect(keysOf({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isSaid);
   });
 
@@ -201,7 +202,7 @@ describe('case 30', () => {
     ],
     ['of 2012', { op_date: '2012-08-31' }, true],
     ['of today', { op_date: '2026-06-15' }, false],
-  ])('a named rate %s gets a word: %s', (_case, change, isSaid) => {
+  ])('gets a warning about a named rate %s if another rate was valid: %s', (_case, change, isSaid) => {
     expect(keysOf(change).includes('rate-of-other-day')).toBe(isSaid);
   });
 });

@@ -1,4 +1,4 @@
-// The canonical form: order, escapes, numbers, nulls.
+// The canonical form of JSON: order, escapes, numbers and nulls.
 import { toCanonicalJson, computeDigest } from '../../src/document/canonical-json';
 
 describe('canonical JSON', () => {

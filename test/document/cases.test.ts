@@ -1,4 +1,4 @@
-// The fragments of docs/cases.md: each builds, breaks no rule, and says what the page says of it.
+// Builds the fragments of docs/cases.md: each breaks no rule and has the result that the page describes.
 import { inEnglish } from '../../src/messages/render';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const fragments = page.split('\n## ').flatMap((section): [string, JsonObject][] 
   return json ? [[section.slice(0, section.indexOf('\n')), JSON.parse(json) as JsonObject]] : [];
 });
 
-/** What must stand in the record. */
+/** The expected content of the record. */
 const records: Readonly<Record<string, string>> = {
   'A simplified sale whose customer wants to deduct': '"FacturaSimplificadaArt7273":"S"',
   'A full invoice without the tax ID of the customer': '"FacturaSinIdentifDestinatarioArt61d":"S"',
@@ -52,7 +52,7 @@ describe('docs/cases.md', () => {
     expect(fragments.map(([title]) => title)).toEqual(Object.keys(records));
   });
 
-  test.each(fragments)('builds what it promises: %s', (title, fragment) => {
+  test.each(fragments)('has fragments with the promised result: %s', (title, fragment) => {
     const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...fragment });
     const built = build(input);
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));

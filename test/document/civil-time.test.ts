@@ -1,4 +1,4 @@
-// Civil date and time of an instant: the remembered second is of its own zone and its own second.
+// Civil date and time of an instant: the cached second belongs to its zone and instant.
 import { toCivilTime } from '../../src/document/calculate/dates';
 
 describe('the civil time of an instant', () => {

@@ -1,4 +1,4 @@
-// Corrections, copies and the other operations that give a new document.
+// Corrections, copies and the other operations that create a document from another one.
 import { inEnglish, render } from '../../src/messages/render';
 import { correctEnvelope, buildCorrectionSchema, replicateEnvelope } from '../../src/document/correct-envelope';
 import type { Problem } from '../../src/document/build';
@@ -19,7 +19,7 @@ function corrected(original: Envelope, options: JsonObject) {
 }
 
 describe('a correction', () => {
-  test('that is a credit note names its original, keeps lines positive and starts without code', () => {
+  test('names its original, keeps lines positive and has no code if it is a credit note', () => {
     const original = envelopeOf(invoiceInput({ uuid }));
     const { invoice, head, faults } = corrected(original, { type: 'credit-note', reason: 'Devolución', series: 'R' });
     expect(faults).toEqual([]);
@@ -37,7 +37,7 @@ describe('a correction', () => {
     expect(head.uuid).not.toBe(original.head.uuid);
   });
 
-  test('that is a corrective needs the tax data of its original, which copy_tax brings', () => {
+  test('needs the tax data of its original if it is a corrective, which copy_tax provides', () => {
     const original = envelopeOf(invoiceInput());
     expect(corrected(original, { type: 'corrective' }).faults.map((fault) => fault.code)).toEqual([
       'GOBL-ES-FISCAL-BILL-INVOICE-03',
@@ -55,7 +55,7 @@ describe('a correction', () => {
     expect(invoice.preceding?.[0]?.ext).toEqual({ 'es-fiscal-event-type': '01' });
   });
 
-  test('of a simplified invoice is an R5, and replaces the list of preceding documents', () => {
+  test('is an R5 for a simplified invoice, and replaces the list of preceding documents', () => {
     const { code: _, ...anonymous } = invoiceInput({ $tags: ['simplified'], code: '9' });
     const simplified = { ...anonymous, code: '9' };
     const original = envelopeOf({
@@ -78,7 +78,7 @@ describe('a correction', () => {
     ],
     ['a credit note by substitution', {}, { 'es-fiscal-correction-type': 'S' }, "'S' was replaced by I"],
     ['R4 of an invoice', {}, { 'es-fiscal-doc-type': 'R4' }, ''],
-  ])('is never silently another one: %s', (_case, change, ext, said) => {
+  ])('is never silently of another kind: %s', (_case, change, ext, said) => {
     const options = { type: 'credit-note', ext };
     const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
     const messages = listReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
@@ -95,13 +95,13 @@ describe('a correction', () => {
       { type: 'corrective' },
       'only invoices can be corrected',
     ],
-  ])('is refused: %s', (_, input, options, text) => {
+  ])('is rejected: %s', (_, input, options, text) => {
     const refused = correctEnvelope(envelopeOf(input), options, surroundings());
     if (!('problem' in refused)) throw new Error('it was corrected');
     expect([refused.problem.key, inEnglish(refused.problem.message)]).toEqual(['calculation', text]);
   });
 
-  test('of a document that cannot be corrected is refused with what can be', () => {
+  test('is rejected with the allowed kinds if its document cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
       const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: Problem };
       return refused.problem && render('en', refused.problem.message).remedy;
@@ -131,7 +131,7 @@ describe('a correction', () => {
     });
   });
 
-  test('that is a replica has the same content as a new draft of today', () => {
+  test('has the content of a new draft of today if it is a replica', () => {
     const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
     const replica = replicateEnvelope(original, surroundings(new Date('2026-12-31T23:30:00Z')));
     if ('problem' in replica) throw new Error(inEnglish(replica.problem.message));
@@ -145,14 +145,14 @@ describe('a correction', () => {
     [undefined, '2027-01-01'],
     ['Europe/Madrid', '2027-01-01'],
     ['Atlantic/Canary', '2026-12-31'],
-  ])('is dated in the zone of its supplier, as a copy is: %s', (zone, day) => {
+  ])('is dated in the zone of its supplier, like a copy: %s', (zone, day) => {
     const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
     const original = envelopeOf(invoiceInput());
     const made = [correctEnvelope(original, { type: 'credit-note' }, around), replicateEnvelope(original, around)];
     expect(made.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([day, day]);
   });
 
-  test('that is a replica of a document without date has none', () => {
+  test('has no date if it is a replica of a document without date', () => {
     const party = envelopeOf({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' });
     const replica = replicateEnvelope(party, surroundings());
     expect('envelope' in replica && replica.envelope.doc).not.toHaveProperty('issue_date');

@@ -1,4 +1,4 @@
-// Texts of clients in a CSV: nothing that a spreadsheet takes for a formula, wherever it parts the line.
+// Texts of clients in CSV cells: a spreadsheet must not read one as a formula, wherever it splits the line.
 import fc from 'fast-check';
 import { formatCsv, escapeFormula } from '../../src/document/book/csv';
 

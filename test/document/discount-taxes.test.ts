@@ -1,5 +1,5 @@
-// Discounts of the whole document on a base that no line has, or on more than was sold at it: the record had a negative row, and
-// nothing was said. The remedy makes the tax that of the discounted sale.
+// Discounts of the whole document on a base without a line, or above the sales at its rate: the record had a
+// negative row without a warning. The remedy uses the tax of the discounted sale.
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -33,7 +33,7 @@ const taxOf = (input: JsonObject): unknown => {
   return 'content' in conversion && [conversion.content.Desglose, conversion.content.CuotaTotal];
 };
 
-describe('a discount on a base that no line has', () => {
+describe('a discount on a base without a line', () => {
   test.each<[string, JsonObject, JsonObject]>([
     ['another rate', vat, reduced],
     ['no tax', vat, exempt],
@@ -43,7 +43,7 @@ describe('a discount on a base that no line has', () => {
     ['another exemption', { ...exempt, ext: { 'es-fiscal-exempt': 'E6' } }, exempt],
     ['another rate of a one-stop shop', shop('FR'), shop('FR', 'reduced')],
     ['no tax of a one-stop shop', shop('FR'), exempt],
-  ])('was declared without a word: %s', (_what, combo, own) => {
+  ])('gets a warning: %s', (_what, combo, own) => {
     const discount = { amount: '10.00', taxes: [own] };
     const said = look(sold([combo], discount));
     expect(said.keys).toContain('discount-taxes-differ');
@@ -53,7 +53,7 @@ describe('a discount on a base that no line has', () => {
     expect(taxOf(remedied)).toEqual(taxOf(sold([combo], { amount: '10.00', taxes: [combo] })));
   });
 
-  test('also as a charge below zero', () => {
+  test('gets a warning as a charge below zero', () => {
     const charges = (amount: string) => ({ discounts: [], charges: [{ reason: 'Portes', amount, taxes: [reduced] }] });
     expect(look(sold([vat], {}, charges('-10.00'))).keys).toContain('discount-taxes-differ');
     expect(look(sold([vat], {}, charges('10.00'))).keys).not.toContain('discount-taxes-differ');
@@ -63,8 +63,8 @@ describe('a discount on a base that no line has', () => {
     ['one of several rates', [vat, reduced], reduced],
     ['the same rate as a percentage', [vat], { cat: 'VAT', percent: '21%' }],
     ['Greece by its other code', [shop('EL')], shop('GR')],
-    ['what is no sale', [vat], { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
-  ])('is right: %s', (_what, combos, own) => {
+    ['a base that is not subject', [vat], { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
+  ])('gets no warning: %s', (_what, combos, own) => {
     expect(look(sold(combos, { taxes: [own] })).keys).not.toContain('discount-taxes-differ');
   });
 });
@@ -74,22 +74,22 @@ describe('a share of all lines', () => {
     ['here and by one-stop shop at the same percentage', [shop('BE'), vat], vat],
     ['of two members of the Union at the same percentage', [shop('FR'), shop('AT')], shop('FR')],
     ['with and without surcharge', [surcharged, vat], vat],
-  ])('was taken off one base without a word: %s', (_what, combos, own) => {
+  ])('gets a warning if it is subtracted from one base: %s', (_what, combos, own) => {
     const share = { amount: undefined as never, percent: '10%', taxes: [own] };
     expect(look(sold(combos, share)).keys).toContain('discount-one-rate');
     expect(look(sold(combos, { ...share, base: '100.00' })).keys).not.toContain('discount-one-rate');
   });
 });
 
-describe('a discount of more than was sold at its rate', () => {
+describe('a discount above the sales at its rate', () => {
   const more = { amount: '150.00', taxes: [vat] };
 
-  test('had a negative base in an invoice above zero', () => {
+  test('gets a warning even if the invoice is above zero', () => {
     expect(look(sold([vat, reduced], more)).keys).toContain('discount-above-price');
     expect(look(sold([vat, reduced], { ...more, amount: '100.00' })).keys).not.toContain('discount-above-price');
   });
 
-  test('is packaging that came back, at a rate of the delivery (case 34)', () => {
+  test('may be returned packaging at a rate of the delivery (case 34)', () => {
     expect(look(sold([vat, reduced], { ...more, reason: 'Envases devueltos' })).keys).not.toContain(
       'discount-above-price',
     );

@@ -1,4 +1,4 @@
-// Envelopes: header, ids, routing, what is kept and what goes; faults and what skips them.
+// Envelopes: header, ids, routing, kept and dropped members, and the faults with their exceptions.
 import { computeDigest } from '../../src/document/canonical-json';
 import { validateEnvelope } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -43,7 +43,7 @@ describe('an envelope', () => {
     expect(built.sigs).toBeUndefined();
   });
 
-  test('is routed by the first endpoints, reversed when the customer issues, and routing is never overwritten', () => {
+  test('is routed by the first endpoints, reversed for self-billing, and keeps existing routing', () => {
     const party = (code: string, uri: string): JsonObject => ({
       name: 'Empresa',
       tax_id: { country: 'ES', code },
@@ -108,11 +108,11 @@ describe('an envelope', () => {
       'calculation',
       '$.doc.lines[0].taxes[0]',
     ],
-  ])('is refused with a key and a path: %s', (_, input, key, path) => {
+  ])('is rejected with a key and a path: %s', (_, input, key, path) => {
     expect(build(input)).toMatchObject({ problem: path === undefined ? { key } : { key, path } });
   });
 
-  test('with too many lines is refused with the limit in the message', () => {
+  test('is rejected with the limit in the message if it has too many lines', () => {
     const one = { quantity: '1', item: { name: 'a', price: '1' } };
     expect(build(invoiceInput({ lines: Array.from({ length: 1_001 }, () => one) }))).toMatchObject({
       problem: { key: 'input', path: '$.doc.lines', message: { id: 'list-items-max', params: { max: 1000 } } },

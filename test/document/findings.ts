@@ -1,4 +1,4 @@
-// Everything that is said of an invoice, and its record; and the parties of the cases from practice.
+// All findings about an invoice and its record, and the parties of the cases from practice.
 import { inEnglish } from '../../src/messages/render';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { previewRecord } from '../../src/chain/preview/preview';
@@ -37,7 +37,7 @@ export interface InvoiceFindings {
   readonly rows: readonly BreakdownRow[];
 }
 
-/** Everything that is said of an invoice, and its record. */
+/** All findings about an invoice, and its record. */
 export function look(input: JsonObject): InvoiceFindings {
   const built = build(input);
   if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));

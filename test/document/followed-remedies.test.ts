@@ -1,5 +1,5 @@
-// Remedies are followed: an invoice that was meant, the mistake that gets the warning, and the mistake after its remedy. The tax of
-// the month is that of the invoice that was meant, so no remedy changes the tax of a right invoice.
+// Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
+// tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { inEnglish } from '../../src/messages/render';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
@@ -30,7 +30,7 @@ const discount = (more: JsonObject): JsonObject => ({ discounts: [{ reason: 'Fie
 const original = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
 const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never };
 
-/** What was meant, the mistake, and the mistake after the remedy; absent: the remedy leads to what was meant. */
+/** The intended invoice, the mistake, and the mistake after the remedy. Without the last, the remedy leads to the first. */
 type Followed = readonly [meant: JsonObject, mistake: JsonObject, remedied?: JsonObject];
 
 const followed: Readonly<Record<string, Followed>> = {
@@ -268,27 +268,24 @@ function readTax(changes: JsonObject): object {
 }
 
 describe('a remedy', () => {
-  test('is followed here, or changes no amount', () => {
+  test('is tested here, or changes no amount', () => {
     const known = [...Object.keys(followed), ...withoutAmounts];
     expect(Object.keys(warningTable).filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  test.each(Object.entries(followed))(
-    'leads to the tax that was meant: %s',
-    (key, [meant, mistake, remedied = meant]) => {
-      const said = readInvoice(mistake).warnings.find((one) => one.key === key);
-      expect(said?.remedy).toMatch(/\.$/);
-      expect(readInvoice(remedied).warnings.map((one) => one.key)).not.toContain(key);
-      expect(readTax(remedied)).toEqual(readTax(meant));
-    },
-  );
+  test.each(Object.entries(followed))('leads to the intended tax: %s', (key, [meant, mistake, remedied = meant]) => {
+    const said = readInvoice(mistake).warnings.find((one) => one.key === key);
+    expect(said?.remedy).toMatch(/\.$/);
+    expect(readInvoice(remedied).warnings.map((one) => one.key)).not.toContain(key);
+    expect(readTax(remedied)).toEqual(readTax(meant));
+  });
 
-  test.each(Object.entries(followed))('is not given to what was meant: %s', (key, [meant]) => {
+  test.each(Object.entries(followed))('is not given for a correct invoice: %s', (key, [meant]) => {
     expect(readInvoice(meant).warnings.map((one) => one.key)).not.toContain(key);
   });
 
-  /** Each object that a remedy quotes as JSON is one that the format takes in the place of the mistake. */
-  test.each(Object.entries(followed))('quotes what the format takes: %s', (key, [, mistake]) => {
+  /** Each object that a remedy quotes as JSON is accepted by the format in the place of the mistake. */
+  test.each(Object.entries(followed))('quotes a value that the format accepts: %s', (key, [, mistake]) => {
     const said = readInvoice(mistake).warnings.filter((one) => one.key === key);
     for (const { remedy } of said) {
       for (const [text] of remedy.matchAll(/\{"cat"[^{}]*(?:\{[^{}]*\}[^{}]*)?\}/g)) {

@@ -1,4 +1,4 @@
-// A generator of invoices of our own, covering the members and rules of the format. fast-check shrinks what fails.
+// Generates invoices with all members and rules of the format. fast-check shrinks the failing ones.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 

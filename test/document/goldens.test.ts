@@ -1,4 +1,4 @@
-// Business cases with their whole result, written for this project; amounts were checked by hand when they were made.
+// Business cases with their whole result, written for this project, with amounts checked by hand.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';

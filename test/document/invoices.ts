@@ -1,4 +1,4 @@
-// Small invoices that tests start from, and the way from JSON to an envelope.
+// Small invoices for tests, and the way from JSON to an envelope.
 import { inEnglish } from '../../src/messages/render';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';

@@ -1,4 +1,4 @@
-// The reader in steps builds what `JSON.parse` builds, and refuses what that refuses.
+// The incremental JSON reader, compared with `JSON.parse`.
 import fc from 'fast-check';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { readJson, readJsonInSteps } from '../../src/document/json-text';
@@ -42,12 +42,12 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('refuses what JSON.parse refuses, and accepts nothing else', async () => {
+  test('rejects what JSON.parse rejects, and accepts nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const read = await inSteps(text);
         const told = 'problem' in read ? read.problem : undefined;
-        // Rules that `JSON.parse` does not know.
+        // Rules that `JSON.parse` does not have.
         if (told && ['not-unicode', 'nul-in-name', 'twice'].includes(told.kind)) return;
         const expected = parsed(text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, numbersAsTexts));
         expect('value' in read ? { value: read.value } : undefined).toEqual(expected);
@@ -56,7 +56,7 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('refuses an object with too many members, read at once or in steps', async () => {
+  test('rejects an object with too many members, read at once or in steps', async () => {
     const object = (members: number): string =>
       JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
     expect(readJson(object(httpLimits.objectMembersMax))).toHaveProperty('value');

@@ -1,4 +1,4 @@
-// Reading JSON: numbers keep their characters, bad texts are refused early.
+// Reading of JSON texts: numbers keep their characters, and bad texts are rejected early.
 import { setImmediate } from 'node:timers/promises';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -32,11 +32,11 @@ describe('a JSON text', () => {
     'nul',
     '[1.5e]',
     '"',
-  ])('that is invalid is refused: %s', (text) => {
+  ])('is rejected if it is invalid: %s', (text) => {
     expect(readJson(text)).toHaveProperty('problem');
   });
 
-  test('nested beyond the limit is refused at once, also with ten thousand levels', () => {
+  test('is rejected at once if it is nested beyond the limit, even with ten thousand levels', () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
     expect(readJson(nested(httpLimits.nestingLevelsMax))).toHaveProperty('value');
     expect(readJson(nested(httpLimits.nestingLevelsMax + 1))).toHaveProperty('problem');
@@ -44,7 +44,7 @@ describe('a JSON text', () => {
     expect(readJson('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
   });
 
-  test('of ten megabytes in one string is refused within a second', () => {
+  test('is rejected within a second if one string has ten megabytes', () => {
     const text = JSON.stringify({ $schema: 'https://gobl.org/draft-0/note/message', content: 'a\\'.repeat(5_000_000) });
     const took = leastCpuMilliseconds(1_000, () => {
       const read = readJson(text);
@@ -59,7 +59,7 @@ describe('a JSON text', () => {
     ['an escaped replacement character', '{"name": "S\\ufffdlo"}'],
     ['half a surrogate pair', '{"name": "\ud83d"}'],
     ['an escaped half', '{"list": [{"name": "\\ud83d"}]}'],
-  ])('that cannot be digested is refused: %s', (_, text) => {
+  ])('is rejected if it cannot be digested: %s', (_, text) => {
     expect(readJson(text)).toHaveProperty('problem');
   });
 
@@ -67,7 +67,7 @@ describe('a JSON text', () => {
     expect(readJson('"\\ud83d\\ude00 \\u00f1"')).toEqual({ value: '😀 ñ' });
   });
 
-  test('with a member called __proto__ changes nothing', () => {
+  test('changes nothing with a member called __proto__', () => {
     const text =
       '{"$schema":"https://gobl.org/draft-0/note/message","content":"x","__proto__":{"title":"bad"},' +
       '"meta":{"__proto__":"bad","source":"shop"}}';
@@ -79,7 +79,7 @@ describe('a JSON text', () => {
   });
 });
 
-describe('a text that is made to be slow', () => {
+describe('a malicious JSON text', () => {
   const many = 99_000;
   const bytes = 9_900_000;
   const slow: Record<string, () => string> = {
@@ -100,7 +100,7 @@ describe('a text that is made to be slow', () => {
     'line ends, then what is wrong': () => `[1${'\n'.repeat(bytes)}x]`,
     'one number': () => `[${'1'.repeat(bytes)}]`,
   };
-  it.each(Object.entries(slow))('%s: has no step that takes long', async (_name, make) => {
+  it.each(Object.entries(slow))('has no step that takes long: %s', async (_name, make) => {
     const text = make();
     const expected = readJson(text);
     const least = await leastMilliseconds(75, async () => {

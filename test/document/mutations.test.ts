@@ -1,4 +1,4 @@
-// Whatever a client sends, there is an answer: a document, faults or a problem, never an exception, never a hang.
+// Mutated documents: the result is a document, faults or a problem, and never an exception or a hang.
 import { inEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
 import { correctEnvelope, replicateEnvelope } from '../../src/document/correct-envelope';
@@ -69,7 +69,7 @@ const strange: readonly Json[] = [
   [{ cat: 'VAT', rate: 'general' }],
 ];
 
-/** Members that nobody expects, some of which objects have already. */
+/** Unexpected members, some of which every object inherits. */
 const names = ['', 'ext', 'meta', 'constructor', '__proto__', 'toString', 'length', 'taxes', 'i'];
 
 function places(value: Json, found: { holder: JsonObject | Json[]; key: string | number }[] = []) {
@@ -109,7 +109,7 @@ function mutated(original: JsonObject, random: Random): JsonObject {
   return copy;
 }
 
-/** What became of it: no JSON, a problem, or a document. */
+/** The result: no JSON, a problem, or a document. */
 function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'document' {
   const text = JSON.stringify(input);
   const read = readJson(text);
@@ -132,7 +132,7 @@ const again = (input: JsonObject, random: Random): number =>
   leastCpuMilliseconds(slowestMilliseconds, () => answer(input, random));
 
 describe('a mutated document', () => {
-  test(`is answered without an exception: up to ${mutations} (seed ${seed})`, () => {
+  test(`causes no exception: up to ${mutations} (seed ${seed})`, () => {
     const end = performance.now() + secondsMax * 1_000;
     const documents = sampleInvoices(seed, originals);
     let slowest = 0;

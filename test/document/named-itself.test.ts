@@ -1,4 +1,5 @@
-// Documents whose `preceding` names their own number: they correct and replace nothing. The names say what went wrong.
+// Documents whose `preceding` names their own number. Regressions: they corrected or replaced nothing without a
+// warning.
 import type { Warning } from '../../src/contracts/warnings';
 import { render } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -18,22 +19,22 @@ const warningsOf = (changes: JsonObject): readonly Warning[] => {
 };
 const keysOf = (changes: JsonObject): readonly string[] => warningsOf(changes).map(({ key }) => key);
 
-describe('case 2b: an exchange that names itself', () => {
+describe('a replacement that names itself (case 2b)', () => {
   const exchange = { $tags: ['replacement'] };
 
-  test('took its own tax out of the month without a word', () => {
+  test('is reported, so that its tax stays in the month', () => {
     expect(keysOf({ ...exchange, preceding: itself })).toContain('replaced-missing');
     expect(keysOf({ ...exchange, preceding: [{ series: 'A', code: '1' }] })).toContain('replaced-missing');
   });
 
-  test('wrote its number as a code without a series, which was another invoice', () => {
+  test('is reported if it writes its number as a code without a series', () => {
     const joined = { code: 'A-1', issue_date: '2026-06-30' };
     expect(keysOf({ ...exchange, preceding: [joined] })).toContain('replaced-missing');
     expect(keysOf({ type: 'credit-note', preceding: [joined] })).toContain('correction-preceding');
     expect(keysOf({ ...exchange, preceding: [{ ...joined, code: 'A1' }] })).not.toContain('replaced-missing');
   });
 
-  test('names tickets of its number and another day or series', () => {
+  test('may name simplified invoices of its number with another day or series', () => {
     expect(keysOf({ ...exchange, preceding: other })).not.toContain('replaced-missing');
     expect(keysOf({ ...exchange, preceding: [{ code: '1', issue_date: '2026-06-30' }] })).not.toContain(
       'replaced-missing',
@@ -43,10 +44,10 @@ describe('case 2b: an exchange that names itself', () => {
 
 describe('a document that names itself and another invoice', () => {
   test.each<[string, string, JsonObject]>([
-    ['an exchange', 'replaced-missing', { $tags: ['replacement'] }],
+    ['a replacement', 'replaced-missing', { $tags: ['replacement'] }],
     ['a credit note', 'correction-preceding', { type: 'credit-note' }],
     ['a debit note', 'debit-preceding', { type: 'debit-note' }],
-  ])('was declared without a word: %s', (_what, key, changes) => {
+  ])('is reported: %s', (_what, key, changes) => {
     const said = warningsOf({ ...changes, preceding: [...other, ...itself] }).filter((one) => one.key === key);
     expect(said).toMatchObject([{ paths: ['$.doc.preceding[1]'] }]);
     expect(said.map(({ message }) => render('en', message).remedy)).toEqual([
@@ -56,18 +57,18 @@ describe('a document that names itself and another invoice', () => {
   });
 });
 
-describe('case 35: a correction that names itself', () => {
+describe('a correction that names itself (case 35)', () => {
   test.each<[string, JsonObject[]]>([
     ['credit-note', itself],
     ['corrective', itself.map((one) => ({ ...one, tax }))],
-  ])('was declared: %s', (type, preceding) => {
+  ])('is reported: %s', (type, preceding) => {
     expect(keysOf({ type, preceding })).toContain('correction-preceding');
     expect(keysOf({ type, preceding: preceding.map((one) => ({ ...one, series: 'B' })) })).not.toContain(
       'correction-preceding',
     );
   });
 
-  test('is a debit note of nothing', () => {
+  test('is reported as a debit note that corrects no other invoice', () => {
     expect(keysOf({ type: 'debit-note', preceding: itself })).toContain('debit-preceding');
   });
 });

@@ -1,4 +1,4 @@
-// Normal forms: what the library gives for every text that somebody writes, and linear for those that nobody does.
+// Normal forms of texts: the library's result for real texts, and linear time for malicious ones.
 import fc from 'fast-check';
 import { toNormalForm } from '../../src/document/text';
 import { cleanPrintedText, wrapLines } from '../../src/pdf/fonts/typesetting';
@@ -29,13 +29,13 @@ describe('the normal form of a text', () => {
     );
   });
 
-  it('keeps a run of marks and normalises what surrounds it', () => {
+  it('keeps a run of marks and normalizes the text around it', () => {
     const run = '\u0316\u0301'.repeat(20);
     expect(toNormalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
   });
 });
 
-describe('a text that is made to be slow', () => {
+describe('a malicious text', () => {
   const slow: Record<string, string> = {
     'marks of two heights in turns': '\u0301\u0316'.repeat(50_000),
     'marks of four classes in turns': '\u0345\u0301\u0316\u0334'.repeat(25_000),
@@ -52,7 +52,7 @@ describe('a text that is made to be slow', () => {
     'marks of one letter': `क${'\u093f'.repeat(99_999)}`,
     'joined signs': '👨\u200d👩\u200d👧'.repeat(12_000),
   };
-  it.each(Object.entries(slow))('%s are cleaned, wrapped and parted in linear time', (_name, text) => {
+  it.each(Object.entries(slow))('is cleaned, wrapped and split in linear time: %s', (_name, text) => {
     let lines: ReturnType<typeof wrapLines> = [];
     const took = leastCpuMilliseconds(1_000, () => {
       for (const form of forms) toNormalForm(text, form);

@@ -9,7 +9,7 @@ function docOf(input: JsonObject): JsonObject {
 }
 
 describe('a document other than an invoice', () => {
-  test('that is an order is calculated like an invoice, dated today in Madrid', () => {
+  test('is calculated like an invoice and dated today in Madrid if it is an order', () => {
     const order = docOf({
       $schema: `${root}/bill/order`,
       supplier,
@@ -29,7 +29,7 @@ describe('a document other than an invoice', () => {
     ]);
   });
 
-  test('that is a delivery needs no prices', () => {
+  test('needs no prices if it is a delivery', () => {
     const lines = [{ quantity: '10', item: { name: 'Tazas' } }];
     const delivery = { $schema: `${root}/bill/delivery`, type: 'note', supplier, lines, tracking: { code: ' X1 ' } };
     expect(docOf(delivery)).toMatchObject({ lines: [{ i: 1, quantity: '10' }], tracking: { code: 'X1' } });
@@ -37,7 +37,7 @@ describe('a document other than an invoice', () => {
     expect(faultsOf(delivery)).toEqual([]);
   });
 
-  test('that is a status message has numbered lines and known types', () => {
+  test('has numbered lines and known types if it is a status message', () => {
     const status = (key: string): JsonObject => ({
       $schema: `${root}/bill/status`,
       type: 'response',
@@ -53,7 +53,7 @@ describe('a document other than an invoice', () => {
     expect(faultsOf(status('ignored'))).toEqual(['GOBL-BILL-STATUSLINE-02 $.doc.lines[0].key']);
   });
 
-  test('that is a party is cleaned and checked, and its number completed', () => {
+  test('is cleaned, checked and has its number completed if it is a party', () => {
     const party = { $schema: `${root}/org/party`, name: ' Ana ', tax_id: { country: 'es', code: 'es-1.234-567 L' } };
     expect(docOf(party)).toMatchObject({ name: 'Ana', tax_id: { country: 'ES', code: '01234567L' } });
     expect(
@@ -84,7 +84,7 @@ describe('a document other than an invoice', () => {
     });
   });
 
-  test('from a supplier abroad follows the rates of its own country', () => {
+  test("follows the rates of the supplier's country", () => {
     const input = {
       $schema: `${root}/bill/invoice`,
       code: '1',

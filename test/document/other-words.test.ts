@@ -1,4 +1,4 @@
-// Words that callers use for a member are suggested as that member, where the object has it.
+// Common words for a member, which are suggested as that member if the object has it.
 import { invoiceMembers } from '../../src/document/invoice-body/read-body';
 import { guessCallMember, listDocumentMeanings, toPlainName } from '../../src/document/other-words';
 
@@ -6,7 +6,7 @@ const line = ['description', 'quantity', 'price', 'discount', 'tax', 'withholdin
 const customer = ['name', 'tax_code', 'identity', 'address', 'email', 'country'];
 const address = ['street', 'city', 'postcode', 'region', 'country'];
 
-describe('a word for a member of a call', () => {
+describe('a suggestion for an unknown member', () => {
   it.each([
     ['items', invoiceMembers, 'lines'],
     ['invoiceDate', invoiceMembers, 'issue_date'],
@@ -26,16 +26,16 @@ describe('a word for a member of a call', () => {
     ['Población', address, 'city'],
     // Not another word, but nearly the name.
     ['quantitty', line, 'quantity'],
-  ])('%s', (word, known, meant) => expect(guessCallMember(word, known)).toBe(meant));
+  ])('finds %s', (word, known, meant) => expect(guessCallMember(word, known)).toBe(meant));
 
-  it('suggests nothing that the object does not have', () => {
+  it('names only members of the object', () => {
     expect(guessCallMember('items', address)).toBeUndefined();
     expect(guessCallMember('constructor', line)).toBeUndefined();
     expect(guessCallMember('qty'.repeat(100), line)).toBeUndefined();
     expect(listDocumentMeanings('__proto__')).toEqual([]);
   });
 
-  it('is compared without accents, case and what joins its parts', () => {
+  it('ignores accents, case and separators', () => {
     expect(toPlainName('Código-Postal')).toBe(toPlainName('codigo_postal'));
   });
 });

@@ -1,4 +1,4 @@
-// Payments: what is paid, in which currency, by which methods, and the taxes that fall to it.
+// Payments: paid amounts, currencies, methods, and the share of taxes.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Payment } from '../../src/document/model/invoice';
 import { customer, envelopeOf, faultsOf, supplier } from './invoices';
@@ -44,7 +44,7 @@ const moved = {
 };
 
 describe('a payment', () => {
-  test('adds up what was paid and refunded in its own currency', () => {
+  test('adds up paid and refunded amounts in its own currency', () => {
     const lines = [
       { document: { code: '1', payable: '100.00' }, amount: '40.00' },
       { document: { code: '2', payable: '50.00', currency: 'USD' }, advances: '5', amount: '30.00' },
@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect(faultsOf(bare)).toEqual([]);
   });
 
-  test('the old member is ignored when there are methods', () => {
+  test('ignores the old member if there are methods', () => {
     const doc = paymentOf(payment([{ amount: '25.50' }], { method: old }));
     expect(doc.methods).toEqual([{ key: 'cash', amount: '25.50' }]);
     expect(doc).not.toHaveProperty('method');
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(faultsOf(payment([{ amount: '80.00' }], changes))).toEqual(faults);
   });
 
-  test('has the taxes of the document, and those of the part that is paid', () => {
+  test('has the taxes of the document, in proportion to the paid part', () => {
     const vat = taxes([
       { base: '356.4781', amount: '9.36', percent: '10%' },
       { base: '22.1', key: 'exempt' },
@@ -184,7 +184,7 @@ describe('a payment', () => {
     });
   });
 
-  test('calculates the taxes that a client sets, and keeps their decimals when the document is unknown', () => {
+  test('calculates the taxes that a client sets, and keeps their decimals without a document', () => {
     const tax = {
       categories: [
         taxes([
@@ -208,7 +208,7 @@ describe('a payment', () => {
     });
   });
 
-  test('beyond what is payable is one fault, not two', () => {
+  test('above the payable amount has one fault, not two', () => {
     const document = { code: '1', payable: '13.94' };
     expect(faultsOf(payment([{ amount: '250.00', advances: '267.70', document }]))).toEqual([
       'GOBL-BILL-PAYMENTLINE-05 $.doc.lines[0].due',

@@ -1,5 +1,4 @@
-// Where a sale is taxed: addresses that were read as another place, and customers that were read as another kind. The names say
-// what went wrong.
+// The place of taxation. Regressions: addresses read as another place, and customers read as another kind.
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, look, madrid, remedyOf, sale, valencia } from './findings';
 
@@ -17,7 +16,7 @@ const at = (country: string, code: string, address: JsonObject): JsonObject => (
 });
 const french = (address: JsonObject) => at('FR', '83404833048', address);
 
-describe('parts of a member outside the territory of VAT', () => {
+describe('a part of a member state outside the VAT territory', () => {
   const parts = [
     ['the code of Réunion', french({ code: '97400', country: 'RE' })],
     ['the code of Guadeloupe', french({ code: '97100', country: 'GP' })],
@@ -26,12 +25,12 @@ describe('parts of a member outside the territory of VAT', () => {
     ["Campione d'Italia", at('IT', '00743110157', { code: '22061', country: 'IT' })],
   ] as const;
 
-  test.each(parts)('an export to %s had intra-community as remedy', (_place, customer) => {
+  test.each(parts)('gets no intra-community remedy for an export to %s', (_place, customer) => {
     expect(placesSaid(customer, { key: 'export' })).toEqual([]);
   });
 
   test.each(parts)(
-    'a delivery within the Union to %s had no word, and its remedy leads to none',
+    'gets a warning for a delivery within the Union to %s, whose remedy leads to no warning',
     (_place, customer) => {
       const found = said(customer, { key: 'intra-community' });
       expect(found.keys).toContain('intra-community-outside');
@@ -39,13 +38,13 @@ describe('parts of a member outside the territory of VAT', () => {
     },
   );
 
-  test('the mainland of those members is in the Union', () => {
+  test('does not include the mainland, which is in the Union', () => {
     expect(placesSaid(french({ code: '75001', country: 'FR' }), { key: 'intra-community' })).toEqual([]);
     expect(placesSaid(french({ code: '75001', country: 'FR' }), { key: 'export' })).toEqual(['place-of-supply']);
   });
 });
 
-test('an address abroad without its country was one in Spain by its five digits', () => {
+test('is not assumed from five digits of an address without country', () => {
   const german = at('DE', '111111125', { code: '38100' });
   expect(look(sale({ cat: 'IGIC', key: 'export' }, { supplier: gran, customer: german })).keys).not.toContain(
     'place-of-supply',
@@ -55,17 +54,17 @@ test('an address abroad without its country was one in Spain by its five digits'
 describe('Northern Ireland', () => {
   const belfast = { code: 'BT1 1AA', country: 'GB' };
 
-  test('an export to an address there had no word', () => {
+  test('gets a warning for an export to an address there', () => {
     expect(placesSaid(at('GB', '434031494', belfast), { key: 'export' })).toEqual(['place-of-supply']);
   });
 
-  test('the remedy of that export asks for the XI number, and does not lead back to `export`', () => {
+  test('gets the XI number as remedy, which does not lead back to `export`', () => {
     const found = said(at('GB', '434031494', belfast), { key: 'intra-community' });
     expect(remedyOf(found, 'intra-community-outside')).toContain('Set `customer.tax_id` to the VAT number');
     expect(placesSaid(at('XI', '434031494', belfast), { key: 'intra-community' })).toEqual([]);
   });
 
-  test('goods that go to London with a number of Northern Ireland leave the Union', () => {
+  test('is left by goods that go to London with a number of Northern Ireland', () => {
     expect(placesSaid(at('XI', '434031494', { code: 'EC1A 1BB', country: 'GB' }), { key: 'export' })).toEqual([]);
   });
 });
@@ -78,22 +77,22 @@ describe('a customer without tax ID', () => {
   });
   const outside = { key: 'outside-scope' };
 
-  test.each(['DE', 'PT', 'FR'])('a service to a consumer of %s as N2 had no word', (country) => {
+  test.each(['DE', 'PT', 'FR'])('gets a warning for a service as N2 to a consumer of %s', (country) => {
     expect(placesSaid(person(country), outside)).toEqual(['place-of-supply']);
   });
 
-  test('a service to a consumer outside the Union has none, nor what is no sale', () => {
+  test('gets no warning for a service outside the Union, or for a document without sale', () => {
     expect(placesSaid(person('US'), outside)).toEqual([]);
     expect(placesSaid(person('DE'), { ...outside, ext: { 'es-fiscal-op-class': 'N1' } })).toEqual([]);
   });
 
-  test('the address decides: a passport of the United States, and a home in Madrid', () => {
+  test('is located by the address: a passport of the United States, and a home in Madrid', () => {
     expect(placesSaid(person('US', { addresses: [{ street: 'x', code: '28013', country: 'ES' }] }), outside)).toEqual([
       'place-of-supply',
     ]);
   });
 
-  test('a VAT number in `identities` was read as a consumer', () => {
+  test('is a business with a VAT number in `identities`', () => {
     const business = {
       name: 'Kunde GmbH',
       identities: [{ country: 'DE', code: 'DE111111125', ext: { 'es-fiscal-identity-type': '02' } }],
@@ -103,7 +102,7 @@ describe('a customer without tax ID', () => {
     expect(said(business, { key: 'reverse-charge' }).keys).not.toContain('reverse-charge-to-person');
   });
 
-  test('a Spanish customer of the peninsula keeps its word', () => {
+  test('keeps its warning on the Spanish peninsula', () => {
     expect(placesSaid(madrid, outside)).toEqual(['place-of-supply']);
   });
 });
@@ -112,7 +111,7 @@ test.each([
   ['art', '03'],
   ['antiques', '03'],
   ['simplified-scheme', '20'],
-])('the tag %s without its regime had no word', (tag, code) => {
+])('gets a warning for the tag %s without its regime', (tag, code) => {
   const tagged = (ext: JsonObject) => said(madrid, { rate: 'general', ...ext }, { $tags: [tag] });
   expect(remedyOf(tagged({}), 'regime-missing')).toContain(`"es-fiscal-regime": "${code}"`);
   expect(tagged({ ext: { 'es-fiscal-regime': code } }).keys).not.toContain('regime-missing');

@@ -1,4 +1,4 @@
-// Documents that cannot be read, calculated or corrected are refused in the reader's language, with the same keys and paths.
+// Invalid documents are rejected in the reader's language, with the same keys and paths.
 import type { Refusal } from '../../src/contracts/errors';
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import type { BuildResult } from '../../src/document/envelope';
@@ -93,8 +93,8 @@ const sentencesOf = ({ message, remedy, faults = [] }: ErrorBody): string[] =>
 const english =
   /\b(?:the|is|are|not|and|an|of|for|with|write|used|set|send|expected|invalid|missing|unknown|must|has)\b/i;
 
-describe('a wrong document', () => {
-  it.each(wrong)('is refused in Spanish: %s', (_what, built) => {
+describe('an invalid document', () => {
+  it.each(wrong)('is rejected in Spanish: %s', (_what, built) => {
     const refusal = refusalOf(built);
     const [spanish, plain] = (['es', 'en'] as const).map(
       (language) => toErrorBody(refusal, 'x', language) as ErrorBody,

@@ -1,4 +1,4 @@
-// Properties that hold whatever is calculated: sums of parts, repeatability, order of members.
+// Properties of every calculation: sums of parts, repeatability, independence of the order of members.
 import { inEnglish } from '../../src/messages/render';
 import fc from 'fast-check';
 import { type Amount, addExactly, parseAmount, compare, isNegative, negate, zero } from '../../src/amount/amount';
@@ -15,7 +15,7 @@ import { type Random, randomFrom } from './random';
 const seed = Number(process.env.SELLO_SEED ?? 20_260_701);
 const numRuns = 200;
 
-/** Checks many documents. What fails is shrunk; the message names seed and path that repeat it. */
+/** Checks many documents. A failing one is shrunk, and the message names the seed and path that repeat it. */
 function forInvoices(wishes: Wishes, check: (input: JsonObject, random: Random) => void): void {
   const property = fc.property(invoices(wishes), fc.integer(), (input, other) => check(input, randomFrom(other)));
   fc.assert(property, { seed, numRuns });

@@ -1,4 +1,4 @@
-// The published pairs, refusals, corrections and tax identifiers, and the generated set with its answers.
+// The published pairs, rejections, corrections and tax identifiers, and the generated set with its results.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CaseResult, compareGenerated, comparePairs } from '../../tools/conformance/cases';
@@ -33,7 +33,7 @@ interface TaxIdCase {
 const wideLack: Lack = existsSync(sharedPath('wide')) ? undefined : 'there is no ../shared/wide';
 
 describeUnless(wideLack, 'documents of rarer shapes', () => {
-  test('every one is answered as by the public calculator, but for the listed faults of it', async () => {
+  test('have the results of the public calculator, except for its listed faults', async () => {
     const results = judge(await compareGenerated(path.join(sharedPath('wide'), 'generated.jsonl.gz')));
     expect(results.length).toBeGreaterThanOrEqual(3_000);
     expect(failures(results)).toEqual([]);
@@ -51,7 +51,7 @@ describeWithShared('published documents', () => {
     expect(failures(results)).toEqual([]);
   });
 
-  test('every generated document is answered as by the public calculator', async () => {
+  test('have the results of the public calculator', async () => {
     const results = await compareGenerated(path.join(folder, 'generated.jsonl.gz'));
     expect(results.length).toBeGreaterThanOrEqual(4_000);
     expect(failures(results)).toEqual([]);
@@ -75,7 +75,7 @@ describeWithShared('published documents', () => {
 
   const data = sharedJson<Record<string, TaxIdCase[]>>('invoices/tax-ids.json');
 
-  test('Spanish tax identifiers are cleaned, recognised and checked as published', () => {
+  test('include Spanish tax identifiers, cleaned, recognized and checked as published', () => {
     expect(data.es?.length).toBeGreaterThanOrEqual(44);
     for (const row of data.es ?? []) {
       const code = cleanTaxCode('ES', row.input ?? '');
@@ -84,7 +84,7 @@ describeWithShared('published documents', () => {
     }
   });
 
-  test('tax identifiers of other countries are cleaned and checked as published', () => {
+  test('include tax identifiers of other countries, cleaned and checked as published', () => {
     expect(data.other_countries?.length).toBeGreaterThanOrEqual(30);
     expect(data.other_countries_normalization?.length).toBeGreaterThanOrEqual(4);
     for (const row of data.other_countries ?? []) {

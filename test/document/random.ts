@@ -1,4 +1,4 @@
-// A seeded source of random values, so that a failure can be repeated: the seed is printed with it.
+// A seeded source of random values, so that a failure can be repeated: its seed is printed.
 
 import { createRandom as numbersFrom } from '../../storms/random';
 

@@ -1,4 +1,4 @@
-// Rarer members of documents: what is cleaned, what stays as written, and what is a fault.
+// Rarer members of documents: cleaned, kept as written, or reported as a fault.
 import fc from 'fast-check';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, customer, envelopeOf, faultsOf, invoiceInput, invoiceOf, line, supplier } from './invoices';
@@ -46,7 +46,7 @@ describe('a rare member of a document', () => {
     expect(docOf({ $schema: `${root}/note/message`, content: ' a\u0000 ' })).toMatchObject({ content: ' a\u0000 ' });
   });
 
-  test('of a discount is kept when its reason is a lone space', () => {
+  test('is kept if the reason of a discount is a lone space', () => {
     const zero = (reason: string): JsonObject => ({ lines: [line('10', { discounts: [{ amount: '0', reason }] })] });
     expect(invoiceOf(invoiceInput(zero(' '))).lines?.[0]?.discounts).toEqual([{ reason: ' ', amount: '0.00' }]);
     expect(invoiceOf(invoiceInput(zero(''))).lines?.[0]).not.toHaveProperty('discounts');
@@ -84,7 +84,7 @@ describe('a rare member of a document', () => {
     expect(docOf(partyWith({ addresses: [{ state: given }] })).addresses).toEqual([{ state: wanted }]);
   });
 
-  test(`with odd texts stays the same when a party is calculated again (seed ${seed})`, () => {
+  test(`stays the same with unusual texts when a party is calculated again (seed ${seed})`, () => {
     const inbox = fc.record({ key: fc.constantFrom('peppol', 'b'), scheme: anyText, code: anyText });
     const given = fc.record({ inbox, state: anyText, label: anyText });
     const property = fc.property(given, ({ inbox: one, state, label }) => {
@@ -104,7 +104,7 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(invoiceInput({ payment: { terms } })).payment?.terms).toEqual({ notes: wanted });
   });
 
-  test('of an online payment may have its old name', () => {
+  test('may have its old name in an online payment', () => {
     const online = [{ name: 'X', addr: 'https://x.example.com' }];
     const wanted = { online: [{ label: 'X', url: 'https://x.example.com' }] };
     const payment = { instructions: { key: 'online', online }, advances: [{ amount: '1', online }] };
@@ -121,7 +121,7 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(invoiceInput({ issue_time: given })).issue_time).toBe(wanted);
   });
 
-  test('of a status is its code, also an empty one; a status has no tags, and faults with clean codes', () => {
+  test('is the code of a status, even an empty one, while a status has no tags', () => {
     const status = {
       $schema: `${root}/bill/status`,
       $tags: [1],
@@ -158,7 +158,7 @@ describe('a rare member of a document', () => {
     });
   });
 
-  test('is dropped from a delivery: tags and payment', () => {
+  test('is dropped from a delivery if it is a tag or payment', () => {
     const lines = [{ quantity: '1', item: { name: 'Tazas' } }];
     const delivery = { $schema: `${root}/bill/delivery`, supplier, lines };
     const payment = { payee: { tax_id: { country: 'FR', code: '1' } } };
@@ -173,7 +173,7 @@ describe('a rare member of a document', () => {
     expect(faultsOf(invoiceInput(tags))).toEqual(["calculation $.doc.$tags $tags: 'simplified+x' undefined"]);
   });
 
-  test('is ignored when its type does not have it', () => {
+  test('is ignored if its type does not have it', () => {
     expect(docOf(partyWith({ $addons: {}, lines: ['a'] }))).not.toHaveProperty('$addons');
     const schema = `${root}/tax/identity`;
     expect(docOf({ $schema: schema, country: 'FR', code: '44732829320', type: 'business' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('a rare member of a document', () => {
     });
   });
 
-  test('with an unknown currency is not read as euros', () => {
+  test('is not read as euros if its currency is unknown', () => {
     expect(faultsOf({ $schema: `${root}/bill/order` })).toEqual([
       'calculation $.doc.currency currency: missing or invalid',
     ]);
@@ -231,7 +231,7 @@ describe('a rare member of a document', () => {
     expect(found.toSorted()).toEqual(codes.map((code) => `GOBL-${code}`).toSorted());
   });
 
-  test('that is an unknown schema in an envelope breaks a rule of the envelope', () => {
+  test('breaks a rule of the envelope if it is an unknown schema in an envelope', () => {
     const $schema = `${root}/envelope`;
     expect(envelopeProblem({ $schema, head: {}, doc: { $schema: `${root}/bill/riddle` } })).toEqual([
       'GOBL-ENVELOPE-04 $.doc',
@@ -240,7 +240,7 @@ describe('a rare member of a document', () => {
   });
 
   /** Rounding model `currency`: what is rounded before it is used. */
-  test('that is a base has the decimals of its currency', () => {
+  test('has the decimals of its currency if it is a base', () => {
     const discounts = [{ base: '1.1135', percent: '40.87%' }];
     const input = (rounding: string): JsonObject => invoiceInput({ tax: { rounding }, discounts });
     // 40.87 % of 1.11 is 0.4537, of 1.1135 it is 0.4551.
@@ -248,7 +248,7 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(input('precise')).totals?.discount).toBe('0.46');
   });
 
-  test('of a preceding tax is rounded before it is added', () => {
+  test('is rounded before it is added if it is a preceding tax', () => {
     // 10 % of 10.045, at the base's decimals, is 1.005 (1.0045 rounded): 1.01 each, 2.01 together.
     const row = { base: '10.045', percent: '10%' };
     const preceding = [

@@ -1,4 +1,4 @@
-// Rates by date and country: the tables as the law has them, and what is refused.
+// Rates by date and country: the tables follow the law, and other rates are rejected.
 import { spain } from '../../src/document/regimes/spain';
 import { otherRegimes } from '../../src/document/regimes/other-countries';
 import { type RateValue, findRateValue } from '../../src/document/regimes/regime';
@@ -22,7 +22,7 @@ describe('a tax rate', () => {
     ['reduced+eqs', '2026-01-01', '10.0%', '1.4%'],
     ['super-reduced', '1994-12-31', '3.0%', undefined],
     ['super-reduced+eqs', '2026-01-01', '4.0%', '0.5%'],
-  ])('of Spanish VAT is found by date: %s on %s is %s', (rate, issue_date, percent, surcharge) => {
+  ])('is found by date for Spanish VAT: %s on %s is %s', (rate, issue_date, percent, surcharge) => {
     const [combo] = invoiceOf(withTaxes([{ cat: 'VAT', rate }], { issue_date })).lines?.[0]?.taxes ?? [];
     expect([combo?.percent, combo?.surcharge]).toEqual([percent, surcharge]);
   });
@@ -39,7 +39,7 @@ describe('a tax rate', () => {
     ['a rate that a key does not have', { cat: 'VAT', key: 'zero', rate: 'general' }, {}, "not defined for key 'zero'"],
     ['a rate of a country without table', { cat: 'VAT', country: 'HU', rate: 'general' }, {}, 'rate not defined'],
     ['a category of another country', { cat: 'IGIC', country: 'PT', percent: '1%' }, {}, "'IGIC' not defined"],
-  ])('is refused: %s', (_, combo, changes, message) => {
+  ])('is rejected: %s', (_, combo, changes, message) => {
     expect(faultsOf(withTaxes([combo], changes))[0]).toContain(message);
   });
 
@@ -61,7 +61,7 @@ describe('a tax rate', () => {
     expect(faultsOf(input)).toEqual([]);
   });
 
-  test('may extend a known one, also in Spain', () => {
+  test('may extend a known one, even in Spain', () => {
     const percentOf = (rate: string): string | undefined =>
       invoiceOf(withTaxes([{ cat: 'VAT', rate }])).totals?.taxes?.categories?.[0]?.rates[0]?.percent;
     expect(percentOf('reduced+x')).toBe('10.0%');
@@ -74,18 +74,18 @@ describe('a tax rate', () => {
     expect(faultsOf(withTaxes([{ cat: 'FOO', percent: '1%' }], { $regime: 'ZZ', currency: 'EUR' }))).toEqual([]);
   });
 
-  test('with an unknown key is one fault', () => {
+  test('has one fault if its key is unknown', () => {
     expect(faultsOf(withTaxes([{ cat: 'VAT', key: 'exempt+x' }]))).toEqual([
       'GOBL-TAX-COMBO-02 $.doc.lines[0].taxes[0]',
     ]);
   });
 
-  test('with the key zero has its percentage in VAT, not in IGIC', () => {
+  test('has its percentage with the key zero in VAT, not in IGIC', () => {
     expect(faultsOf(withTaxes([{ cat: 'VAT', key: 'zero' }]))).toEqual([]);
     expect(faultsOf(withTaxes([{ cat: 'IGIC', key: 'zero' }]))).toEqual(['GOBL-TAX-COMBO-04 $.doc.lines[0].taxes[0]']);
   });
 
-  test('is in a table that is in order: newest first, one value a day, percentages well formed', () => {
+  test('is in a table ordered by newest first, with one well-formed value a day', () => {
     let counted = 0;
     for (const regime of [spain, ...otherRegimes]) {
       for (const { rates } of regime.categories) {

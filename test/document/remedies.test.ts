@@ -1,4 +1,4 @@
-// Every rule of documents says what to do, and the words for values that are nearly right.
+// Remedies of the document rules, and the words for values that are nearly right.
 import { omitPlace } from '../../src/document/calculate/calculation';
 import { inEnglish, render } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
@@ -33,7 +33,7 @@ describe('the remedy of a document rule', () => {
     expect(buildCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
   });
 
-  test('for a customer that the authority does not know has tax ID, name and what to do', () => {
+  test('names tax ID, name and next step for a customer unknown to the authority', () => {
     const remedy = findRemedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
     expect(remedy).toContain('`customer.tax_id.code` is 54387763P and `customer.name` is "Ana Pérez"');
     expect(remedy).toContain('run the job again');
@@ -105,7 +105,7 @@ describe('the remedy of a document rule', () => {
     expect(findNearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
   });
 
-  test('names the extension that a misspelt one means', () => {
+  test('names the extension that a misspelled one means', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
     const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
@@ -129,18 +129,14 @@ describe('the remedy of a document rule', () => {
     ['UK', { customer: { name: 'X', tax_id: { country: 'UK', code: '1' } } }, 'Write "GB"'],
     ['España', { customer: { ...customer, addresses: [{ street: 'x', country: 'España' }] } }, 'Write "ES"'],
     ['ESP', { customer: { ...customer, addresses: [{ street: 'x', country: 'ESP' }] } }, 'Write "ES"'],
-    [
-      'a country that is none',
-      { customer: { ...customer, addresses: [{ street: 'x', country: 'QQ' }] } },
-      'ISO 3166-1',
-    ],
-    ['a ticket as type', { type: 'simplified' }, '"$tags": ["simplified"]'],
+    ['an unknown country', { customer: { ...customer, addresses: [{ street: 'x', country: 'QQ' }] } }, 'ISO 3166-1'],
+    ['a simplified invoice as type', { type: 'simplified' }, '"$tags": ["simplified"]'],
     ['factura as type', { type: 'factura' }, '"type": "standard"'],
     ['abono as type', { type: 'abono' }, '"type": "credit-note"'],
     ['an unknown type', { type: 'xyz' }, 'Use one of `standard`'],
     ['a foreign currency without rate', { currency: 'USD' }, '{"from": "USD", "to": "EUR"'],
     ['a customer abroad without a code', { customer: { name: 'X', tax_id: { country: 'US' } } }, '"country": "US"'],
-  ])('says what to write for %s', (_what, change, words) => {
+  ])('suggests a value for %s', (_what, change, words) => {
     expect(remedyFor(change)).toContain(words);
   });
 
@@ -148,7 +144,7 @@ describe('the remedy of a document rule', () => {
     ['{"$schema": "x"}', 'a string'],
     [[{}], 'a list'],
     [7, 'a number'],
-  ])('says what a document is that is %j', (input, kind) => {
+  ])('names the kind of a document that is %j', (input, kind) => {
     const built = build(input as never);
     if (!('problem' in built)) throw new Error('it was built');
     const { text, remedy } = render('en', built.problem.message);
@@ -157,7 +153,7 @@ describe('the remedy of a document rule', () => {
   });
 });
 
-/** What is said of an invoice that cannot be built, or of its first fault. */
+/** The problem of an invoice that cannot be built, or its first fault. */
 function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built)) return render('en', built.problem.cause ?? omitPlace(built.problem.message)).remedy ?? '';

@@ -1,4 +1,4 @@
-// Warnings as an English reader sees them.
+// Renders warnings in English.
 import type { Warning } from '../../src/contracts/warnings';
 import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 

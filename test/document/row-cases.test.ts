@@ -1,5 +1,4 @@
-// Rows of an invoice whose text or codes say what they are, and that had the remedy of another kind of row. The names say what
-// went wrong.
+// Rows of an invoice whose text or codes show their kind. Regressions: they had the remedy of another kind of row.
 import { render } from '../../src/messages/render';
 import { explainFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -12,25 +11,25 @@ const discount = (reason: string, more: JsonObject = {}): string =>
   remedyOfRow({ discounts: [{ reason, amount: '15.00', ...more }] });
 const charge = (reason: string, amount = '15.00'): string => remedyOfRow({ charges: [{ reason, amount }] });
 
-describe('discounts and charges without taxes', () => {
+describe('a discount or charge without taxes', () => {
   test.each([
     ['Retención IRPF 15 %', '{"cat":"IRPF","percent":"15%"}'],
     ['IRPF', '{"cat":"IRPF","rate":"pro"}'],
     ['Retención 19%', '{"cat":"IRPF","percent":"19%"}'],
     ['Ret. 7 %', '{"cat":"IRPF","percent":"7%"}'],
-  ])('income tax that is withheld (%s) was a guarantee, or a discount', (reason, tax) => {
+  ])('gets withheld income tax as remedy, not a guarantee or a discount: %s', (reason, tax) => {
     expect(discount(reason)).toContain(`add ${tax} to the \`taxes\` of the lines`);
   });
 
   test.each(['Retención 5 %', 'Retención de garantía 7 %', 'Retención por buena ejecución'])(
-    'a guarantee that the customer keeps stays one: %s',
+    'stays a guarantee if the customer keeps it: %s',
     (reason) => {
       expect(discount(reason)).toContain('"key": "guarantee"');
     },
   );
 
   test.each(['Anticipo pagado', 'Señal', 'Entrega a cuenta', 'Advance payment'])(
-    'an advance (%s) is a line with its taxes, or a payment',
+    'gets a line with taxes or a payment as remedy for an advance: %s',
     (reason) => {
       for (const remedy of [discount(reason), charge(reason, '-15.00')]) {
         expect(remedy).toContain('"quantity": "-1"');
@@ -40,14 +39,14 @@ describe('discounts and charges without taxes', () => {
   );
 
   test.each(['Pronto pago', 'Descuento por pago anticipado', 'Early payment'])(
-    'a discount for early payment lowers the price: %s',
+    'gets a lower price as remedy for an early payment: %s',
     (reason) => {
       expect(discount(reason)).toContain('add the `taxes` of the lines');
     },
   );
 
   test.each(['Suplidos registro', 'Propina', 'Tip', 'Intereses de demora', 'Tasa pagada por cuenta del cliente'])(
-    'what docs/cases.md writes as an outlay (%s) had the taxes of the lines as first remedy',
+    'gets the outlay of docs/cases.md as first remedy: %s',
     (reason) => {
       expect(charge(reason)).toBe(
         'Add "key": "outlay" to it, so that the tax and the total of the record remain those of the sale.',
@@ -55,12 +54,12 @@ describe('discounts and charges without taxes', () => {
     },
   );
 
-  test.each(['Cheque restaurante', 'Ticket comida', 'Cheque guardería'])('%s is a payment', (reason) => {
+  test.each(['Cheque restaurante', 'Ticket comida', 'Cheque guardería'])('gets a payment as remedy: %s', (reason) => {
     expect(discount(reason)).toContain('advances');
   });
 });
 
-describe('lines that are subtracted', () => {
+describe('a subtracted line', () => {
   const outside = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
   const subtracted = (name: string, combo: JsonObject) =>
     look(
@@ -69,7 +68,7 @@ describe('lines that are subtracted', () => {
       }),
     );
 
-  test('a voucher had a credit note as remedy', () => {
+  test('gets no credit note as remedy if it is a voucher', () => {
     const found = subtracted('Tarjeta regalo', outside);
     expect(found.keys).toEqual(['untaxed-row']);
     expect(remedyOf(found, 'untaxed-row')).toContain('advances');
@@ -82,31 +81,31 @@ describe('lines that are subtracted', () => {
       { discounts: [{ key: 'guarantee', reason: 'x', amount: '20.00' }] },
     ],
     ['Devolución de la fianza', '"key": "deposit"', { charges: [{ key: 'deposit', reason: 'x', amount: '-20.00' }] }],
-  ])('so had %s, and what the remedy writes is taken without a word', (name, written, remedied) => {
+  ])('gets a remedy that is accepted without a warning: %s', (name, written, remedied) => {
     expect(remedyOf(subtracted(name, outside), 'untaxed-row')).toContain(written);
     const right = look(sale(vat, remedied));
     expect(right.keys).toEqual([]);
     expect(right.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
   });
 
-  test('a penalty is no return of goods', () => {
+  test('is no return of goods if it is a penalty', () => {
     expect(subtracted('Penalización por retraso', outside).keys).toEqual([]);
   });
 
-  test('an advance at another rate was called goods that come back', () => {
+  test('is not called returned goods if it is an advance at another rate', () => {
     const found = subtracted('Anticipo, factura A-12', { cat: 'VAT', rate: 'reduced' });
     expect(remedyOf(found, 'return-other-rate')).toContain('keeps the rate of its invoice');
     expect(remedyOf(found, 'return-other-rate')).not.toContain('credit-note');
   });
 });
 
-describe('remedies of the other tax', () => {
-  test('the surcharge of IGIC had VAT as remedy', () => {
+describe('a rate of another tax', () => {
+  test('gets no VAT as remedy for the surcharge of IGIC', () => {
     const found = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '1%' }, { supplier: gran, customer: madrid }));
     expect(found.keys).toEqual(['surcharge-left-out']);
   });
 
-  test('IPSI above 10 % had IGIC as remedy', () => {
+  test('gets no IGIC as remedy for IPSI above 10 %', () => {
     const found = look(sale({ cat: 'IPSI', percent: '12%' }, { supplier: ceuta }));
     expect(remedyOf(found, 'rate-of-other-tax')).toContain('{"cat": "IPSI", "percent": "4%"}');
   });
@@ -116,7 +115,7 @@ describe('remedies of the other tax', () => {
     ['reverse-charge', 'es-fiscal-op-class', 'S2'],
     ['export', 'es-fiscal-exempt', 'E2'],
     ['exempt', 'es-fiscal-exempt', 'E1'],
-  ])('the key %s with IPSI had an exemption as remedy, and it leads to %s %s', (key, name, code) => {
+  ])('gets no exemption as remedy for the key %s with IPSI, but %s %s', (key, name, code) => {
     const built = build(invoiceInput({ supplier: ceuta, lines: [line('100.00', { taxes: [{ cat: 'IPSI', key }] })] }));
     if (!('envelope' in built)) throw new Error(built.problem.key);
     const [fault] = explainFaults(built.envelope.doc, built.faults);
@@ -131,25 +130,25 @@ describe('remedies of the other tax', () => {
     ['S2', { cat: 'VAT', key: 'reverse-charge' }],
     ['N1', { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
     ['N2', { cat: 'VAT', key: 'outside-scope' }],
-  ])('0 %% with the class %s did not say which key to write', (code, written) => {
+  ])('gets the key to write for 0 %% with the class %s', (code, written) => {
     const found = look(sale({ cat: 'VAT', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
     expect(found.blocking).toContain('code-replaced');
     expect(remedyOf(found, 'code-replaced')).toContain(JSON.stringify(written));
     expect(look(sale(written)).rows[0]?.CalificacionOperacion).toBe(code);
   });
 
-  test('a rate of before 2012 was to be set by `value_date`, and refused then', () => {
+  test('gets no rejected `value_date` as remedy for a rate of before 2012', () => {
     const found = look(sale(vat, { op_date: '2011-02-01', supplier: valencia }));
     expect(remedyOf(found, 'rate-of-other-day')).toContain('Check the year of `op_date`');
   });
 });
 
-describe('VAT numbers', () => {
+describe('a VAT number', () => {
   test.each([
     ['111111125', 'DE', 'DE111111125'],
     ['de 111 111 125', 'DE', 'DE111111125'],
     ['094259216', 'GR', 'EL094259216'],
-  ])('an identity 02 %s was a number of the country of its first digits', (code, country, meant) => {
+  ])('is read by its country, not by its first digits, in an identity 02: %s', (code, country, meant) => {
     const numbered = (id: string) => ({
       customer: { name: 'K', identities: [{ country, code: id, ext: { 'es-fiscal-identity-type': '02' } }] },
     });
@@ -158,7 +157,7 @@ describe('VAT numbers', () => {
     expect(look(sale(vat, numbered(meant))).blocking).toEqual([]);
   });
 
-  test('a number of a person of Slovakia had no word', () => {
+  test('of a person of Slovakia gets a warning', () => {
     const of = (code: string) => look(sale(vat, { customer: { ...customer, tax_id: { country: 'SK', code } } })).keys;
     expect(of('7711167420')).toContain('vat-number-of-person');
     expect(of('2022749619')).not.toContain('vat-number-of-person');

@@ -1,4 +1,4 @@
-// Rules that only the service has, each switched by itself.
+// Rules of the service alone, each with its switch.
 import { message } from '../../src/messages/message';
 import { type ServiceRules, findServiceFaults, findUnknownAddon } from '../../src/document/service-rules';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -43,7 +43,7 @@ describe('a rule of the service', () => {
     ]);
   });
 
-  test('refuses a credit note without its original only when it is on', () => {
+  test('rejects a credit note without its original only if it is enabled', () => {
     expect(places(invoiceInput({ type: 'credit-note' }), { corrections: true })).toEqual([
       'SELLO-DOCUMENT-03 $.doc.preceding',
     ]);
@@ -51,7 +51,7 @@ describe('a rule of the service', () => {
     expect(places(invoiceInput({ type: 'debit-note' }), { corrections: true })).toEqual([]);
   });
 
-  test('names an unknown addon before anything is calculated, in documents and in envelopes', () => {
+  test('names an unknown addon before the calculation, in documents and in envelopes', () => {
     const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
     const unknown = message('addon-unknown', { addon: 'es-riddle-v9', known: 'es-fiscal-v1' });
     const problem = { key: 'calculation', message: unknown, path: '$.doc.$addons[1]' };

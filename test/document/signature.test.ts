@@ -1,4 +1,4 @@
-// Signatures: only valid envelopes are signed, and every change is noticed.
+// Signatures: only valid envelopes are signed, and every change is detected.
 import { generateKeyPairSync } from 'node:crypto';
 import { validateEnvelope } from '../../src/document/envelope';
 import { isSignedBy, signEnvelope, type VerifyingKey } from '../../src/document/envelope-signature';
@@ -44,7 +44,7 @@ describe('a signature', () => {
     expect(validateEnvelope(changed)).toEqual([]);
   });
 
-  test('fails for another key, document or header, a broken text and none at all', () => {
+  test('fails for another key, document or header, and for a broken or missing text', () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const [sig = ''] = envelope.sigs ?? [];
     expect(isSignedBy(envelope, [otherKey.verifying])).toBe(false);

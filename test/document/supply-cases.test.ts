@@ -1,5 +1,5 @@
-// Cases from practice about what is sold and where it goes: places of delivery, vouchers, one-stop shop, margins. The names say
-// what went wrong.
+// Cases from practice about goods and their destination: places of delivery, vouchers, one-stop shop, margins.
+// Regressions: wrong or missing remedies.
 import type { JsonObject } from '../../src/document/model/basic';
 import { party, madrid, valencia, gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
 import { line } from './invoices';
@@ -16,7 +16,7 @@ const switzerland = {
 };
 const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 
-describe('case 32: goods that go to another place than the customer', () => {
+describe('goods that go to another place than the customer (case 32)', () => {
   const said = (customer: JsonObject, combo: JsonObject, address: JsonObject, supplier = valencia): InvoiceFindings => {
     const delivery = { receiver: { name: 'Almacén', addresses: [{ street: 'Calle 1', ...address }] } };
     return look(sale({ cat: 'VAT', ...combo }, { supplier, customer, delivery }));
@@ -24,11 +24,11 @@ describe('case 32: goods that go to another place than the customer', () => {
   const places = ['place-of-supply', 'intra-community-outside'];
   const placesOf = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
-  test('Monaco is France for the tax: goods that go there stay in the Union', () => {
+  test('stay in the Union if they go to Monaco, which is France for VAT', () => {
     expect(placesOf(said(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
   });
 
-  test('goods of IGIC that leave, and a customer in the islands: with the tax of the islands as remedy', () => {
+  test('get the tax of the islands as remedy if IGIC goods leave for a customer in the islands', () => {
     const igic = { cat: 'IGIC', key: 'export' };
     const own = (customer: JsonObject, more: JsonObject = {}) =>
       look(sale(igic, { supplier: gran, customer, ...more }));
@@ -49,7 +49,7 @@ describe('case 32: goods that go to another place than the customer', () => {
     ['Ceuta to Melilla', ceuta, { code: '52001' }, false],
     ['Ceuta to Madrid', ceuta, { code: '28013' }, false],
     ['Ceuta to Tangier', ceuta, { code: '90000', country: 'MA' }, false],
-  ])('goods of IPSI that leave, and stay: %s', (_case, customer, address, isSaid) => {
+  ])('are judged by their destination with IPSI: %s', (_case, customer, address, isSaid) => {
     const combo = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } };
     const found =
       Object.keys(address).length > 0
@@ -86,7 +86,7 @@ describe('case 32: goods that go to another place than the customer', () => {
     ],
     ['a Canary customer, delivery in Madrid', tenerife, 'export', { code: '28013' }, 'place-of-supply'],
     ['a Swiss customer, delivery in Madrid', switzerland, 'export', { code: '28013' }, 'place-of-supply'],
-  ] as const)('is warned of: %s', (_what, customer, key, address, expected) => {
+  ] as const)('get a warning: %s', (_what, customer, key, address, expected) => {
     expect(placesOf(said(customer, { key }, address))).toEqual([expected]);
   });
 
@@ -99,11 +99,11 @@ describe('case 32: goods that go to another place than the customer', () => {
     ['a German customer, delivery in Belfast', germany, 'intra-community', { code: 'BT1 1AA', country: 'GB' }],
     ['a German customer, delivery in French Guiana', germany, 'export', { code: '97300', country: 'FR' }],
     ['a German customer, delivery in Mariehamn', germany, 'export', { code: '22100', country: 'FI' }],
-  ] as const)('is not: %s', (_what, customer, key, address) => {
+  ] as const)('get no warning: %s', (_what, customer, key, address) => {
     expect(placesOf(said(customer, { key }, address))).toEqual([]);
   });
 
-  test('a business in a part of France without VAT gets an export, and no delivery within the Union', () => {
+  test('get an export as remedy for a business in a part of France without VAT', () => {
     const overseas = (code: string): JsonObject => ({
       name: 'Client SARL',
       tax_id: { country: 'FR', code: '44732829320' },
@@ -118,20 +118,20 @@ describe('case 32: goods that go to another place than the customer', () => {
     ]);
   });
 
-  test('a supplier in the Canaries exports to Madrid, and not to Tenerife', () => {
+  test('are an export from the Canaries to Madrid, and not to Tenerife', () => {
     const igic = { cat: 'IGIC', key: 'export' };
     expect(placesOf(said(madrid, igic, { code: '28013' }, gran))).toEqual([]);
     expect(placesOf(said(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
   });
 
-  test('a customer without a number of the Union is not sent to the key export', () => {
+  test('get no key export as remedy for a customer without a number of the Union', () => {
     const looked = said(switzerland, { key: 'intra-community' }, { code: '75001', country: 'FR' });
     expect(placesOf(looked)).toEqual(['intra-community-outside']);
     expect(remedyOf(looked, 'intra-community-outside')).not.toContain('export');
   });
 });
 
-describe('case 33: vouchers, guarantees and deposits are no price', () => {
+describe('a voucher, guarantee or deposit (case 33)', () => {
   const vat = { cat: 'VAT', rate: 'general' };
   const discount = (reason: string, more: JsonObject = {}): JsonObject => ({
     discounts: [{ reason, amount: '50.00', ...more }],
@@ -147,31 +147,34 @@ describe('case 33: vouchers, guarantees and deposits are no price', () => {
     ['Gift card', 'advances'],
     ['Retención de garantía 5 %', '"key": "guarantee"'],
     ['Garantía', '"key": "guarantee"'],
-  ])('the discount %s leads to what leaves the tax as it is', (reason, remedy) => {
+  ])('gets a remedy that leaves the tax unchanged for the discount %s', (reason, remedy) => {
     const looked = look(sale(vat, discount(reason)));
     expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
     expect(remedyOf(looked, 'untaxed-row')).toContain(remedy);
   });
 
-  test.each(['Fianza', 'Depósito', 'Security deposit'])('so does the charge %s', (reason) => {
-    const looked = look(sale(vat, charge(reason)));
-    expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
-    expect(remedyOf(looked, 'untaxed-row')).toContain('"key": "deposit"');
-  });
+  test.each(['Fianza', 'Depósito', 'Security deposit'])(
+    'gets a remedy that leaves the tax unchanged for the charge %s',
+    (reason) => {
+      const looked = look(sale(vat, charge(reason)));
+      expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
+      expect(remedyOf(looked, 'untaxed-row')).toContain('"key": "deposit"');
+    },
+  );
 
   test.each([
     discount('Retención de garantía 5 %', { key: 'guarantee' }),
     discount('Devolución de la fianza', { key: 'deposit' }),
     charge('Fianza', { key: 'deposit' }),
     { payment: { advances: [{ description: 'Tarjeta regalo', amount: '50.00' }] } },
-  ])('what is written so is taken without a word: %j', (more) => {
+  ])('gets no warning in the form of the remedy: %j', (more) => {
     const looked = look(sale(vat, more));
     expect(looked.keys).toEqual([]);
     expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
   });
 
   test.each(['Gift wrapping', 'Tarjeta regalo', 'Garantía ampliada', 'Extended guarantee'])(
-    'the charge %s is part of the price, no payment and nothing that the customer keeps',
+    'is not found in a charge that belongs to the price: %s',
     (reason) => {
       const remedy = remedyOf(look(sale(vat, charge(reason))), 'untaxed-row');
       expect(remedy).toContain('add the `taxes` of the lines');
@@ -179,13 +182,13 @@ describe('case 33: vouchers, guarantees and deposits are no price', () => {
     },
   );
 
-  test('another discount still leads to the taxes of the lines', () => {
+  test('is not found in another discount, which gets the taxes of the lines as remedy', () => {
     for (const reason of ['Vale descuento', 'Depósito por envases', 'loyalty'])
       expect(remedyOf(look(sale(vat, discount(reason))), 'untaxed-row')).toContain('"cat":"VAT","rate":"general"');
   });
 });
 
-describe('case 26: a one-stop-shop sale with a discount of the document', () => {
+describe('a one-stop-shop sale with a discount of the document (case 26)', () => {
   const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
   const consumer = { ...germany, name: 'Dupont Marie', tax_id: { country: 'FR' } };
   const discounted = (taxes: readonly JsonObject[] | undefined): InvoiceFindings =>
@@ -196,7 +199,7 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
       }),
     );
 
-  test('takes back no tax of a third country', () => {
+  test('reverses no tax of a third country', () => {
     const found = discounted([{ ...french, country: 'DE' }]);
     expect(found.blocking).toContain('country-left-out');
     expect(remedyOf(found, 'country-left-out')).toContain('"country":"FR"');
@@ -205,13 +208,13 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
   test.each([
     { cat: 'VAT', rate: 'general' },
     { cat: 'VAT', percent: '20%' },
-  ])('takes back no Spanish tax: %j', (combo) => {
+  ])('reverses no Spanish tax: %j', (combo) => {
     const looked = discounted([combo]);
     expect(looked.blocking).toContain('country-left-out');
     expect(remedyOf(looked, 'country-left-out')).toContain('"country":"FR"');
   });
 
-  test('what the remedies say is taken', () => {
+  test('accepts the forms of the remedies', () => {
     const untaxed = discounted(undefined);
     expect(remedyOf(untaxed, 'untaxed-row')).toContain(
       '"country":"FR","rate":"general","ext":{"es-fiscal-regime":"17"}',
@@ -221,13 +224,13 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
     expect(right.content).toMatchObject({ CuotaTotal: '0.00', ImporteTotal: '90.00' });
   });
 
-  test('Greece has two codes: EL and GR are one country', () => {
+  test('treats the codes EL and GR of Greece as one country', () => {
     const greek = { ...french, country: 'EL' };
     const discounts = [{ amount: '10.00', taxes: [{ ...french, country: 'GR' }] }];
     expect(look(sale(greek, { customer: consumer, discounts })).keys).not.toContain('country-left-out');
   });
 
-  test('a discount on the Spanish line of a mixed invoice is right', () => {
+  test('may have a discount on the Spanish line of a mixed invoice', () => {
     const lines = [line('100.00', { taxes: [french] }), line('50.00')];
     const mixed = look(
       sale(french, { lines, discounts: [{ amount: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }] }),
@@ -236,8 +239,8 @@ describe('case 26: a one-stop-shop sale with a discount of the document', () => 
   });
 });
 
-describe('case 28: margin schemes', () => {
-  test.each(['03', '05', '09'])('regime %s: the margin is the base, and the whole price the total', (code) => {
+describe('a margin scheme (case 28)', () => {
+  test.each(['03', '05', '09'])('has the margin as base and the whole price as total with regime %s', (code) => {
     const rest = { charges: [{ reason: 'Resto del precio', amount: '9000.00' }] };
     const looked = look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } }, rest));
     expect(looked.keys.filter((key) => ['margin-scheme', 'untaxed-row'].includes(key))).toEqual([]);
@@ -249,7 +252,7 @@ describe('case 28: margin schemes', () => {
     );
   });
 
-  test('an outlay stays outside the total', () => {
+  test('leaves an outlay outside the total', () => {
     const charges = [
       { reason: 'Resto del precio', amount: '9000.00' },
       { key: 'outlay', reason: 'Tasas', amount: '40.00' },
@@ -258,7 +261,7 @@ describe('case 28: margin schemes', () => {
     expect(looked.content.ImporteTotal).toBe('9121.00');
   });
 
-  test('sold for no more than it cost: a margin of 0.00 is no forgotten price', () => {
+  test('accepts a margin of 0.00 for goods sold for no more than their cost', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }];
     const charges = [{ reason: 'Resto del precio', amount: '900.00' }];
     const sold = (price: JsonObject) =>

@@ -1,13 +1,13 @@
-// Cases from practice about codes of taxes: what the record declares, what blocks, and what leads out of it. The names say what
-// went wrong.
+// Cases from practice about codes of taxes: declaration, rejection and remedy. Regressions: wrong declarations and
+// remedies.
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
 
-describe('case 5: exempt sales in Ceuta and Melilla (IPSI)', () => {
+describe('an exempt sale in Ceuta and Melilla (IPSI, case 5)', () => {
   const ofCeuta = (combo: JsonObject): InvoiceFindings =>
     look(sale({ cat: 'IPSI', ...combo }, { supplier: ceuta, customer: ceuta }));
 
-  test.each(['E1', 'E2', 'E6'])('0 %% with the exemption %s has neither rate nor quota', (code) => {
+  test.each(['E1', 'E2', 'E6'])('has neither rate nor quota with 0 %% and the exemption %s', (code) => {
     const { rows, faults, blocking } = ofCeuta({ percent: '0%', ext: { 'es-fiscal-exempt': code } });
     expect([faults, blocking]).toEqual([[], []]);
     expect(rows).toEqual([
@@ -22,7 +22,7 @@ describe('case 5: exempt sales in Ceuta and Melilla (IPSI)', () => {
   });
 
   test.each([{ key: 'exempt' }, { ext: { 'es-fiscal-exempt': 'E1' } }])(
-    'what is refused leads to what is taken: %j',
+    'is rejected with a remedy that is accepted: %j',
     (combo) => {
       const { faults, remedies } = ofCeuta(combo);
       expect(faults).not.toEqual([]);
@@ -31,14 +31,14 @@ describe('case 5: exempt sales in Ceuta and Melilla (IPSI)', () => {
     },
   );
 
-  test('an exemption with a rate is not dropped in silence', () => {
+  test('is reported if an exemption has a rate', () => {
     const charged = ofCeuta({ percent: '4%', ext: { 'es-fiscal-exempt': 'E1' } });
     expect(charged.blocking).toEqual(['exemption-replaced']);
     expect(ofCeuta({ percent: '4%' }).rows[0]).toMatchObject({ ClaveRegimen: '01', TipoImpositivo: '4' });
   });
 });
 
-describe('cases 5 and 11: a row that states why it charges no tax, and a rate all the same', () => {
+describe('a row with a rate and a reason for no tax (cases 5 and 11)', () => {
   const untaxed: JsonObject[] = [
     { ext: { 'es-fiscal-exempt': 'E7' } },
     { key: 'exempt', ext: { 'es-fiscal-exempt': 'E8' } },
@@ -49,7 +49,7 @@ describe('cases 5 and 11: a row that states why it charges no tax, and a rate al
     { key: 'outside-scope' },
   ];
 
-  test.each(untaxed)('IGIC with 7 %% and %j is sealed by no job', (combo) => {
+  test.each(untaxed)('is sealed by no job with IGIC at 7 %% and %j', (combo) => {
     const found = look(sale({ cat: 'IGIC', percent: '7%', ...combo }, { supplier: gran }));
     expect([found.faults, found.blocking]).toEqual([[], ['value-replaced']]);
     expect(remedyOf(found, 'value-replaced')).toContain('Remove `percent`');
@@ -57,18 +57,18 @@ describe('cases 5 and 11: a row that states why it charges no tax, and a rate al
     expect(look(sale({ cat: 'IGIC', percent: '0%', ...combo }, { supplier: gran })).blocking).toEqual([]);
   });
 
-  test.each(untaxed)('the named rate of %j is refused, and the remedy removes it', (combo) => {
+  test.each(untaxed)('is rejected with the named rate of %j, and the remedy removes it', (combo) => {
     const { faults, remedies } = look(sale({ cat: 'IGIC', rate: 'general', ...combo }, { supplier: gran }));
     expect(faults).toEqual(['GOBL-TAX-COMBO-03']);
     expect(remedies).toContain('Remove `rate`');
     expect(remedies).not.toContain('Set `percent`');
   });
 
-  test('the percentage of a customer who declares the tax is no contradiction', () => {
+  test('is accepted if the customer declares the tax', () => {
     expect(look(sale({ cat: 'VAT', key: 'reverse-charge', percent: '21%' })).blocking).toEqual([]);
   });
 
-  test.each(['N1', 'N2', 'S2'])('IPSI of the class %s does not keep tax in the totals alone', (code) => {
+  test.each(['N1', 'N2', 'S2'])('does not keep IPSI of the class %s in the totals alone', (code) => {
     const ofCeuta = (percent: string) =>
       look(sale({ cat: 'IPSI', percent, ext: { 'es-fiscal-op-class': code } }, { supplier: ceuta, customer: ceuta }));
     expect(ofCeuta('4%').blocking).toEqual(['exemption-replaced']);
@@ -76,21 +76,21 @@ describe('cases 5 and 11: a row that states why it charges no tax, and a rate al
   });
 });
 
-describe('case 10: who charges the equivalence surcharge is not in its regime', () => {
+describe('an equivalence surcharge (case 10)', () => {
   test.each([
     [{ percent: '21%', surcharge: '5.2%' }, '5.2'],
     [{ rate: 'general+eqs' }, '5.2'],
     [{ rate: 'general+eqs', surcharge: '5.2%' }, '5.2'],
     [{ percent: '21%', surcharge: '1.75%' }, '1.75'],
     [{ percent: '4%', surcharge: '0.5%' }, '0.5'],
-  ])('%j is declared under 01 with the surcharge', (combo, percent) => {
+  ])('is declared under 01 with %j', (combo, percent) => {
     const { rows, keys } = look(sale({ cat: 'VAT', ...combo }));
     expect(rows[0]).toMatchObject({ ClaveRegimen: '01', CalificacionOperacion: 'S1' });
     expect(Number(rows[0]?.TipoRecargoEquivalencia)).toBe(Number(percent));
     expect(keys).not.toContain('surcharge-regime');
   });
 
-  test('a surcharge next to a key that charges nothing, and one of IGIC, are sealed by no job', () => {
+  test('is sealed by no job for IGIC or with a key that charges nothing', () => {
     const exempted = look(sale({ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }));
     const ofIslands = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }, { supplier: gran }));
     for (const one of [exempted, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
@@ -98,7 +98,7 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
   });
 
   test.each(['es-fiscal-regime', 'es-verifactu-regime'])(
-    'the retailer, who writes 18, keeps it; with a surcharge there is a word: %s',
+    "does not change the retailer's regime 18, and gets a warning: %s",
     (name) => {
       const ext = { [name]: '18' };
       expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
@@ -118,28 +118,28 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     ['general', '1.75%'],
     ['general', '5.2%'],
     ['general+eqs', '1.75%'],
-  ])('the rate %s with the surcharge %s, which was dropped, blocks', (rate, surcharge) => {
+  ])('blocks the invoice if the rate %s would drop the surcharge %s', (rate, surcharge) => {
     expect(look(sale({ cat: 'VAT', rate, surcharge })).blocking).not.toEqual([]);
   });
 });
 
-describe('case 11: codes that IGIC has and VAT has not', () => {
+describe('a code that only IGIC has (case 11)', () => {
   const ofCanaries = (combo: JsonObject): InvoiceFindings =>
     look(sale({ cat: 'IGIC', ...combo }, { supplier: gran, customer: gran }));
 
-  test.each(['E7', 'E8'])('the exemption %s is declared, and stays when the document is built again', (code) => {
+  test.each(['E7', 'E8'])('is declared as the exemption %s, and stays when the document is built again', (code) => {
     for (const key of [{ key: 'exempt' }, {}]) {
       const { rows, faults, blocking } = ofCanaries({ ...key, ext: { 'es-fiscal-exempt': code } });
       expect([faults, blocking, rows[0]?.OperacionExenta]).toEqual([[], [], code]);
     }
   });
 
-  test('the regime 21', () => {
+  test('may be the regime 21', () => {
     const { rows, faults, blocking } = ofCanaries({ percent: '7%', ext: { 'es-fiscal-regime': '21' } });
     expect([faults, blocking, rows[0]?.ClaveRegimen]).toEqual([[], [], '21']);
   });
 
-  test('VAT has none of them', () => {
+  test('does not exist in VAT', () => {
     expect(look(sale({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E7' } })).blocking).toContain(
       'extension-unknown',
     );
@@ -149,7 +149,7 @@ describe('case 11: codes that IGIC has and VAT has not', () => {
   });
 });
 
-describe('case 18: an exemption with a key that replaces it', () => {
+describe('an exemption with a key that replaces it (case 18)', () => {
   test.each([
     ['E2', 'exempt', 'export'],
     ['E3', 'exempt', 'export'],
@@ -157,7 +157,7 @@ describe('case 18: an exemption with a key that replaces it', () => {
     ['E5', 'exempt', 'intra-community'],
     ['E1', 'export', 'exempt'],
     ['E6', 'intra-community', 'exempt'],
-  ])('%s with the key %s blocks, and leads to the key %s', (code, key, meant) => {
+  ])('blocks the invoice if %s has the key %s, and leads to the key %s', (code, key, meant) => {
     const looked = look(sale({ cat: 'VAT', key, ext: { 'es-fiscal-exempt': code } }));
     expect(looked.blocking).toContain('exemption-replaced');
     expect(remedyOf(looked, 'exemption-replaced')).toContain(`"key":"${meant}","ext":{"es-fiscal-exempt":"${code}"}`);
@@ -165,7 +165,7 @@ describe('case 18: an exemption with a key that replaces it', () => {
     expect([followed.keys.includes('exemption-replaced'), followed.rows[0]?.OperacionExenta]).toEqual([false, code]);
   });
 
-  test.each(['VAT', 'IGIC'])('the key exempt of %s does not declare an export by its regime', (cat) => {
+  test.each(['VAT', 'IGIC'])('declares no export by its regime with the key exempt: %s', (cat) => {
     const exempted = look(sale({ cat, key: 'exempt', ext: { 'es-fiscal-regime': '02' } }));
     expect(exempted.keys).toContain('export-regime');
     expect(remedyOf(exempted, 'export-regime')).toContain(`{"cat": "${cat}", "key": "export"}`);
@@ -174,7 +174,7 @@ describe('case 18: an exemption with a key that replaces it', () => {
   });
 
   test.each([{ rate: 'general' }, { key: 'standard', percent: '21%' }, { key: 'reverse-charge' }])(
-    'an exemption that %j removes blocks',
+    'blocks the invoice if %j removes it',
     (combo) => {
       const isTaken = look(sale({ cat: 'VAT', ext: { 'es-fiscal-exempt': 'E1' }, ...combo }));
       if (isTaken.faults.length === 0) expect(isTaken.blocking).toContain('exemption-replaced');

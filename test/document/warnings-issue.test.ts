@@ -1,4 +1,4 @@
-// Returns in a later invoice, corrections without their original or years later: what is right gets no word.
+// Returns in a later invoice, and corrections without their original or years later: correct ones get no warning.
 import { inEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -18,7 +18,7 @@ const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', ra
 const reduced = { cat: 'VAT', rate: 'reduced' };
 const exempt = { cat: 'VAT', key: 'exempt' };
 
-describe('case 34: goods returned in the invoice of a later delivery', () => {
+describe('goods returned in the invoice of a later delivery (case 34)', () => {
   test.each([
     ['at one rate, with a negative total', [row('20.00', '1'), row('50.00', '-1')], []],
     ['at one rate, with a positive total', [row('90.00', '1'), row('50.00', '-1')], []],
@@ -37,12 +37,12 @@ describe('case 34: goods returned in the invoice of a later delivery', () => {
     ['packaging at the rate of the delivery', 'Envases devueltos', { cat: 'VAT', rate: 'general' }, []],
     ['packaging at another rate', 'Envases devueltos', reduced, ['negative-invoice']],
     ['no return', 'Rappel', { cat: 'VAT', rate: 'general' }, ['negative-invoice']],
-  ])('as a discount of the document: %s', (_name, reason, tax, keys) => {
+  ])('are judged by rate as a discount of the document: %s', (_name, reason, tax, keys) => {
     const said = keysOf({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
     expect(said.filter((key) => key === 'negative-invoice')).toEqual(keys);
   });
 
-  test('a negative exchange (F3) of a refund at several rates was sent to a credit note', () => {
+  test('accept a negative exchange (F3) of a refund at several rates', () => {
     // The rest of a ticket after a part of it was taken back by amount: the part is a line with the opposite sign.
     const lines = [row('1.80', '-3', reduced), row('14.95', '-1'), row('4.95', '1')];
     const preceding = [{ series: 'R', code: '3', issue_date: '2026-06-30' }];
@@ -50,7 +50,7 @@ describe('case 34: goods returned in the invoice of a later delivery', () => {
     expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual([]);
   });
 
-  test('a line without a percentage is at the rate that its key says', () => {
+  test('have the rate of their key if their line has no percentage', () => {
     const said = saidOf({ lines: [row('200.00', '1'), row('50.00', '-1', reduced)] });
     expect(said.find(({ key }) => key === 'return-other-rate')).toMatchObject({
       message: 'line 2 returns goods at VAT 10.0%, and no other line has this rate',
@@ -65,35 +65,35 @@ const named = (...days: string[]) => ({
   preceding: days.map((issue_date, i) => ({ series: 'OLD', code: String(i + 1), issue_date })),
 });
 
-describe('case 42: a correction of tax that was due more than four years ago', () => {
+describe('the warning about a tax that was due more than four years ago (case 42)', () => {
   test.each([
     ['2022-06-29', undefined, true],
     ['2022-06-30', undefined, false],
     ['2023-01-10', '2022-01-10', true],
     ['2025-01-10', undefined, false],
-  ])('issued %s, operation %s: %s', (day, operation, isSaid) => {
+  ])('depends on the dates: issued %s, operation %s: %s', (day, operation, isSaid) => {
     const said = saidOf(correction({ ...named(day), ...(operation ? { op_date: operation } : {}) }));
     const found = said.find(({ key }) => key === 'correction-after-four-years');
     expect(found?.blocking).toBe(isSaid ? false : undefined);
     if (isSaid) expect(found?.remedy).toContain('art. 80');
   });
 
-  test('is looked for in every invoice that it names', () => {
+  test('is looked for in every invoice that a correction names', () => {
     expect(keysOf(correction(named('2026-01-10', '2021-01-10')))).toContain('correction-after-four-years');
   });
 });
 
-describe('case 22: a return without the simplified invoice', () => {
+describe('a return without the simplified invoice (case 22)', () => {
   const ticket = { $tags: ['simplified'], customer: null, type: 'credit-note' };
   const lost = { meta: { 'es-fiscal-original-lost': 'S' } };
 
-  test('is refused with a word on the lost ticket, and goes on as it says', () => {
+  test('is rejected with a note on the lost receipt, and accepted in the form of that note', () => {
     const refused = saidOf(ticket).find(({ key }) => key === 'correction-preceding');
     expect(refused?.remedy).toContain('es-fiscal-original-lost');
     expect(keysOf({ ...ticket, ...lost })).not.toContain('correction-preceding');
   });
 
-  test('is none of a full invoice, and no period', () => {
+  test('is not reported for a full invoice, or for a period', () => {
     expect(keysOf({ type: 'credit-note', ...lost })).toContain('correction-preceding');
     const period = { ordering: { period: { start: '2026-01-01', end: '2026-03-31' } } };
     expect(keysOf({ ...ticket, ...period })).toContain('correction-period');

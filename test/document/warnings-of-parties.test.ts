@@ -1,4 +1,4 @@
-// Slips about parties, payments and rates that were issued without a word.
+// Warnings about parties, payments and rates. Regressions: such mistakes were issued without a warning.
 import { inEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -39,7 +39,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(keysOf(taxed(vat, { cat: 'IRPF', percent: '21%' }))).toContain('rate-of-other-tax');
   });
 
-  test('gets a warning: an invoice to oneself', () => {
+  test('gets a warning: an invoice to the supplier itself', () => {
     expect(keysOf({ customer: party(company) })).toContain('issued-to-itself');
     expect(keysOf({})).not.toContain('issued-to-itself');
   });
@@ -62,7 +62,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(keysOf({ payment }).includes('due-before-issue')).toBe(isSaid);
   });
 
-  test('that is a credit note has no warning that its invoice has', () => {
+  test('does not repeat in a credit note the warnings of its invoice', () => {
     const wrong = {
       ...taxed({ cat: 'VAT', rate: 'general+eqs' }),
       customer: party('B12345674'),

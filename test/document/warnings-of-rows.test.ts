@@ -1,4 +1,4 @@
-// Slips in taxes, dates and payments that were issued without a word.
+// Warnings about taxes, dates and payments. Regressions: such mistakes were issued without a warning.
 import { inEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -21,7 +21,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['vat', true],
     ['IGIC', true],
     ['VAT', false],
-  ])('gets a warning: prices that include %s were charged with VAT once more', (included, isSaid) => {
+  ])('gets a warning: prices that include %s and are charged with VAT again', (included, isSaid) => {
     const keys = keysOf({ ...taxed(vat), tax: { prices_include: included } });
     expect(keys.includes('prices-include-unused')).toBe(isSaid);
   });
@@ -39,7 +39,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     expect(keysOf(taxed(combo)).includes('surcharge-left-out')).toBe(isSaid);
   });
 
-  test('gets a warning: income tax that nobody withholds', () => {
+  test('gets a warning: income tax that no one withholds', () => {
     const both = taxed(vat, { cat: 'IRPF', rate: 'pro' });
     expect(keysOf({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
     expect(keysOf(both)).not.toContain('withheld-by-nobody');
@@ -65,7 +65,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
   });
 });
 
-describe('a discount with fewer taxes than the lines', () => {
+describe('the warning about a discount with fewer taxes than the lines', () => {
   const discounted = (line_: JsonObject[], own: JsonObject[]): JsonObject => ({
     ...taxed(...line_),
     discounts: [{ percent: '10%', reason: 'Dto', taxes: own }],
@@ -79,11 +79,11 @@ describe('a discount with fewer taxes than the lines', () => {
     ['a surcharge that it lacks', [surcharged], [vat], true],
     ['the surcharge', [surcharged], [surcharged], false],
     ['no taxes at all: another warning', [vat], [], false],
-  ] as const)('%s', (_what, line_, own, isSaid) => {
+  ] as const)('depends on the taxes: %s', (_what, line_, own, isSaid) => {
     expect(keysOf(discounted([...line_], [...own])).includes('discount-taxes-differ')).toBe(isSaid);
   });
 
-  test('what some lines only have is not asked of it', () => {
+  test('is not given for a tax that only some lines have', () => {
     const lines = [line('100.00', { taxes: [vat, irpf] }), line('50.00', { taxes: [vat] })];
     const discounts = [{ percent: '10%', reason: 'Dto', taxes: [vat] }];
     expect(keysOf({ lines, discounts })).not.toContain('discount-taxes-differ');
@@ -108,7 +108,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
   });
 });
 
-describe('due dates in percent after an advance asked for more than was left', () => {
+describe('the warning about due dates in percent after an advance', () => {
   const paid = (advance: string, ...percents: string[]): JsonObject => ({
     ...taxed(vat),
     payment: {
@@ -121,7 +121,7 @@ describe('due dates in percent after an advance asked for more than was left', (
     ['an advance of another kind', '21.00', ['50%', '50%'], true],
     ['the advance is the first of them', '60.50', ['50%', '50%'], false],
     ['everything was paid', '121.00', ['50%', '50%'], false],
-  ] as const)('%s', (_what, advance, percents, isSaid) => {
+  ] as const)('depends on the advance: %s', (_what, advance, percents, isSaid) => {
     expect(keysOf(paid(advance, ...percents)).includes('due-dates-differ')).toBe(isSaid);
   });
 });
@@ -137,21 +137,18 @@ const outside = { cat: 'VAT', key: 'outside-scope' };
 const exported = { cat: 'VAT', key: 'export' };
 
 describe('a document with suspicious taxes, dates or payments', () => {
-  test.each(['exempt', 'reverse-charge', 'outside-scope'])(
-    'a percentage with the key %s was dropped in silence',
-    (key) => {
-      const told = (percent: string): string[] => {
-        const change = taxed({ cat: 'VAT', key, percent });
-        return listReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
-          (one) => rendered(one).message,
-        );
-      };
-      expect(told('21%')).toEqual([
-        `lines[0].taxes[0].percent: '21%' was removed, because the key \`${key}\` has no percentage`,
-      ]);
-      expect(told('0%')).toEqual([]);
-    },
-  );
+  test.each(['exempt', 'reverse-charge', 'outside-scope'])('gets a warning: a percentage with the key %s', (key) => {
+    const told = (percent: string): string[] => {
+      const change = taxed({ cat: 'VAT', key, percent });
+      return listReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
+        (one) => rendered(one).message,
+      );
+    };
+    expect(told('21%')).toEqual([
+      `lines[0].taxes[0].percent: '21%' was removed, because the key \`${key}\` has no percentage`,
+    ]);
+    expect(told('0%')).toEqual([]);
+  });
 
   test.each<[string, JsonObject, JsonObject, string[], boolean]>([
     ['a service to Germany', outside, foreign('DE', '111111125'), [], true],
@@ -203,7 +200,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     expect(keysOf(taxed(vat, { cat: 'IRPF', percent })).includes('withheld-rate')).toBe(isSaid);
   });
 
-  test('gets a warning: IGIC with a surcharge of its own', () => {
+  test('gets a warning: IGIC with its own surcharge', () => {
     const [said] = listDocumentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' })))
       .map(rendered)
       .filter(({ key }) => key === 'surcharge-left-out');
@@ -211,7 +208,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     expect(said?.remedy).not.toContain('eqs');
   });
 
-  test('gets a warning: tax on what was paid in the name of the customer', () => {
+  test('gets a warning: tax on an amount paid in the name of the customer', () => {
     const charged = (taxes: JsonObject[]) =>
       keysOf({ charges: [{ key: 'outlay', reason: 'Tasa', amount: '10', taxes }] });
     expect(charged([vat])).toContain('outlay-taxed');
@@ -235,7 +232,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     expect(keysOf({ lines: [line('100', { discounts: [discount] })] }).includes('discount-above-price')).toBe(isSaid);
   });
 
-  test('one line without a price among others with one', () => {
+  test('gets a warning: one line without a price among others with one', () => {
     const forgotten = { ...line('1'), item: { name: 'Work' } };
     const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] }))
       .map(rendered)

@@ -1,4 +1,4 @@
-// What documents say of their regimes, rates and issuers, and their records would not.
+// Warnings about regimes, rates and issuers of a document that its record would not show.
 import { inEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -11,30 +11,30 @@ const keysOf = (change: JsonObject): string[] => {
 };
 const vat = (more: JsonObject): JsonObject => ({ lines: [line('1', { taxes: [{ cat: 'VAT', ...more }] })] });
 
-describe('regimes', () => {
+describe('a document with a contradiction about its regime or issuer', () => {
   test.each([
     ['cash-basis', '07'],
     ['second-hand-goods', '03'],
     ['travel-agency', '05'],
-  ])('the tag %s without the regime %s', (tag, code) => {
+  ])('gets a warning: the tag %s without the regime %s', (tag, code) => {
     expect(keysOf({ $tags: [tag], ...vat({ rate: 'general' }) })).toContain('regime-missing');
     expect(keysOf({ $tags: [tag], ...vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }) })).not.toContain(
       'regime-missing',
     );
   });
 
-  test('the tag of the margin scheme with the regime of mediation, whose tax is stated', () => {
+  test('gets a warning: the tag of the margin scheme with the regime of mediation and its tax', () => {
     const mediation = vat({ rate: 'general', ext: { 'es-fiscal-regime': '09' } });
     expect(keysOf({ $tags: ['travel-agency'], ...mediation })).toContain('regime-missing');
     expect(keysOf(mediation)).not.toContain('regime-missing');
   });
 
-  test.each(['03', '05', '09'])('the regime %s, whose tax is on a margin that a document does not have', (code) => {
+  test.each(['03', '05', '09'])('gets a warning: the regime %s without a margin in the document', (code) => {
     expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }))).toContain('margin-scheme');
     expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } }))).not.toContain('margin-scheme');
   });
 
-  test('a customer abroad who would declare the tax in Spain', () => {
+  test('gets a warning: a customer abroad who would declare the tax in Spain', () => {
     const abroad = { customer: { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } } };
     expect(keysOf({ ...abroad, ...vat({ key: 'reverse-charge' }) })).toContain('reverse-charge-abroad');
     expect(keysOf({ ...abroad, ...vat({ key: 'outside-scope' }) })).not.toContain('reverse-charge-abroad');
@@ -49,12 +49,12 @@ describe('regimes', () => {
     ['IPSI', '21%', true],
     ['IPSI', '10%', false],
     ['IPSI', '0.5%', false],
-  ])('%s at %s, a rate that the authority does not check', (cat, percent, isOther) => {
+  ])('gets a warning: %s at %s, a rate that the authority does not check', (cat, percent, isOther) => {
     const keys = keysOf({ lines: [line('1', { taxes: [{ cat, percent }] })] });
     expect(keys.includes('rate-of-other-tax')).toBe(isOther);
   });
 
-  test('warns of the rate of another tax in a charge: charges and discounts are checked like lines', () => {
+  test('gets a warning: the rate of another tax in a charge', () => {
     const igic = (percent: string) => ({ taxes: [{ cat: 'IGIC', percent }] });
     const lines = [line('1', igic('7%'))];
     const charge = (percent: string) => ({ charges: [{ reason: 'Porte', amount: '5.00', ...igic(percent) }] });
@@ -64,7 +64,7 @@ describe('regimes', () => {
     expect(keysOf({ lines, ...charge('7%'), ...discount('7%') })).not.toContain('rate-of-other-tax');
   });
 
-  test('self-billed together with a third party who issues', () => {
+  test('gets a warning: self-billing together with an issuing third party', () => {
     const third = { ordering: { issuer: { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B98602642' } } } };
     expect(keysOf({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');
     expect(keysOf(third)).not.toContain('issued-by-two');

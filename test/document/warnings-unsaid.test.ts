@@ -1,4 +1,4 @@
-// Invoices of a shop that were issued wrong without a word: each was found by trying, and is said now.
+// Invoices of a shop that were wrong. Regressions: each was found by a trial and had no warning.
 import { inEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -7,7 +7,7 @@ import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignore
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
-/** The input with the addon, and all that is said of it. */
+/** The input with the addon, and all its findings. */
 function saidOf(change: JsonObject) {
   const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
   const built = build(input);
@@ -24,7 +24,7 @@ const from = (code: string): JsonObject => ({
   supplier: { name: 'X SL', tax_id: { country: 'ES', code: 'B98602642' }, addresses: [at(code)] },
 });
 
-describe('a currency that is none became euros', () => {
+describe('the warning about an unknown currency', () => {
   test.each([
     ['usd', true],
     ['US$', true],
@@ -33,7 +33,7 @@ describe('a currency that is none became euros', () => {
     ['EUR', false],
     ['€', false],
     ['', false],
-  ])('%s', (currency, isSaid) => {
+  ])('depends on its text: %s', (currency, isSaid) => {
     const said = saidOf({ currency }).find(({ paths }) => paths.includes('$.doc.currency'));
     expect(said?.key).toBe(isSaid ? 'value-replaced' : undefined);
     if (isSaid)
@@ -46,11 +46,11 @@ describe('an invoice that looks wrong', () => {
     ['usd', 'Write "USD", with its rate'],
     ['EURO', 'Write "EUR".'],
     ['ducats', 'ISO 4217'],
-  ])('leads to what to write: the currency %s', (currency, words) => {
+  ])('gets a suggestion: the currency %s', (currency, words) => {
     expect(saidOf({ currency })[0]?.remedy).toContain(words);
   });
 
-  test('a surcharge with a named rate was left out, and its regime reported', () => {
+  test('keeps a surcharge with a named rate', () => {
     const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
     expect(said?.message).toContain('the line was charged at 21.0%');
     expect(said?.remedy).toContain('"rate": "general+eqs"');
@@ -59,13 +59,13 @@ describe('an invoice that looks wrong', () => {
     expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
   });
 
-  test('a percentage written as a number with a named rate', () => {
+  test('gets a warning: a percentage written as a number with a named rate', () => {
     expect(keysOf(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
     expect(keysOf(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
   });
 });
 
-describe('amounts that the calculation replaced', () => {
+describe('an amount that the calculation replaces', () => {
   const row = (more: JsonObject): JsonObject => ({
     lines: [{ ...line('10.00', { taxes: [vat] }), quantity: '3', ...more }],
   });
@@ -106,14 +106,14 @@ describe('amounts that the calculation replaced', () => {
   test.each<[string, JsonObject]>([
     ['a line in cents', { lines: [{ ...line('1.1111', { taxes: [vat] }), quantity: '3', total: '3.33' }] }],
     ['a line with one decimal', row({ total: 30.0 })],
-    ['the discount that it makes', { ...taxed(vat), discounts: [discount({ amount: '10.00', taxes: [vat] })] }],
-  ])('stay as written: %s', (_what, change) => {
+    ['the discount that results', { ...taxed(vat), discounts: [discount({ amount: '10.00', taxes: [vat] })] }],
+  ])('is not reported if it stays as written: %s', (_what, change) => {
     expect(keysOf(change)).not.toContain('total-replaced');
     expect(keysOf(change)).not.toContain('value-replaced');
   });
 });
 
-describe('a share of lines of several rates, subtracted from one of them', () => {
+describe('the warning about a share of lines of several rates', () => {
   const lines = [line('100.00', { taxes: [vat] }), line('50.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
   const discounted = (...discounts: JsonObject[]): JsonObject => ({ lines, discounts });
   const one = { percent: '10%', taxes: [vat] };
@@ -123,7 +123,7 @@ describe('a share of lines of several rates, subtracted from one of them', () =>
     ['a percentage of a base', discounted({ ...one, base: '100.00' }), false],
     ['an amount', discounted({ amount: '5.00', taxes: [vat] }), false],
     ['lines of one rate', { ...taxed(vat), discounts: [one] }, false],
-  ])('%s', (_what, change, isSaid) => {
+  ])('depends on the discount: %s', (_what, change, isSaid) => {
     expect(keysOf(change).includes('discount-one-rate')).toBe(isSaid);
   });
 });
@@ -151,7 +151,7 @@ describe('an invoice that looks wrong', () => {
   });
 });
 
-describe('an extension where nothing reads it', () => {
+describe('an extension in a place where it has no effect', () => {
   const regime = { 'es-fiscal-regime': '11' };
   const kind = { 'es-fiscal-doc-type': 'F1' };
 
@@ -167,7 +167,7 @@ describe('an extension where nothing reads it', () => {
     expect(saidOf(change)).toContainEqual(expect.objectContaining({ key: 'extension-misplaced', paths: [place] }));
   });
 
-  test('is not reported where it is read', () => {
+  test('is not reported in a place where it has an effect', () => {
     const change = { ...taxed({ ...vat, ext: regime }), tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
     expect(keysOf(change)).not.toContain('extension-misplaced');
   });
@@ -191,7 +191,7 @@ describe('an invoice that looks wrong', () => {
   });
 });
 
-describe('where a sale is taxed', () => {
+describe('the warning about the place of a sale', () => {
   const igic = { cat: 'IGIC', rate: 'general' };
   const ipsi = { cat: 'IPSI', percent: '4%' };
 
@@ -203,11 +203,11 @@ describe('where a sale is taxed', () => {
     ['IPSI from Melilla', '52001', ipsi, false],
     ['VAT from Palma', '07001', vat, false],
     ['VAT from an address without a code', '', vat, false],
-  ] as const)('%s', (_what, code, combo, isSaid) => {
+  ] as const)('depends on tax and address: %s', (_what, code, combo, isSaid) => {
     expect(keysOf({ ...taxed(combo), ...from(code) }).includes('place-of-supply')).toBe(isSaid);
   });
 
-  test('a ticket outside the tax, for nobody who is elsewhere', () => {
+  test('is given for a simplified invoice under N2, and not under N1', () => {
     const ticket = (combo: JsonObject): JsonObject => ({ ...taxed(combo), $tags: ['simplified'], customer: null });
     expect(keysOf(ticket(outside()))).toContain('place-of-supply');
     expect(keysOf(ticket(outside({ 'es-fiscal-op-class': 'N1' })))).not.toContain('place-of-supply');
@@ -227,7 +227,7 @@ describe('an invoice that looks wrong', () => {
     ['', 'due_date', '`payment.terms.due_dates`'],
     ['', 'ext', '`tax.ext`'],
     ['', 'cliente', '`customer`'],
-  ])('leads to the member that is meant: %s.%s', (holder, name, meant) => {
+  ])('gets the intended member as a suggestion: %s.%s', (holder, name, meant) => {
     const base = invoiceInput({}) as JsonObject;
     const address = { street: 'x', [name]: 'x' };
     const given = holder

@@ -1,4 +1,4 @@
-// What is said of documents alone: nothing of good ones, and the name that was meant for a slip.
+// Warnings about documents alone: none for good ones, and the intended name for a misspelled one.
 import { inEnglish } from '../../src/messages/render';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const saysOf = (changes: JsonObject): string[] => {
 };
 
 describe('a warning', () => {
-  test.each(readdirSync(folder))('is absent: nothing of %s is dropped, as it comes and as it is stored', (file) => {
+  test.each(readdirSync(folder))('is absent if nothing of %s is dropped, as sent and as stored', (file) => {
     const golden = read(file);
     expect(warnOfIgnoredDocumentMembers(golden.in)).toEqual([]);
     expect(warnOfIgnoredDocumentMembers(golden.doc)).toEqual([]);
@@ -47,15 +47,18 @@ describe('a warning', () => {
     ['payments', 'payment'],
     ['discount', 'discounts'],
     ['$addon', '$addons'],
-  ])('names the meant name: %s means %s', (slip, meant) => {
+  ])('names the intended name: %s means %s', (slip, meant) => {
     expect(guessMember(slip, members)).toBe(meant);
   });
 
-  test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])('names nothing: %s means nothing', (name) => {
-    expect(guessMember(name, members)).toBeUndefined();
-  });
+  test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])(
+    'names no other name: %s means nothing',
+    (name) => {
+      expect(guessMember(name, members)).toBeUndefined();
+    },
+  );
 
-  test('is looked for at every path, and long values are cut', () => {
+  test('is looked for at every path, and cuts long values', () => {
     const input = invoiceInput({
       lines: [line('1', { taxes: [{ cat: 'VAT', rate: 'general', percnt: '21%' }] })],
       payment: { terms: { due_dates: [{ date: '2026-08-01', percent: '100%', amnt: '1' }] } },
@@ -78,7 +81,7 @@ describe('a warning', () => {
     expect(found.every((one) => rendered(one).message.length < 300)).toBe(true);
   });
 
-  test('is limited to the first ones of a thousand', () => {
+  test('is limited to the first of a thousand', () => {
     const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
     expect(warnOfIgnoredDocumentMembers(invoiceInput(slips)).length).toBe(40);
   });
@@ -103,7 +106,7 @@ describe('a warning', () => {
   });
 });
 
-describe('values that the calculation replaced', () => {
+describe('a value that the calculation replaces', () => {
   const replaced = (taxes: JsonObject, more: JsonObject = {}): string[] => {
     const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
     const built = build(input);
@@ -131,7 +134,7 @@ describe('values that the calculation replaced', () => {
     expect(replaced(taxes)).toEqual([expect.stringContaining(text)]);
   });
 
-  test('of the whole invoice', () => {
+  test('is reported for the whole invoice', () => {
     const tax = { ext: { 'es-fiscal-doc-type': 'F3' } };
     expect(replaced({ cat: 'VAT', rate: 'general' }, { tax })).toEqual([
       expect.stringContaining("'F3' was replaced by F1"),
@@ -143,11 +146,11 @@ describe('values that the calculation replaced', () => {
     { cat: 'VAT', rate: 'general', percent: '0.21' },
     { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E6' } },
     { cat: 'VAT', key: 'standard', rate: 'general', ext: { 'es-fiscal-regime': '11' } },
-  ])('nothing of %j', (taxes) => {
+  ])('is not reported: %j', (taxes) => {
     expect(replaced(taxes)).toEqual([]);
   });
 
-  test.each(readdirSync(folder))('nothing of %s as it is stored', (file) => {
+  test.each(readdirSync(folder))('is not reported in the stored %s', (file) => {
     const { doc } = read(file);
     const built = build(doc);
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
@@ -169,7 +172,7 @@ describe('a warning', () => {
   });
 });
 
-describe('amounts that contradict each other', () => {
+describe('a warning about amounts that contradict each other', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
@@ -179,7 +182,7 @@ describe('amounts that contradict each other', () => {
   const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { due_dates: rows } } });
   const date = '2026-12-01';
 
-  test('an advance above what is to be paid', () => {
+  test('is raised for an advance above the payable amount', () => {
     const advanced = (amount: string): JsonObject => ({ payment: { advances: [{ description: 'Paid', amount }] } });
     expect(found(advanced('500.00'))).toContainEqual(
       expect.objectContaining({
@@ -200,12 +203,12 @@ describe('amounts that contradict each other', () => {
       false,
     ],
     [
-      'what an advance leaves',
+      'the remaining amount after an advance',
       { payment: { advances: [{ description: 'Paid', amount: '21' }], ...payable('100.00') } },
       false,
     ],
     ['another currency', dates({ date, amount: '60.00', currency: 'USD' }), false],
-  ])('due dates: %s', (_case, change, isSaid) => {
+  ])('is raised for due dates: %s', (_case, change, isSaid) => {
     expect(keysOf(change).includes('due-dates-differ')).toBe(isSaid);
   });
 
@@ -213,20 +216,20 @@ describe('amounts that contradict each other', () => {
     return { terms: { due_dates: [{ date, amount }] } };
   }
 
-  test('no price at all', () => {
+  test('is raised for an invoice without a price', () => {
     expect(keysOf({ lines: [line('0'), line('0')] })).toContain('price-missing');
     expect(keysOf({ lines: [line('0'), line('1')] })).not.toContain('price-missing');
     expect(keysOf({ lines: [line('5', { discounts: [{ percent: '100%' }] })] })).not.toContain('price-missing');
   });
 
-  test('a substitution that leaves nothing had to have a price', () => {
+  test('is not raised for a substitution without a remaining price', () => {
     const nothing = (...lines: JsonObject[]) => keysOf({ type: 'corrective', lines });
     expect(nothing(line('0.00'), line('0.00'))).not.toContain('price-missing');
     expect(nothing(line('0.00'), { quantity: '1', item: { name: 'X' } })).toContain('price-missing');
     expect(keysOf({ type: 'credit-note', lines: [line('0.00')] })).toContain('price-missing');
   });
 
-  test('an F3 that names no simplified invoice', () => {
+  test('is raised for an F3 that names no simplified invoice', () => {
     const replacing = { $addons: ['es-fiscal-v1'], $tags: ['replacement'] };
     expect(keysOf(replacing)).toContain('replaced-missing');
     expect(keysOf({ ...replacing, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain(
@@ -234,7 +237,7 @@ describe('amounts that contradict each other', () => {
     );
   });
 
-  test('a debit note that names no invoice', () => {
+  test('is raised for a debit note that names no invoice', () => {
     const debit = { type: 'debit-note', series: 'D' };
     expect(keysOf(debit)).toContain('debit-preceding');
     expect(keysOf({ ...debit, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain('debit-preceding');
@@ -251,7 +254,7 @@ describe('amounts that contradict each other', () => {
     ['Spanish tax with it', { rate: 'general', ...regime('17') }, true],
     ['both', { country: 'FR', rate: 'general', ...regime('17') }, false],
     ['neither', { rate: 'general' }, false],
-  ])('the one-stop shop: %s', (_case, combo, isSaid) => {
+  ])('is raised for the one-stop shop: %s', (_case, combo, isSaid) => {
     expect(keysOf(taxed(combo)).includes('one-stop-shop')).toBe(isSaid);
   });
 
@@ -260,12 +263,12 @@ describe('amounts that contradict each other', () => {
     ['GB', true],
     ['DE', false],
     ['EL', false],
-  ])('a delivery inside the Union to a customer of %s', (country, isSaid) => {
+  ])('is raised for a delivery inside the Union to a customer of %s', (country, isSaid) => {
     const customer = { name: 'Customer', tax_id: { country } };
     expect(keysOf({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(isSaid);
   });
 
-  test("are reported when the client's totals differ from the calculation", () => {
+  test("is raised if the client's totals differ from the calculation", () => {
     const said = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);

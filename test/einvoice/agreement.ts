@@ -1,4 +1,4 @@
-// Whether the files of one invoice say what its document and its record say, to the cent.
+// Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
 import { isForeign } from '../../src/chain/convert/breakdown';
 import { toRegistration } from '../../src/chain/convert/to-registration';
@@ -20,7 +20,7 @@ import { one, parseTree } from './rules/xml-tree';
 export interface Agreement {
   /** Formats that can say the invoice. */
   readonly made: Readonly<Partial<Record<EInvoiceFormat, string>>>;
-  /** What differs; empty when all agree. */
+  /** The differences. Empty if all agree. */
   readonly differences: readonly string[];
 }
 
@@ -87,7 +87,7 @@ function compareBases(
   ];
 }
 
-/** Tax of another country is no tax of the record, which says that the operation is not subject. */
+/** Tax of another country is not in the record, in which the operation is not subject. */
 export const hasForeignTax = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeign));
 
@@ -172,7 +172,7 @@ function compareFacturae(whole: Invoice, xml: string): string[] {
   ]);
 }
 
-/** Makes every file of the invoice that can be made, and compares them. */
+/** Creates every possible file of the invoice, and compares them. */
 export function compareFiles(invoice: Invoice): Agreement {
   const made: Partial<Record<EInvoiceFormat, string>> = {};
   for (const format of eInvoiceFormats) {

@@ -1,4 +1,4 @@
-// Each tax of the format as a category of EN 16931: code, rate, reason; and what stands next to it.
+// The category of EN 16931 for each tax of the format: code, rate, reason, and related fields.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { makeEInvoice } from '../../src/einvoice/make-file';
@@ -39,7 +39,7 @@ describe('the category of', () => {
   it.each<[string, JsonObject, (string | undefined)[], JsonObject?]>([
     ['VAT', { cat: 'VAT', rate: 'general' }, ['S', '21', none, none]],
     ['VAT with surcharge', { cat: 'VAT', rate: 'general+eqs' }, ['S', '26.2', none, none]],
-    ['VAT at nought', { cat: 'VAT', key: 'zero' }, ['Z', '0', none, none]],
+    ['VAT at zero', { cat: 'VAT', key: 'zero' }, ['Z', '0', none, none]],
     ['VAT of another member state', { cat: 'VAT', country: 'FR', percent: '20%' }, ['S', '20', none, none]],
     [
       'reverse charge',
@@ -105,14 +105,14 @@ describe('the category of', () => {
       { customer: french, $tags: ['reverse-charge'] },
     ],
     ['IGIC', { cat: 'IGIC', percent: '7%' }, ['L', '7', none, none]],
-    ['IGIC at nought', { cat: 'IGIC', percent: '0%' }, ['Z', '0', none, none]],
+    ['IGIC at zero', { cat: 'IGIC', percent: '0%' }, ['Z', '0', none, none]],
     [
       'IGIC, exempt',
       { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
       ['E', '0', none, 'Operación exenta (Ley 20/1991)'],
     ],
     ['IPSI', { cat: 'IPSI', percent: '4%' }, ['M', '4', none, none]],
-    ['IPSI at nought', { cat: 'IPSI', percent: '0%' }, ['Z', '0', none, none]],
+    ['IPSI at zero', { cat: 'IPSI', percent: '0%' }, ['Z', '0', none, none]],
     [
       'IPSI, exempt, which the format writes with 0 %',
       { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } },
@@ -142,10 +142,10 @@ describe('the category of', () => {
   });
 });
 
-describe('rows out of scope', () => {
+describe('a row out of scope', () => {
   const outside = line('50.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
 
-  it('alone have the number of the seller without VAT, and they go without a VAT number', () => {
+  it("leads to the seller's number without VAT and to no VAT number if all rows are out of scope", () => {
     const result = makeEInvoice('ubl', { invoice: invoice([], { lines: [outside] }) });
     const xml = result.kind === 'made' ? result.xml : '';
     expect(readElements(xml, 'cac:PartyTaxScheme')).toEqual([
@@ -157,7 +157,7 @@ describe('rows out of scope', () => {
     ]);
   });
 
-  it('with others are exempt, with a warning', () => {
+  it('is exempt with a warning if there are other rows', () => {
     const result = makeEInvoice('cii', { invoice: invoice([], { lines: [line('100.00'), outside] }) });
     expect(result.kind === 'made' && readSums(result.xml).rows).toEqual([
       ['E', '0', '50.00', '0.00'],
@@ -168,13 +168,13 @@ describe('rows out of scope', () => {
   });
 });
 
-describe('what EN 16931 has no place for', () => {
+describe('an amount without a place in EN 16931', () => {
   const noteOf = (doc: Invoice): string => {
     const result = makeEInvoice('peppol', { invoice: doc });
     return result.kind === 'made' ? (readText(result.xml, 'cbc:Note') ?? '') : JSON.stringify(result.faults);
   };
 
-  it('is said in a note: withheld tax, which is paid', () => {
+  it('is in a note: withheld tax, which is paid', () => {
     const doc = invoice([
       { cat: 'VAT', rate: 'general' },
       { cat: 'IRPF', rate: 'pro' },
@@ -188,13 +188,13 @@ describe('what EN 16931 has no place for', () => {
     });
   });
 
-  it('is said in a note: the surcharge, which is part of the rate', () => {
+  it('is in a note: the surcharge, which is part of the rate', () => {
     expect(noteOf(invoice([{ cat: 'VAT', rate: 'general+eqs' }]))).toBe(
       'Base 100.00: IVA 21.0 % 21.00, recargo de equivalencia 5.2 % 5.20',
     );
   });
 
-  it('is a charge without tax: an outlay', () => {
+  it('is a charge without tax if it is an outlay', () => {
     const doc = invoice([{ cat: 'VAT', rate: 'general' }], { charges: [{ key: 'outlay', amount: '30.00' }] });
     const result = makeEInvoice('ubl', { invoice: doc });
     expect(result.kind === 'made' && readSums(result.xml)).toMatchObject({
@@ -207,23 +207,23 @@ describe('what EN 16931 has no place for', () => {
     });
   });
 
-  it('is refused: a charge without tax that is no outlay', () => {
+  it('is rejected if it is another charge without tax', () => {
     const doc = invoice([{ cat: 'VAT', rate: 'general' }], { charges: [{ reason: 'Porte', amount: '30.00' }] });
     expect(readRow(doc)).toEqual(['E-INVOICE-07 $.doc.charges[0].taxes']);
   });
 });
 
-describe('a tax that is not stated', () => {
+describe('a missing tax', () => {
   const formats = ['ubl', 'peppol', 'cii', 'facturae'] as const;
   const igic = (combo: JsonObject): JsonObject => ({ cat: 'IGIC', ...combo });
 
-  it('with the key for nought is nought in all formats', () => {
+  it('is zero in all formats with the key for zero', () => {
     const doc = invoice([igic({ key: 'zero' })]);
     expect(readRow(doc)).toEqual(['Z', '0', none, none]);
     for (const format of formats) expect(makeEInvoice(format, { invoice: doc }).kind).toBe('made');
   });
 
-  it('in a line or a discount is refused in all formats', () => {
+  it('is rejected in all formats in a line or a discount', () => {
     const line = invoice([igic({ key: 'standard' })]);
     const discount = invoice([igic({ rate: 'general' })], {
       discounts: [{ amount: '1.00', taxes: [igic({ key: 'standard' })] }],

@@ -1,4 +1,5 @@
-// Codes of the document that a list of the format lacks: each is a fault or a warning with its path, its reason and what to do.
+// Codes of the document that are not in a list of the format: each is a fault or a warning with path, reason and
+// remedy.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { render } from '../../src/messages/render';
@@ -25,7 +26,7 @@ const model: readonly EInvoiceFormat[] = ['ubl', 'peppol', 'cii'];
 
 type Case = readonly [path: string, formats: readonly EInvoiceFormat[], document: JsonObject];
 
-/** Codes that the document states for the format: nothing may stand for them. */
+/** Codes that the document sets for the format, which no other code may replace. */
 const refused: readonly Case[] = [
   ['tax.ext.untdid-document-type', model, { tax: { ext: { 'untdid-document-type': '999' } } }],
   ['tax.ext.untdid-document-type', model, { tax: { ext: { 'untdid-document-type': '381' } } }],
@@ -57,7 +58,7 @@ const refused: readonly Case[] = [
   ],
 ];
 
-/** Codes without which the file still says what the document says, in other words. */
+/** Codes that the file may omit, because it states the same in other words. */
 const told: readonly Case[] = [
   ['lines[0].item.unit', [...model, 'facturae'], item({ unit: 'XQZ' })],
   ['lines[0].item.unit', ['facturae'], item({ unit: 'day' })],
@@ -88,8 +89,8 @@ const flat = (cases: readonly Case[]) =>
 
 const invoice = (document: JsonObject) => invoiceOf(invoiceInput({ ...addressed, ...document }));
 
-describe('a code that a list of the format lacks', () => {
-  it.each(flat(refused))('is refused: %s in %s', (path, format, document) => {
+describe('a code that is not in a list of the format', () => {
+  it.each(flat(refused))('is rejected: %s in %s', (path, format, document) => {
     const result = make(format, { invoice: invoice(document) });
     const faults = result.kind === 'refused' ? result.faults : [];
     expect(faults.map(({ code, paths }) => [code, paths])).toEqual([['E-INVOICE-19', [`$.doc.${path}`]]]);
@@ -103,7 +104,7 @@ describe('a code that a list of the format lacks', () => {
       }
   });
 
-  it.each(flat(told))('is told: %s in %s', (path, format, document) => {
+  it.each(flat(told))('is reported: %s in %s', (path, format, document) => {
     const result = make(format, { invoice: invoice(document) });
     const warnings = result.kind === 'made' ? result.warnings : [];
     const own = warnings.filter(({ paths }) => paths.includes(`$.doc.${path}`));
@@ -113,7 +114,7 @@ describe('a code that a list of the format lacks', () => {
         expect(render(language, message).remedy).toEqual(expect.stringMatching(/\w/));
   });
 
-  it('is a fault of FACe, at its place, where it is a unit', () => {
+  it('is a fault of FACe with its path if it is a unit', () => {
     const result = make('facturae', { invoice: invoice(customer(dir3)), face: true });
     const faults = result.kind === 'refused' ? result.faults : [];
     expect(faults.map(({ code, paths }) => [code, paths])).toEqual([
@@ -122,7 +123,7 @@ describe('a code that a list of the format lacks', () => {
     ]);
   });
 
-  it('is none where the list has it, or where the format has another code for the same', () => {
+  it('is accepted if the list has it after all, or if the format has another code for it', () => {
     const known: readonly (readonly [EInvoiceFormat, JsonObject])[] = [
       ['ubl', { tax: { ext: { 'untdid-document-type': '386' } } }],
       ['peppol', { ...corrected({}), tax: { ext: { 'untdid-document-type': '384' } } }],
@@ -138,8 +139,8 @@ describe('a code that a list of the format lacks', () => {
   });
 });
 
-describe('an odd but acceptable invoice', () => {
-  it('is a file, or a refusal that says where', () => {
+describe('an unusual but acceptable invoice', () => {
+  it('becomes a file, or is rejected with a path', () => {
     for (const [name, odd] of oddDocuments())
       for (const format of [...model, 'facturae'] as const) {
         const result = make(format, { invoice: odd });
@@ -156,7 +157,7 @@ describe('an odd but acceptable invoice', () => {
   });
 });
 
-describe('of what a format has no place for, nothing is left out in silence', () => {
+describe('a member without a place in the format', () => {
   const warned = (format: EInvoiceFormat, changes: JsonObject): string[] => {
     const result = make(format, { invoice: invoiceOf(invoiceInput({ ...addressed, ...changes })) });
     return result.kind === 'made' ? result.warnings.flatMap(({ paths }) => paths) : ['refused'];
@@ -180,12 +181,12 @@ describe('of what a format has no place for, nothing is left out in silence', ()
         },
       },
     ],
-  ])('%s', (path, formats, document) => {
+  ])('is not left out silently: %s', (path, formats, document) => {
     for (const format of formats) expect(warned(format, document)).toContain(`$.doc.${path}`);
   });
 
   it.each<JsonObject>([{ key: 'other' }, { key: 'any', ext: { 'untdid-payment-means': 'ZZZ' } }])(
-    'Peppol has a number for other means, %p',
+    'may be another means of payment with a number in Peppol: %p',
     (how) => {
       const result = make('peppol', { invoice: invoiceOf(invoiceInput({ ...addressed, ...instructions(how) })) });
       expect(result.kind === 'made' && result.xml).toContain('<cbc:PaymentMeansCode>1<');

@@ -1,4 +1,5 @@
-// The sign of credit notes is a property of a profile: the same document with the other sign, in each amount and quantity.
+// The sign of credit notes as a property of a profile: the same document with the other sign in each amount and
+// quantity.
 import { makeByProfile } from '../../src/einvoice/make-file';
 import { facturaeProfile, profiles } from '../../src/einvoice/profiles';
 import { fullDocuments } from './full-documents';
@@ -23,11 +24,11 @@ describe('the sign of a credit note', () => {
     expect(negated).toEqual(plain.map((amount) => (amount === 0 ? 0 : -amount)));
   });
 
-  it('leaves what is no credit note as it is', () => {
+  it('does not change other documents', () => {
     expect(listAmounts('standard', 'negative')).toEqual(listAmounts('standard', 'positive'));
   });
 
-  it('is negative in Facturae, where no type says it', () => {
+  it('is negative in Facturae, which has no type for it', () => {
     expect(facturaeProfile.creditNotes).toBe('negative');
     const invoice = documents.get('credit note');
     if (!invoice) throw new Error('there is no credit note');

@@ -1,4 +1,4 @@
-// Invoices that have nearly every member that a file can say, and what changes their types, taxes and currencies.
+// Invoices with nearly every member that a file can contain, and changes of their types, taxes and currencies.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { invoiceOf } from '../document/invoices';

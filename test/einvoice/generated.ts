@@ -1,4 +1,4 @@
-// Generated documents with what an e-invoice needs and a fuzzed document lacks: number, addresses.
+// Completes generated documents with the number and addresses that an e-invoice needs.
 import type { Invoice } from '../../src/document/model/invoice';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { sampleInvoices } from '../document/generator';
@@ -37,7 +37,7 @@ export function* calculated(count: number): Generator<readonly [name: string, in
 
 interface Outcome {
   readonly counts: Readonly<Record<EInvoiceFormat, number>>;
-  /** What is wrong, each with the name of its document. */
+  /** The errors, each with the name of its document. */
   readonly wrong: readonly string[];
 }
 

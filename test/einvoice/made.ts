@@ -1,4 +1,4 @@
-// Documents of these tests and the files that are made from them.
+// Documents of these tests and the files created from them.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
 import { makeEInvoice } from '../../src/einvoice/make-file';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';
@@ -21,20 +21,20 @@ export function makeText(format: EInvoiceFormat, input: EInvoiceInput): string {
   throw new Error(`${format}: ${result.faults.map(({ code, paths }) => `${code} ${paths?.join()}`).join('; ')}`);
 }
 
-/** Codes of the faults, each with its paths; empty when the file is made. */
+/** Codes of the faults, each with its paths. Empty if the file is created. */
 export function refusals(format: EInvoiceFormat, input: EInvoiceInput): string[] {
   const result = make(format, input);
   if (result.kind === 'made') return [];
   return result.faults.map(({ code, paths }) => `${code} ${paths?.join(' ')}`);
 }
 
-/** An invoice, sealed: with the address of its QR code and the tax of its record. */
+/** A sealed invoice, with the address of its QR code and the tax of its record. */
 export function sealedInput(document: JsonObject): EInvoiceInput {
   const { invoice, record, page } = printExample(document);
   return { invoice, qrAddress: page.qrAddress, recordTax: record.content.CuotaTotal };
 }
 
-/** Names of docs/invoices whose kind an e-invoice can say: a simplified one without customer stays a PDF. */
+/** Names of docs/invoices with an e-invoice: a simplified one without customer stays a PDF. */
 export const kinds: readonly string[] = examples.map(({ name }) => name).filter((name) => name !== 'simplified');
 
 export const exampleInput = (name: string): EInvoiceInput => sealedInput(readExampleDocument(name));
@@ -51,7 +51,7 @@ export interface MadeFile {
   readonly contents: string;
 }
 
-/** Everything that is wrong with files of one format: lines of the schema, and rules that they break. */
+/** All errors in files of one format: lines of the schema, and rules that they break. */
 export async function faultsOfFiles(format: EInvoiceFormat, files: readonly MadeFile[]): Promise<string[]> {
   const ofSchemas = await Promise.all(schemasOf[format].map((schema) => schemaErrors(schema, files)));
   const ofRules = files.flatMap(({ fileName, contents }) =>

@@ -1,4 +1,5 @@
-// Generated invoices under the schemes on margins: used goods, art, antiques, travel agencies, together with usual sales.
+// Generates invoices under the margin schemes: used goods, art, antiques and travel agencies, mixed with usual
+// sales.
 import fc, { type Arbitrary } from 'fast-check';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -25,7 +26,7 @@ const amount = (max: number): Arbitrary<string> =>
 
 const sometimes = <T>(value: Arbitrary<T>): Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 });
 
-/** Rates of margins are none of those of usual sales, so that a file that states one is found. */
+/** Rates of margins differ from those of usual sales, so that a file that states one is found. */
 const marginRates: Readonly<Record<string, readonly string[]>> = { VAT: ['21%', '4%'], IGIC: ['7%', '15%'] };
 const usual = (cat: string): JsonObject[] => [
   { cat, percent: cat === 'VAT' ? '10%' : '3%' },

@@ -1,5 +1,5 @@
-// The tax on a margin is not stated (Ley 37/1992 art. 138, 142): files of used goods, art, antiques and travel agencies stated base,
-// rate and tax of it, which the page did not.
+// Files of margin schemes do not state the tax on a margin (Ley 37/1992 art. 138, 142). Regression: they stated
+// base, rate and tax.
 import { Decimal } from 'decimal.js';
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import type { EInvoiceFormat, EInvoiceInput } from '../../src/einvoice/contract';
@@ -40,7 +40,7 @@ const isNear = (is: Decimal | undefined, should: Decimal, play: string | Decimal
 /** Cents that rounding of a row and of the rows' sum explains, in a currency without decimals as many units. */
 const unitOf = ({ currency }: Invoice): Decimal => of(currency === 'JPY' ? '1' : '0.01');
 
-/** What is wrong with a file of EN 16931. */
+/** The errors in a file of EN 16931. */
 function judgeModel({ invoice, scheme }: MarginDocument, xml: string): string[] {
   const { totals } = invoice;
   const file = readInvoice(xml);
@@ -66,7 +66,7 @@ function judgeModel({ invoice, scheme }: MarginDocument, xml: string): string[] 
   return Object.keys(wrong).filter((what) => wrong[what]);
 }
 
-/** What is wrong with a Facturae file. */
+/** The errors in a Facturae file. */
 function judgeFacturae({ invoice, scheme }: MarginDocument, xml: string): string[] {
   const { totals, type } = invoice;
   const file = one(parseTree(xml), 'Invoices', 'Invoice');
@@ -100,10 +100,10 @@ function findRecordTax(invoice: Invoice): string {
   return 'content' in conversion ? conversion.content.CuotaTotal : '0.00';
 }
 
-describe('files of generated documents with margins', () => {
+describe('the files of generated documents with margins', () => {
   const documents = sampleOf(sampleMargins(600), 12);
 
-  it.each(eInvoiceFormats)('in %s state the price and nothing of the margin', async (format) => {
+  it.each(eInvoiceFormats)('state the price and nothing of the margin in %s', async (format) => {
     const wrong: string[] = [];
     const files: MadeFile[] = [];
     for (const document of documents) {
@@ -124,7 +124,7 @@ describe('files of generated documents with margins', () => {
     expect(files.length).toBeGreaterThan(documents.length);
   });
 
-  it('have pages with the sums of the document and of its record, and the rows of other sales', async () => {
+  it('have PDFs with the sums of the document and of its record, and the rows of other sales', async () => {
     const wrong: string[] = [];
     for (const { name, invoice } of documents.filter((_, number) => number % 5 === 0)) {
       wrong.push(...(await comparePage(invoice)).map((what) => `${name} ${what}`));
@@ -148,7 +148,7 @@ const rowsOf = (changes: JsonObject): string[] =>
 const linesOf = (...taxes: JsonObject[]): JsonObject => ({ lines: taxes.map((tax) => ({ ...car, taxes: [tax] })) });
 
 describe('a used car, bought for 9,000 and sold for 10,210', () => {
-  it('is one price in UBL and CII: the margin with its tax as a line, the rest as a charge', () => {
+  it('is one price in UBL and CII, with a line for the margin with tax and a charge for the rest', () => {
     const sums = readSums(makeText('ubl', { invoice: documentOf({}) }));
     expect(sums).toEqual({
       ...readSums(makeText('cii', { invoice: documentOf({}) })),
@@ -161,7 +161,7 @@ describe('a used car, bought for 9,000 and sold for 10,210', () => {
     });
   });
 
-  it('is one price in Facturae, with the mention of the law in the line', () => {
+  it('is one price in Facturae, with the legal mention in the line', () => {
     const xml = makeText('facturae', { invoice: documentOf({}) });
     expect(leavesOf(innerOf(xml, 'InvoiceTotals') ?? '')).toEqual([
       'TotalGrossAmount 1210.00',
@@ -235,7 +235,7 @@ describe('the row of a margin in UBL', () => {
     expect(rowsOf(changes)).toEqual(rows);
   });
 
-  it('a price with as many decimals as its sum needs: 1,000 at 0.05 were 60.00', () => {
+  it('has a price with as many decimals as its sum needs: 1,000 at 0.05', () => {
     const invoice = documentOf({
       lines: [{ quantity: '1000', item: { name: 'Sello', price: '0.05' }, taxes: [margin('03')] }],
     });
@@ -259,7 +259,7 @@ describe('a regime that nothing else in the document confirms', () => {
     }
   });
 
-  it('is no matter with the tag', () => {
+  it('causes no warning with the tag', () => {
     for (const format of eInvoiceFormats) {
       const made = make(format, { invoice: documentOf({ ...alone, $tags: ['art'] }) });
       expect(made.kind === 'made' && made.warnings.map(({ code }) => code)).not.toContain('margin-stated');
@@ -267,7 +267,7 @@ describe('a regime that nothing else in the document confirms', () => {
   });
 });
 
-it.each(eInvoiceFormats)('%s: a tax withheld from a margin would state its base', (format) => {
+it.each(eInvoiceFormats)('a file does not state the base of a tax withheld from a margin: %s', (format) => {
   const irpf = { cat: 'IRPF', rate: 'pro' };
   const invoice = documentOf({
     lines: [{ ...car, taxes: [margin('03'), irpf] }, line('10.00', { taxes: [irpf, { cat: 'VAT', rate: 'general' }] })],

@@ -1,4 +1,4 @@
-// Where the members of a full invoice are in its files, and what the rules do not take from them.
+// The members of a full invoice in its files, and members that the rules do not allow.
 import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
 import { makeEInvoice } from '../../src/einvoice/make-file';
 import { fullDocuments } from './full-documents';
@@ -18,7 +18,7 @@ function xmlOf(format: EInvoiceFormat, name: string): string {
 }
 
 describe('a file of a full invoice', () => {
-  it.each(['ubl', 'peppol', 'cii'] as const)('is made in %s for each of them', (format) => {
+  it.each(['ubl', 'peppol', 'cii'] as const)('is created in %s for each invoice', (format) => {
     for (const name of documents.keys()) {
       const xml = xmlOf(format, name);
       expect(`${name} ${xml.slice(0, 60)}`).toMatch(/<\?xml version="1.0" encoding="UTF-8"\?>\n<\S/);
@@ -35,7 +35,7 @@ describe('a file of a full invoice', () => {
     expect(xml).toContain('<cac:PartyIdentification><cbc:ID>L01280797</cbc:ID>');
   });
 
-  it('has a code under its scheme only where the scheme can have it (Peppol COMMON-R040)', () => {
+  it('has a code under its scheme only if the scheme allows it (Peppol COMMON-R040)', () => {
     const xml = xmlOf('peppol', 'standard');
     expect(xml).toContain('<cac:PartyIdentification><cbc:ID>1</cbc:ID>');
     expect(readElements(xml, 'cac:AccountingCustomerParty')[0]).toContain(
@@ -55,7 +55,7 @@ describe('a file of a full invoice', () => {
     ]);
   });
 
-  it('has the creditor of a direct debit with the seller, but not under self-billing of Peppol (BR-CL-10)', () => {
+  it('has the creditor of a direct debit, except in self-billing of Peppol (BR-CL-10)', () => {
     const xml = xmlOf('peppol', 'standard');
     expect(readElements(xml, 'cac:AccountingSupplierParty')[0]).toContain('schemeID="SEPA"');
     expect(readElements(xml, 'cac:PayeeParty')[0]).not.toContain('SEPA');
@@ -73,13 +73,13 @@ describe('a file of a full invoice', () => {
     }
   });
 
-  it('says a charge without a code of the list as a text (BR-CL-20)', () => {
+  it('has a charge without a code of the list as a text (BR-CL-20)', () => {
     const rows = readElements(xmlOf('ubl', 'standard'), 'cac:AllowanceCharge').filter((row) => row.includes('Seguro'));
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toContain('ReasonCode');
   });
 
-  it('has its sign from its type: a credit note is positive, also its tax in euros', () => {
+  it('has the sign of its type, so that a credit note and its tax in euros are positive', () => {
     const xml = xmlOf('ubl', 'credit note in dollars');
     expect(xml).toContain('<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">20.00</cbc:TaxAmount></cac:TaxTotal>');
     expect(readElements(xml, 'cac:TaxSubtotal').length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('a file of a full invoice', () => {
     expect(readText(lines[1] ?? '', 'ram:BilledQuantity')).toBe('-3');
   });
 
-  it('warns of what it says elsewhere and of what it leaves out', () => {
+  it('leads to warnings about moved and omitted members', () => {
     const codesOf = (format: EInvoiceFormat, name: string): string[] => {
       const result = make(format, name);
       return result.kind === 'made' ? result.warnings.map(({ code }) => code) : [];
@@ -113,7 +113,7 @@ describe('a file of a full invoice', () => {
     ['prepayment', 'ubl', '386'],
     ['partial, cash basis', 'ubl', '326'],
     ['partial, cash basis', 'peppol', '380'],
-  ])('of type %s has in %s the code %s', (name, format, code) => {
+  ])('has for type %s in %s the code %s', (name, format, code) => {
     const xml = xmlOf(format, name);
     const element =
       format === 'cii' ? 'ram:TypeCode' : `cbc:${xml.includes('<Invoice ') ? 'Invoice' : 'CreditNote'}TypeCode`;

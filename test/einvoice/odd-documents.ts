@@ -1,10 +1,10 @@
-// Odd but acceptable invoices: no example contains them, but shops, offices and attackers write them.
+// Unusual but acceptable invoices, which are in no example but come from shops, offices and attackers.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../document/invoices';
 import { mixtures } from './odd-mixtures';
 
-/** An address that every format takes. */
+/** An address that every format accepts. */
 export const oddAddress = {
   street: 'Calle Mayor',
   num: '1',

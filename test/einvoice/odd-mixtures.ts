@@ -1,4 +1,4 @@
-// Odd invoices in which much comes together: taxes of all kinds, and discounts and charges of lines and of the whole.
+// Unusual invoices that combine taxes of all kinds with discounts and charges of lines and of the whole.
 import type { JsonObject } from '../../src/document/model/basic';
 import { line } from '../document/invoices';
 

@@ -1,4 +1,4 @@
-// The official rules, by the checker of the shared folder: a Java program that knows nothing of ours. Its first run builds it.
+// Runs the official rules with the independent Java checker of the shared folder, and builds it on the first run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,17 +17,17 @@ function findLack(): Lack {
   return missing && `the checker of e-invoices needs ${missing[0]}, which is not installed`;
 }
 
-/** Why the official rules cannot be asked. */
+/** The reason why the official rules cannot run. */
 export const checkerLack: Lack = findLack();
 
 /** A file to check. */
 export interface FileToCheck {
-  /** With its ending; says in verdicts which file it is. */
+  /** With its extension, to identify the file in verdicts. */
   readonly name: string;
   readonly contents: string | Buffer;
 }
 
-/** What the checker says of one file. */
+/** The verdict of the checker on one file. */
 export interface Verdict {
   readonly name: string;
   readonly isValid: boolean;
@@ -61,7 +61,7 @@ export function checkFiles(files: readonly FileToCheck[], ...options: readonly s
   }
 }
 
-/** What is wrong with the files, a line for each that is not valid. */
+/** The errors in the files, a line for each invalid one. */
 export const findInvalid = (files: readonly FileToCheck[], ...options: readonly string[]): string[] =>
   checkFiles(files, ...options).flatMap(({ name, isValid, rules, warnings }) =>
     isValid ? [] : `${name}: ${[rules, warnings].filter(Boolean).join(' ')}`,

@@ -1,4 +1,5 @@
-// Our files before the official rules: kinds of docs/invoices, full and odd documents, the published pairs, and generated ones.
+// Our files against the official rules: kinds of docs/invoices, full and unusual documents, the published pairs,
+// and generated documents.
 import { describeUnless } from '../skipped';
 import { sharedFiles, sharedPath, sharedText } from '../shared-folder';
 import { readFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ const emptyDelivery = /\.cii\.xml: PEPPOL-EN16931-R008$/;
 const withoutEmptyDelivery = (invalid: readonly string[]): string[] =>
   invalid.filter((line) => !emptyDelivery.test(line));
 
-/** What accompanies a full document. */
+/** The members that accompany a full document. */
 const accompanied = {
   qrAddress: 'https://example.com/?a=1&b=2',
   page: { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') },
@@ -34,7 +35,7 @@ const documentsCount = Number(process.env.SELLO_EINVOICE_DOCUMENTS ?? 650);
 
 describeUnless(checkerLack, 'the official rules', () => {
   it(
-    'can fail: they tell the spoilt samples from the good ones',
+    'reject the spoilt samples and accept the good ones',
     () => {
       const names = [
         ...sharedFiles('checks/einvoice/samples', '.xml'),
@@ -55,7 +56,7 @@ describeUnless(checkerLack, 'the official rules', () => {
   );
 
   it(
-    'take the files of the kinds of docs/invoices',
+    'accept the files of the kinds of docs/invoices',
     async () => {
       const files = await listAllFiles(kinds.map((kind) => [kind, exampleInput(kind)]));
       expect(files.length).toBeGreaterThan(2 * kinds.length);
@@ -65,7 +66,7 @@ describeUnless(checkerLack, 'the official rules', () => {
   );
 
   it(
-    'take the files of full documents',
+    'accept the files of full documents',
     async () => {
       const documents = fullDocuments().map(([name, invoice]): [string, EInvoiceInput] => [
         name,
@@ -79,7 +80,7 @@ describeUnless(checkerLack, 'the official rules', () => {
   );
 
   it(
-    'take the files of odd but acceptable documents',
+    'accept the files of unusual but acceptable documents',
     async () => {
       const files = await listAllFiles(oddDocuments().map(([name, invoice]) => [name, { invoice, ...accompanied }]));
       expect(files.length).toBeGreaterThan(170);
@@ -89,7 +90,7 @@ describeUnless(checkerLack, 'the official rules', () => {
   );
 
   it(
-    'take the files of generated documents with margins',
+    'accept the files of generated documents with margins',
     async () => {
       const files = await listAllFiles(sampleMargins(60).map(({ name, invoice }) => [name, invoice]));
       expect(files).toHaveLength(240);
@@ -99,7 +100,7 @@ describeUnless(checkerLack, 'the official rules', () => {
   );
 
   it(
-    'take the files of the published pairs',
+    'accept the files of the published pairs',
     async () => {
       const files = await listAllFiles(readExpected().map(([name]) => [name, readPair(name)]));
       expect(files.length).toBeGreaterThan(440);
@@ -109,7 +110,7 @@ describeUnless(checkerLack, 'the official rules', () => {
   );
 
   it(
-    `take every file of ${documentsCount} generated documents`,
+    `accept every file of ${documentsCount} generated documents`,
     async () => {
       const files = await listAllFiles(calculated(documentsCount));
       expect(files.length).toBeGreaterThan(3 * documentsCount);
@@ -119,7 +120,7 @@ describeUnless(checkerLack, 'the official rules', () => {
   );
 
   it(
-    'refuse a signed file with one byte changed',
+    'reject a signed file with one byte changed',
     async () => {
       const whole = await signFacturae(makeText('facturae', exampleInput('standard')));
       const changed = [

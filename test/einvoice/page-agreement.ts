@@ -1,4 +1,4 @@
-// Whether the printed page of an invoice states the sums of its document and of its record, to the cent.
+// Compares the sums in the PDF of an invoice with its document and its record, to the cent.
 import { toRegistration } from '../../src/chain/convert/to-registration';
 import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
@@ -11,17 +11,17 @@ import { hasForeignTax } from './agreement';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
-/** The texts of the page that is made of the invoice, in the order in which they are read. */
+/** The texts of the invoice's PDF in reading order. */
 const printedTexts = async (invoice: Invoice): Promise<string[]> =>
   allTexts(readPdf(await pages.invoice({ invoice, locale: 'es', issuedAt }))).map(withPlainSpaces);
 
 const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** Under a margin scheme the page states neither base, rate nor tax (Ley 37/1992 art. 138, 142). */
+/** Under a margin scheme the PDF states neither base, rate nor tax (Ley 37/1992 art. 138, 142). */
 const isMargin = ({ ext, percent }: RateTotal): boolean =>
   marginRegimes.has(ext?.['es-fiscal-regime'] ?? '') && (percent !== undefined || !!ext?.['es-fiscal-exempt']);
 
-/** The amounts by rate as the table of taxes has them, one after the other. */
+/** The amounts by rate in the table of taxes, one after the other. */
 function listRateCells(categories: readonly CategoryTotal[], sign: (text: string) => string): string[][] {
   const amount = (text: string): string => formatAmount(sign(text), 'es');
   return categories
@@ -37,14 +37,14 @@ function listRateCells(categories: readonly CategoryTotal[], sign: (text: string
     );
 }
 
-/** Labels of the sums with what stands next to them. */
+/** Labels of the sums with the text next to them. */
 function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => string): [label: string, text: string][] {
   const conversion = toRegistration(invoice);
   const money = (text: string, currency = invoice.currency): string =>
     withPlainSpaces(formatMoney(text, currency, 'es'));
   const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];
   const hasMargin = (totals.taxes?.categories ?? []).some(({ rates }) => rates.some(isMargin));
-  // The euros of a margin's tax are part of the price, too: test/pdf/tax-law.test.ts has those of other rows.
+  // The euros of a margin's tax are also part of the price: test/pdf/tax-law.test.ts has those of other rows.
   const euros = invoice.currency === 'EUR' || hasMargin ? undefined : convertToEuros(invoice)?.totals?.tax;
   return [
     [label, money(sign(due))],
@@ -55,7 +55,7 @@ function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => stri
   ];
 }
 
-/** Makes the page of the invoice, and compares it. */
+/** Creates the PDF of the invoice, and compares it. */
 export async function comparePage(invoice: Invoice): Promise<string[]> {
   const { totals } = invoice;
   const categories = totals?.taxes?.categories ?? [];
@@ -64,7 +64,7 @@ export async function comparePage(invoice: Invoice): Promise<string[]> {
   const texts = await printedTexts(invoice);
   const missing: string[] = [];
   for (const [label, text] of listSums(invoice, totals, sign)) {
-    // With nothing between them, the total is what is due: the page has one row for both.
+    // If they are equal, the total is the amount due: the PDF has one row for both.
     const labels = label === 'Total a pagar' ? [label, 'Total factura'] : [label];
     const at = labels.map((one) => texts.indexOf(one)).find((place) => place >= 0);
     // A very long amount breaks its label into two lines.

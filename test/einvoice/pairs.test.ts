@@ -1,4 +1,4 @@
-// The published pairs: sums of their files, and refusals with their places.
+// The published pairs: sums of their files, and rejections with their paths.
 import { makeEInvoice } from '../../src/einvoice/make-file';
 import { describeUnless } from '../skipped';
 import { readSums, sortRows } from './read-file';
@@ -7,11 +7,11 @@ import { pairsLack, readExpected, readPair } from './shared-documents';
 describeUnless(pairsLack, 'the files of the published pairs', () => {
   const expected = pairsLack === undefined ? readExpected() : [];
 
-  it('are all of them', () => {
+  it('are complete', () => {
     expect(expected).toHaveLength(136);
   });
 
-  it.each(['ubl', 'cii'] as const)('in %s say what was calculated, or are refused at the same places', (format) => {
+  it.each(['ubl', 'cii'] as const)('have the calculated sums in %s, or are rejected with the same paths', (format) => {
     for (const [name, wanted] of expected) {
       const result = makeEInvoice(format, { invoice: readPair(name) });
       if (result.kind === 'refused') {
@@ -25,7 +25,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
     }
   });
 
-  it('of Peppol are those of UBL, but for parties without an electronic address', () => {
+  it('are the same for Peppol and UBL, except for parties without an electronic address', () => {
     for (const [name] of expected) {
       const invoice = readPair(name);
       const plain = makeEInvoice('ubl', { invoice });
@@ -42,7 +42,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
     }
   });
 
-  it('are the same bytes when they are made again', () => {
+  it('have the same bytes when they are created again', () => {
     const input = { invoice: readPair('conv-freelance') };
     for (const format of ['ubl', 'peppol', 'cii'] as const)
       expect(makeEInvoice(format, input)).toEqual(makeEInvoice(format, input));

@@ -1,4 +1,4 @@
-// 3,000 generated documents, or a sample of them: UBL and CII state the same sums, which are those of the document to the cent.
+// UBL and CII of 3,000 generated documents, or a sample of them, state the same sums as the document, to the cent.
 import { existsSync } from 'node:fs';
 import {
   isZero,
@@ -25,7 +25,7 @@ const cents = (text: string | undefined): string => toAmountText(rescale(parseAm
 const sum = (texts: readonly string[]): Amount =>
   texts.reduce<Amount>((total, text) => addExactly(total, parseAmount(text)), zero(2));
 
-/** What a reader of the file can compute himself (BR-CO-10 to 16). */
+/** The sums that a reader of the file can compute (BR-CO-10 to 16). */
 function findGaps(sums: ReadSums): Amount[] {
   const amount = (name: Exclude<keyof ReadSums, 'rows'>): Amount => parseAmount(sums[name]);
   const { rows } = sums;

@@ -1,4 +1,5 @@
-// The table of rules and the schemas against files with known verdicts: good ones pass, spoilt ones break the named rules.
+// The table of rules and the schemas against files with known verdicts: good ones pass, and spoilt ones break the
+// named rules.
 import { describeWithShared, sharedFiles, sharedText } from '../shared-folder';
 import { brokenRules, knownRules } from './rules/verdict';
 import { schemaErrors, type SchemaName } from './schemas';
@@ -78,7 +79,7 @@ describeWithShared('files of public converters', () => {
 });
 
 describeWithShared('samples with and without faults', () => {
-  it('are judged as the acceptance program judges them', async () => {
+  it('get the verdict of the acceptance program', async () => {
     const files = sharedFiles(`${folder}/samples`, '.xml').map((file) => read('samples', file));
     const invalid: string[] = [];
     for (const [schema, begin] of [

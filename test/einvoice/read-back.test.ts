@@ -1,4 +1,4 @@
-// Files that are read back say what their documents say: parties, numbers, dates, references, items. Some seconds.
+// Compares files that are read back with their documents: parties, numbers, dates, references, items.
 import { eInvoiceFormats } from '../../src/einvoice/contract';
 import type { Invoice } from '../../src/document/model/invoice';
 import { describeUnless } from '../skipped';
@@ -7,7 +7,7 @@ import { exampleInput, kinds, make, makeText } from './made';
 import { readBack } from './read-back';
 import { pairsLack, readExpected, readPair } from './shared-documents';
 
-/** What the files in all formats say otherwise, and how many there are. */
+/** The differences in the files of all formats, and their number. */
 function readAllBack(documents: readonly (readonly [string, Invoice])[]): { count: number; different: string[] } {
   let count = 0;
   const different = documents.flatMap(([name, invoice]) =>
@@ -22,13 +22,13 @@ function readAllBack(documents: readonly (readonly [string, Invoice])[]): { coun
 }
 
 describe('files that are read back', () => {
-  it('say what the kinds of docs/invoices say', () => {
+  it('match the documents of docs/invoices', () => {
     const { count, different } = readAllBack(kinds.map((kind) => [kind, exampleInput(kind).invoice]));
     expect(different).toEqual([]);
     expect(count).toBeGreaterThan(2 * kinds.length);
   });
 
-  it('say what full documents say', () => {
+  it('match full documents', () => {
     const { count, different } = readAllBack(fullDocuments());
     expect(different).toEqual([]);
     expect(count).toBeGreaterThan(45);
@@ -50,7 +50,7 @@ describe('files that are read back', () => {
 });
 
 describeUnless(pairsLack, 'files of the published pairs that are read back', () => {
-  it('say what their documents say', () => {
+  it('match their documents', () => {
     const { count, different } = readAllBack(readExpected().map(([name]) => [name, readPair(name)]));
     expect(different).toEqual([]);
     expect(count).toBeGreaterThan(440);

@@ -1,11 +1,12 @@
-// Whether a file names the parties, numbers, dates and references of its document: the rules do not see a wrong name.
+// Compares the parties, numbers, dates and references of a file with its document, because the rules do not detect
+// a wrong name.
 import type { DocumentRef, Invoice } from '../../src/document/model/invoice';
 import type { Party } from '../../src/document/model/parts';
 import { readNumber, type ReadLine, type ReadParty } from './rules/reading';
 import { readInvoice } from './rules/verdict';
 import { all, one, parseTree, textAt, type XmlNode } from './rules/xml-tree';
 
-/** What a file says, and what its document says. Both undefined: neither says it. */
+/** The values in a file and in its document. Both are undefined if neither has it. */
 type Pair = readonly [what: string, is: string | undefined, should: string | undefined];
 
 const clean = (text: string | undefined): string | undefined => {
@@ -69,7 +70,7 @@ function compareModel(xml: string, invoice: Invoice): Pair[] {
     ['the day of payment', file.dueDate, dueDateOf(invoice)],
     ['the tax point', file.taxPointDate, dateOf(invoice.value_date)],
     ['the currency', file.currency, invoice.currency],
-    // UBL takes several, CII one: the others are in a note.
+    // UBL allows several, CII one: the others are in a note.
     ...file.preceding.map(
       ({ number, date = '' }, i): Pair => [`the original ${i + 1}`, `${number} ${date}`, originals[i]],
     ),
@@ -155,7 +156,7 @@ function compareFacturae(xml: string, invoice: Invoice): Pair[] {
   ];
 }
 
-/** What the file says otherwise than the document; empty when they agree. */
+/** The differences between the file and the document. Empty if they agree. */
 export function readBack(xml: string, invoice: Invoice): string[] {
   const pairs = xml.includes('<fe:Facturae') ? compareFacturae(xml, invoice) : compareModel(xml, invoice);
   return pairs

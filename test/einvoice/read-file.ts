@@ -1,4 +1,4 @@
-// Reads the sums of a file back: of UBL and CII alike, so that they can be compared with each other and with the document.
+// Reads the sums of a UBL or CII file, so that they can be compared with each other and with the document.
 
 /** A tax row: category, rate (none with O), base, tax, code of the reason. */
 export type ReadRow = readonly [string, string | null, string, string, ...string[]];

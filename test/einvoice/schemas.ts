@@ -1,4 +1,4 @@
-// The published schemas of the formats, loaded once; every file of these tests is checked against them.
+// The published schemas of the formats, loaded once: every file of these tests is checked against them.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -6,10 +6,10 @@ import { validateXML } from 'xmllint-wasm';
 
 const folder = path.join(__dirname, 'schemas');
 const signatures = path.join(__dirname, '../../src/authority/schemas/xmldsig-core-schema.xsd');
-/** The schema of UBL's components alone takes 2.4 MB. */
+/** The schema of UBL's components alone has 2.4 MB. */
 const memoryPages = 4096;
 
-/** Schemas by file name. UBL's main documents look for the others in a sibling folder: here all are in one. */
+/** Schemas by file name. UBL's main documents look for the others in a sibling folder, but here all are in one. */
 const files = [
   ...readdirSync(folder)
     .filter((file) => file.endsWith('.xsd.gz'))
@@ -28,7 +28,7 @@ export type SchemaName = 'ubl' | 'cii' | 'facturx' | 'facturae';
 const signatureImport = ['http://www.w3.org/2000/09/xmldsig#', 'xmldsig-core-schema.xsd'] as const;
 const crossIndustry = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100';
 
-/** What each imports: namespace and file. Schemas that others import without an address come first. */
+/** The imports of each schema: namespace and file. Schemas that others import without an address come first. */
 const imports: Readonly<Record<SchemaName, readonly (readonly [string, string])[]>> = {
   ubl: [
     signatureImport,
@@ -52,7 +52,7 @@ function entryOf(name: SchemaName): { fileName: string; contents: string } {
   };
 }
 
-/** What xmllint finds wrong, one line each, which begins with the file's name; empty when all files are valid. */
+/** The errors that xmllint finds, one line each, beginning with the file's name. Empty if all files are valid. */
 export async function schemaErrors(
   name: SchemaName,
   messages: readonly { fileName: string; contents: string }[],

@@ -15,7 +15,7 @@ export const pairsLack: Lack = existsSync(sharedPath(...folder, 'expected-totals
 
 export type Expected = ReadSums | { readonly refused: readonly [string, string] };
 
-/** Names of the pairs, with what their files say or why there is none. */
+/** Names of the pairs, with the content of their files or the reason why there is none. */
 export const readExpected = (): [string, Expected][] =>
   Object.entries(sharedJson<Record<string, { en16931: Expected }>>([...folder, 'expected-totals.json'].join('/'))).map(
     ([name, { en16931 }]) => [name, en16931],

@@ -1,4 +1,5 @@
-// The files that the pages of docs/e-invoices show are what Sello makes. SELLO_RECORD_EXAMPLES=1 writes them.
+// Compares the files on the pages of docs/e-invoices with those that Sello creates. SELLO_RECORD_EXAMPLES=1 writes
+// them.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
@@ -10,7 +11,7 @@ const pages = { ubl: 'ubl.md', cii: 'factur-x.md', facturae: 'facturae.md' };
 const records = process.env.SELLO_RECORD_EXAMPLES === '1';
 
 describe.each(shown)('docs/e-invoices, as %s', (format) => {
-  it.each(kinds)('shows the file that is made: %s', (kind) => {
+  it.each(kinds)('shows the created file: %s', (kind) => {
     const file = path.join(folder, 'files', `${kind}-${format}.xml`);
     const made = makeText(format, exampleInput(kind));
     if (records) writeFileSync(file, made);

@@ -1,4 +1,4 @@
-// Files as they leave the product: those of Facturae with a signature, by a supplier's certificate of tests.
+// Files as the product delivers them: Facturae files are signed with a supplier's test certificate.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import { makeRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';

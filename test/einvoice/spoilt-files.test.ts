@@ -1,4 +1,4 @@
-// The table of rules can fail: our own files, each spoilt by one edit, break the rule that the edit is about.
+// Our own files, each spoilt by one edit: each breaks the rule of its edit, so the table of rules can fail.
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { exampleInput, makeText } from './made';
 import { brokenRules } from './rules/verdict';
@@ -166,7 +166,7 @@ const ofFacturae: readonly Spoilt[] = [
 
 const spoilt = [...ofUbl, ...ofPeppol, ...ofCii, ...ofFacturae];
 
-describe('a file that one edit spoils', () => {
+describe('a file spoilt by one edit', () => {
   it.each(spoilt)('breaks %s (%s, %s)', (rule, format, kind, what, by) => {
     const good = makeText(format, exampleInput(kind));
     expect(brokenRules(good)).toEqual([]);
@@ -175,7 +175,7 @@ describe('a file that one edit spoils', () => {
     expect(brokenRules(bad)).toContain(rule);
   });
 
-  it('breaks the schema when two elements change places', async () => {
+  it('breaks the schema if two elements change places', async () => {
     const edits = [
       ['ubl', 'ubl', /(<cbc:ID>.*?<\/cbc:ID>)(<cbc:IssueDate>.*?<\/cbc:IssueDate>)/],
       ['cii', 'cii', /(<ram:ID>[^<]*<\/ram:ID>)(<ram:TypeCode>380<\/ram:TypeCode>)/],

@@ -1,4 +1,4 @@
-// Totals of document, record, page and files agree to the cent over thousands of documents: ours, and the published fuzzed ones.
+// Totals of document, record, PDF and files agree to the cent over thousands of generated and published documents.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -7,12 +7,12 @@ import { calculated, complete, judgeFiles } from './generated';
 
 const timeoutMs = 1_800_000;
 
-/** Drawing a page takes longer than making all files of its invoice. */
+/** Creating a PDF takes longer than creating all e-invoice files of its invoice. */
 const pageEvery = 5;
 
-describe('e-invoices of 3,000 generated documents', () => {
+describe('the e-invoices of 3,000 generated documents', () => {
   it(
-    'have the totals of document, record and page, and keep schema and rules',
+    'have the totals of document, record and PDF, and keep schema and rules',
     async () => {
       const { counts, wrong } = await judgeFiles(calculated(3_000), pageEvery);
       expect(wrong).toEqual([]);
@@ -35,7 +35,7 @@ function* published(...file: string[]): Generator<readonly [name: string, invoic
 
 describeWithShared('e-invoices of the published fuzzed documents', () => {
   it(
-    'have the totals of document, record and page, and keep schema and rules',
+    'have the totals of document, record and PDF, and keep schema and rules',
     async () => {
       const { counts, wrong } = await judgeFiles(published('wide', 'generated.jsonl.gz'), pageEvery);
       expect(wrong).toEqual([]);

@@ -1,10 +1,10 @@
-// Totals of document, record, page, UBL, CII and Facturae agree to the cent, whatever is calculated; a few documents each time.
+// Totals of document, record, PDF, UBL, CII and Facturae agree to the cent for a few generated documents.
 import type { JsonObject } from '../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { calculated, complete, judgeFiles } from './generated';
 
-describe('e-invoices of generated documents', () => {
-  it('have the totals of document, record and page, and keep schema and rules', async () => {
+describe('the e-invoices of generated documents', () => {
+  it('have the totals of document, record and PDF, and keep schema and rules', async () => {
     const { counts, wrong } = await judgeFiles(calculated(60), 6);
     expect(wrong).toEqual([]);
     expect(Object.entries(counts).filter(([, count]) => count < 15)).toEqual([]);
@@ -18,7 +18,7 @@ const shifted = (price: string): JsonObject => untaxed(price, 'reverse-charge', 
 const outside = (price: string): JsonObject => untaxed(price, 'outside-scope', { 'es-fiscal-op-class': 'N2' });
 const outlay = { key: 'outlay', reason: 'Tasa', amount: '0' };
 
-/** Cents of rounding in rows that have no rate, or in sums that the customer pays as well as the price. */
+/** Cents of rounding in rows without a rate, or in sums that the customer pays in addition to the price. */
 const cases: readonly (readonly [what: string, input: JsonObject])[] = [
   ['exempt lines next to a larger taxed one', { lines: [exempt('0.504'), exempt('0.504'), line('100.00')] }],
   ['lines out of scope next to a larger taxed one', { lines: [outside('0.504'), outside('0.504'), line('100.00')] }],

@@ -1,4 +1,4 @@
-// The change of an entry's content: what one guarded write makes of it.
+// The change of an entry's content by one guarded write.
 import { inEnglish } from '../../src/messages/render';
 import { randomUUID } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -37,7 +37,7 @@ const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
 const entry = entryOf(envelopeOf(message('before')));
 
 describe("a change of an entry's content", () => {
-  it('keeps the present content under its version and guards the write by the revision that was read', () => {
+  it('keeps the present content under its version, and guards the write by the read revision', () => {
     const change = buildContentChange(entry, { envelope: envelopeOf(message('after')) }, source, now);
     const { document, head, stamps, signatures, envSchema, version } = entry;
     expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
@@ -52,7 +52,7 @@ describe("a change of an entry's content", () => {
     });
   });
 
-  it('moves the state only when the entry becomes invalid or valid', () => {
+  it('moves the state only if the entry becomes invalid or valid', () => {
     const envelope = envelopeOf(message('after'));
     const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
     const invalid = entryOf(envelopeOf(message('before')), true);
@@ -61,7 +61,7 @@ describe("a change of an entry's content", () => {
     expect(buildContentChange(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
   });
 
-  it('returns the entry as it is afterwards', () => {
+  it('returns the changed entry', () => {
     const envelope = envelopeOf(message('after'));
     const after = applyContentChange(
       { ...entry, supplier: 'B98602642' },

@@ -1,4 +1,4 @@
-// JSON Patch of strangers: what applies, and what is refused before it costs anything.
+// JSON Patches of clients: valid ones are applied, and others are rejected before they cost anything.
 import { applyJsonPatch } from '../../src/entries/json-patch';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { leastCpuMilliseconds } from '../cpu-time';
@@ -9,7 +9,7 @@ const patch = (...operations: Json[]): JsonObject => applyJsonPatch(base(), oper
 describe('a JSON Patch', () => {
   it.each<[string, Json, string, Json]>([
     [
-      'adds behind a list',
+      'adds after a list',
       { op: 'add', path: '/doc/lines/-', value: { a: 3 } },
       'lines',
       [{ a: 1 }, { a: 2 }, { a: 3 }],
@@ -37,18 +37,18 @@ describe('a JSON Patch', () => {
     ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: 1 }],
     ['a name below a list', { op: 'add', path: '/doc/lines/foo', value: 1 }],
     ['an index with a leading zero', { op: 'replace', path: '/doc/lines/01', value: 1 }],
-    ['an index behind the end', { op: 'add', path: '/doc/lines/3', value: 1 }],
+    ['an index after the end', { op: 'add', path: '/doc/lines/3', value: 1 }],
     ['the end of a list as something that is there', { op: 'replace', path: '/doc/lines/-', value: 1 }],
     ['a member that is not there', { op: 'replace', path: '/doc/series', value: 1 }],
-    ['what every object inherits', { op: 'add', path: '/doc/__proto__', value: 1 }],
-    ['a way through what every object inherits', { op: 'add', path: '/doc/constructor/x', value: 1 }],
+    ['an inherited member', { op: 'add', path: '/doc/__proto__', value: 1 }],
+    ['a path through an inherited member', { op: 'add', path: '/doc/constructor/x', value: 1 }],
     ['a copy into itself', { op: 'copy', from: '/doc', path: '/doc/lines/0' }],
     ['a copy of nothing', { op: 'copy', from: '/doc/series', path: '/doc/code' }],
     ['an unknown operation', { op: 'merge', path: '/doc/code', value: 1 }],
     ['an operation without a value', { op: 'add', path: '/doc/code' }],
     ['a test of another value', { op: 'test', path: '/doc/code', value: 'secret' }],
     ['a text in place of an operation', 'add'],
-  ])('is refused: %s', (_what, operation) => {
+  ])('is rejected: %s', (_what, operation) => {
     expect(() => patch(operation)).toThrow(/operation 0 of the patch cannot be applied/);
   });
 });
@@ -66,11 +66,11 @@ function timed(work: () => void): { ms: number; error: string } {
   return { ms, error };
 }
 
-describe('an attack by cost', () => {
+describe('an expensive JSON Patch', () => {
   const items = (count: number, shift = 0): Json[] =>
     Array.from({ length: count }, (_, i) => ({ n: i + shift, t: `t${i}` }));
 
-  it('with `test` on two long arrays of different items compares them without a search for differences', () => {
+  it('compares two long arrays of different items without a search for differences', () => {
     const target = { doc: { lines: items(20_000) } };
     const { ms, error } = timed(() =>
       applyJsonPatch(target, [{ op: 'test', path: '/doc/lines', value: items(20_000, 1) }]),
@@ -80,7 +80,7 @@ describe('an attack by cost', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('with 9,900 inserts at the front of an array of 500,000 is refused before they are made', () => {
+  it('is rejected before the execution of 9,900 inserts at the front of 500,000 items', () => {
     const target = { doc: { lines: Array.from({ length: 500_000 }, () => 0) } };
     const inserts = Array.from({ length: 9_900 }, () => ({ op: 'add', path: '/doc/lines/0', value: 1 }));
     const { ms, error } = timed(() => applyJsonPatch(target, inserts));
@@ -88,7 +88,7 @@ describe('an attack by cost', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('copies of copies end at the size of a body, and at the depth of a document', () => {
+  it('ends copies of copies at the size of a body, and at the depth of a document', () => {
     const grow = Array.from({ length: 60 }, (_, i) => ({ op: 'copy', from: '/doc', path: `/c${i}` }));
     const wide = timed(() => applyJsonPatch({ doc: { text: 'x'.repeat(500_000) } }, grow));
     expect(wide.error).toContain('too much');
@@ -101,7 +101,7 @@ describe('an attack by cost', () => {
     expect(timed(() => applyJsonPatch(deep, nest)).error).toContain('levels of nesting');
   });
 
-  it('10,000 comparisons of a large value end at the size of a body', () => {
+  it('ends 10,000 comparisons of a large value at the size of a body', () => {
     const value = items(2_000);
     const tests = Array.from({ length: 10_000 }, () => ({ op: 'test', path: '/doc/lines', value }));
     const { ms, error } = timed(() => applyJsonPatch({ doc: { lines: items(2_000) } }, tests));

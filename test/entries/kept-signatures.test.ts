@@ -1,4 +1,5 @@
-// Signatures that a client sends, with stamps that an own entry has: kept when the document is what was signed, dropped when reading it changed it.
+// Signatures in an envelope of a client with stamps of an own entry: kept if the document is unchanged, and dropped
+// if reading it changed it.
 import { inEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { computeDigest } from '../../src/document/canonical-json';
@@ -19,7 +20,7 @@ const context = {
   store: { entries: { findStamps: () => Promise.resolve([{ prv: 'fiscal-qr', val: 'https://example.com' }]) } },
 } as unknown as EntryContext;
 
-/** Signs whatever it is given, as a tool does that knows other names. */
+/** Signs the given document, like a tool with other names. */
 function signed(envelope: Envelope): Envelope {
   const { uuid, dig } = envelope.head;
   const parts = [
@@ -42,7 +43,7 @@ async function keptOf(data: Json): Promise<Envelope> {
 const plain = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
 
 describe('the signatures of an uploaded envelope', () => {
-  test('are kept for what was signed here, and its stamps get our names', async () => {
+  test('are kept for a document that was signed here, and its stamps get our names', async () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const head = { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val: 'https://example.com' }] };
     const kept = await keptOf(plain({ ...envelope, head }));
@@ -50,7 +51,7 @@ describe('the signatures of an uploaded envelope', () => {
     expect(kept.head.stamps).toEqual([{ prv: 'fiscal-qr', val: 'https://example.com' }]);
   });
 
-  test('are dropped when the document was signed under public names', async () => {
+  test('are dropped if the document was signed under public names', async () => {
     const built = envelopeOf(invoiceInput());
     const doc = JSON.parse(JSON.stringify(built.doc).replaceAll('"es-fiscal-', '"es-verifactu-')) as Envelope['doc'];
     const envelope = signed({ ...built, doc, head: { ...built.head, dig: computeDigest(doc) } });
@@ -62,7 +63,7 @@ describe('the signatures of an uploaded envelope', () => {
     ]);
   });
 
-  test('cause no warning when they stay or are absent', () => {
+  test('cause no warning if they stay or are absent', () => {
     const unsigned = envelopeOf(invoiceInput());
     const envelope = signed(unsigned);
     expect(createDroppedSignaturesWarning(plain(envelope), { envelope, faults: [] })).toEqual([]);

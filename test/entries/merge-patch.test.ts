@@ -1,4 +1,4 @@
-// Merge patches: the members that one may change are bounded, what stands in lists is taken as it is.
+// Merge patches: the number of changed members is bounded, while lists are taken as they are.
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { applyMergePatch } from '../../src/entries/json-patch';
 

@@ -1,4 +1,4 @@
-// One way through a workflow as a row: how it begins, what happens between the walks, and what is there afterwards.
+// A path through a workflow as a row: its start, the events between the walks, and the expected result.
 import type { AfterJobWalk } from '../../src/contracts/activities/job';
 import { type Beginning, type ShortStep, Story } from './story';
 import type { Fault } from '../../src/contracts/errors';
@@ -7,7 +7,7 @@ import { inEnglish } from '../../src/messages/render';
 export interface Case {
   readonly name: string;
   readonly begin: Beginning;
-  /** What happens before each walk but the first. */
+  /** The events before each walk except the first. */
   readonly between?: readonly ((story: Story) => void)[];
   /** Steps that each walk took, and what came next. */
   readonly walks: readonly string[];
@@ -78,7 +78,7 @@ export function partyEntry(): Pick<Beginning, 'entry'> {
   return { entry };
 }
 
-/** Walks a case through and compares everything that it says. */
+/** Walks through a case and compares all its results. */
 export function walkThrough(row: Case): void {
   const story = new Story(row.begin);
   if (row.begin.entry?.fiscal) story.keep({ _id: 'record-0' });

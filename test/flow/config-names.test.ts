@@ -1,4 +1,4 @@
-// Names of a config that its provider does not have are refused where a workflow is stored, with the one that was meant.
+// Unknown names in a step's config: they are rejected when the workflow is stored, with a suggestion.
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import { render } from '../../src/messages/render';
 import { message } from '../../src/messages/message';
@@ -20,8 +20,8 @@ const misspelt: readonly (readonly [provider: string, name: string, meant: strin
   ['pdf', 'dateformat', 'date_format'],
 ];
 
-describe('a name that a config does not have', () => {
-  it.each(misspelt)('of %s is refused: %s', (provider, name, meant) => {
+describe('an unknown name in a config', () => {
+  it.each(misspelt)('is rejected for %s: %s', (provider, name, meant) => {
     const problems = findProblems(provider, { [name]: true });
     expect(problems).toEqual([{ name, problem: { kind: 'name-unknown', known: expect.any(String), meant } }]);
     for (const language of ['en', 'es'] as const)
@@ -31,7 +31,7 @@ describe('a name that a config does not have', () => {
       }
   });
 
-  it('is none of those that the documentation has', () => {
+  it('is not in the documentation', () => {
     const known: readonly (readonly [string, object])[] = [
       ['ubl.generate', { doc_type: 'bis-invoice-v3', private: true, attach_invoice_pdf: true, validate_ubl: true }],
       ['cii.generate', { doc_type: 'zugferd-v2', private: false, attach_invoice_pdf: false, validate_cii: true }],

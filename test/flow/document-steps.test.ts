@@ -1,4 +1,4 @@
-// Steps that change, move and ask of the document, ask the census, and start another job.
+// Steps that change, move and check the document, query the census, and start another job.
 import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { JobDocument } from '../../src/model/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -32,7 +32,7 @@ describe('silo.folder', () => {
   it.each([
     ['draft', 'bad-folder', /did you mean drafts/],
     ['', 'bad-config', /folder/],
-  ])('refuses the folder %j', (folder, code, message) => {
+  ])('rejects the folder %j', (folder, code, message) => {
     const { faults } = walked([['silo.folder', { folder }]]).job;
     expect(faults.map(inWords)).toEqual([expect.objectContaining({ code, message: expect.stringMatching(message) })]);
   });
@@ -56,7 +56,7 @@ describe('silo.modify', () => {
     expect(JSON.parse(story.entry?.document ?? '{}')).toMatchObject({ totals: { payable: '60.50' } });
   });
 
-  it('signs again what was signed', () => {
+  it('signs a signed document again', () => {
     const story = walked([
       ['sequence.enumerate', { padding: 6 }],
       ['silo.close'],
@@ -65,7 +65,7 @@ describe('silo.modify', () => {
     expect([story.entry?.signed, story.entry?.signatures.length, story.job.faults]).toEqual([true, 1, []]);
   });
 
-  it('ends SKIP when nothing changes, and KO when the document cannot be', () => {
+  it('ends SKIP if nothing changes, and KO if the document cannot change', () => {
     expect(walked([['silo.modify', { patch: { doc: { currency: 'EUR' } } }]]).events()[0]).toMatch(
       /SKIP the step changes nothing/,
     );
@@ -150,7 +150,7 @@ describe('silo.if', () => {
     [{ field: 'a', operator: 'in', value: 1 }, 'steps.0.config.value', /array/],
     [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all nor any/],
     [{ conditions: [] }, 'steps.0.config.conditions', /rows/],
-  ])('%j is refused when its workflow is stored', (config, path, message) => {
+  ])('rejects %j when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
     const checks = { isProvider: () => true, checkConfig: (one: object) => findStepConfigProblems(one as StoredStep) };
     const [first] = findWorkflowProblems({ steps: [step], rescue: [] }, checks, 10);
@@ -170,7 +170,7 @@ describe('gov-es.lookup.verify', () => {
     expect([last?.status, last?.code]).toEqual([status, code]);
   });
 
-  it('comes first when a supplier registers: an unknown one is rejected', () => {
+  it('comes first when a supplier registers, and rejects an unknown one', () => {
     const census = { kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' } as const;
     const story = new Story({ workflow: 'Register supplier', chain: null, provided: { census } });
     while (story.job.open) story.walk();
@@ -198,7 +198,7 @@ describe('transform.job.create', () => {
     );
   const create: ShortStep = ['transform.job.create', { workflow_id: 'other' }];
 
-  it('stores one job, which takes the hold when it changes content', () => {
+  it('stores one job, which takes the hold if it changes content', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     const story = walked([create, ['silo.state', { state: 'sent' }]], { provided });
     expect(story.created.map(({ id, depth }) => [id, depth])).toEqual([['next', 1]]);
@@ -207,12 +207,12 @@ describe('transform.job.create', () => {
     expect(plain.entry?.openJob).toBeNull();
   });
 
-  it('lets no later step of this job change what the other one has', () => {
+  it('lets no later step of this job change what the other job has', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
   });
 
-  it('ends KO without a workflow, and when jobs start one another endlessly', () => {
+  it('ends KO without a workflow, and if jobs start one another endlessly', () => {
     expect(walked([create]).job.faults[0]?.code).toBe('no-workflow');
     const deep = walked([create], { job: { depth: limits.depthMax } });
     expect([deep.job.faults[0]?.code, deep.created]).toEqual(['too-deep', []]);

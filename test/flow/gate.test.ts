@@ -1,4 +1,4 @@
-// The gate: no number, signature or record is asked for by an invoice that could not be sealed.
+// The gate: an invoice that could not be sealed requests no number, signature or record.
 import type { Invoice } from '../../src/document/model/invoice';
 import { createDateOrderWarning } from '../../src/entries/upload/store-warnings';
 import { type ShortStep, Story } from './story';
@@ -37,14 +37,14 @@ describe('the gate', () => {
     ['signing', [['silo.close'], ['fiscal.generate']], true],
     ['making the record', [['fiscal.generate']], true],
     ['signing alone', [['silo.close']], false],
-    ['signing behind the record', [['silo.state', { state: 'x' }], ['silo.close'], ['pdf']], false],
-  ])('is placed before %s only where a record can follow', (_what, workflow, stands) => {
+    ['signing after the record', [['silo.state', { state: 'x' }], ['silo.close'], ['pdf']], false],
+  ])('is placed before %s only if a record can follow', (_what, workflow, stands) => {
     const story = new Story({ workflow, entry: { document: documentOf({ code: 'A-1', $addons: undefined }) } });
     story.walk();
     expect(story.job.faults.some(({ code }) => code === 'addon-missing')).toBe(stands);
   });
 
-  it('passes an invoice that is not reported, whatever it lacks', () => {
+  it('passes an invoice that is not reported, whatever is missing', () => {
     const reporting = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(0), by: 'x' } as const;
     const entry = { document: documentOf({ $addons: undefined }) };
     const story = new Story({ workflow: 'Invoice', chain: { reporting }, entry });

@@ -1,4 +1,5 @@
-// Case 7: a date that the service set is set when the invoice gets its number; that of a client stays, with a word.
+// The issue date (case 7): a date set by the service changes when the invoice gets its number, and one of a client
+// stays with a warning.
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type Beginning, Story } from './story';
@@ -29,7 +30,7 @@ const open = { dateIsOpen: true } as const;
 const uncoded = (issue_date: string) => ({ code: undefined, issue_date });
 
 describe('the date of an invoice', () => {
-  test('that the service set is the day of the number, without a word', () => {
+  test('is the day of the number if the service sets it, without a warning', () => {
     const story = issued(uncoded('2026-11-02'), open);
     expect(documentOf(story)).toMatchObject({ issue_date: today, code: '000001' });
     expect(keysOf(story)).not.toContain('issue-date-past');
@@ -41,7 +42,7 @@ describe('the date of an invoice', () => {
     ['2026-12-31', 'issue-date-past.quarter'],
     ['2025-03-10', 'issue-date-past.quarter'],
     [today, undefined],
-  ])('that the client set stays: %s', (day, said) => {
+  ])('stays if the client set it: %s', (day, said) => {
     const story = issued(uncoded(day));
     expect(documentOf(story).issue_date).toBe(day);
     expect(messagesOf(story).find((id) => id.startsWith('issue-date-past'))).toBe(said);
@@ -53,7 +54,7 @@ describe('the date of an invoice', () => {
     expect(documentOf(story)).toMatchObject({ issue_date: '2027-01-03', code: '000007' });
   });
 
-  test('is set, too, for a number that the client chose', () => {
+  test('is also set for a number that the client chose', () => {
     const story = issued({ code: '77', issue_date: '2026-11-02' }, open);
     expect(documentOf(story)).toMatchObject({ issue_date: today, code: '77' });
     const dated = issued({ code: '77', issue_date: '2026-11-02' });
@@ -70,11 +71,11 @@ describe('the date of an invoice', () => {
   });
 });
 
-describe('case 8: a series with several kinds', () => {
+describe('a series with several kinds (case 8)', () => {
   const kinds = [{ kind: 'simplified', issuer: null }] as const;
   const number = { kind: 'number', code: '000002', kinds: [...kinds, { kind: 'full', issuer: null }] } as const;
 
-  test('is warned of from the second kind on', () => {
+  test('gets a warning from the second kind on', () => {
     expect(keysOf(issued(uncoded(today), open, number))).toContain('series-mixed');
     const alone = { ...number, kinds: [{ kind: 'full', issuer: null }] } as const;
     expect(keysOf(issued(uncoded(today), open, alone))).not.toContain('series-mixed');

@@ -1,4 +1,4 @@
-// What the newest official client makes of a job: it decides by `status` alone, so `status` must agree with `result`.
+// The status of a job: official clients decide by `status` alone, so it must agree with `result`.
 import { computeJobResult } from '../../src/flow/intents';
 import { formatJobJson } from '../../src/http/jobs/job-json';
 import type { JobDocument } from '../../src/model/job';
@@ -72,7 +72,7 @@ describe('the status of a job', () => {
     expect(intents.map(({ events }) => events.at(-1)?.status)).toEqual(['KO', 'OK']);
   });
 
-  it('is not that of an end while the job runs', () => {
+  it('is not final while the job runs', () => {
     const story = new Story(invoice);
     story.walk();
     expect(done(read(story.job))).toBeUndefined();

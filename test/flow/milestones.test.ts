@@ -1,4 +1,4 @@
-// How far a job has come, as a call that waits for it sees it.
+// The progress of a job for a call that waits for it.
 import { type JobMilestone, jobMilestones } from '../../src/contracts/milestones';
 import { hasReachedMilestone } from '../../src/flow/milestones';
 import { accept, alone, cancel, codedEntry, invoice, rescue, seal, state } from './cases';
@@ -7,7 +7,7 @@ import { Story } from './story';
 const reached = ({ job, entry }: Story): JobMilestone[] =>
   jobMilestones.filter((until) => hasReachedMilestone(until, job, entry));
 
-/** What a job has reached at first, and after each act: before and after the walk that sees it. */
+/** The milestones of a job at first, and after each act: before and after the walk that sees it. */
 function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[]): string[] {
   const said = [reached(story).join(' ')];
   const say = (): void => void said.push(reached(story).join(' '));
@@ -23,7 +23,7 @@ function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[])
 }
 
 describe('the milestones of a job', () => {
-  it('are reached one after the other; the seal counts before the step that asked for it ends', () => {
+  it('are reached one after the other, the seal before the end of the step that requested it', () => {
     expect(walkThrough(new Story(invoice), seal, accept)).toEqual([
       '',
       '',
@@ -40,7 +40,7 @@ describe('the milestones of a job', () => {
     expect(reached(story)).toEqual(['sealed']);
   });
 
-  it('are reached by a record that the entry has already', () => {
+  it('are reached by a record that the entry already has', () => {
     const coded = codedEntry();
     const fiscal = { record: 'r', request: 'q', kind: 'registration', outcome: 'unsettled' } as const;
     const entry = { ...coded, fiscal: { ...fiscal, documentDigest: coded.digest.val } };
@@ -62,7 +62,7 @@ describe('the milestones of a job', () => {
     expect(walkThrough(new Story(beginning))).toEqual(['', jobMilestones.join(' ')]);
   });
 
-  it('are not reached by a step that failed while the job goes on', () => {
+  it('are not reached by a step that failed while the job continues', () => {
     const { job, entry } = new Story(invoice);
     const events = [{ index: 0, status: 'KO', at: job.createdAt }] as const;
     const failed = { visit: 0, id: 'i', stepId: 's', name: 'PDF', provider: 'pdf', completed: true, events } as const;

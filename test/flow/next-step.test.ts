@@ -1,4 +1,4 @@
-// The order of steps: plain lists, branches, jumps, stops, rescue, loops, and going on from what happened.
+// The order of steps: plain lists, branches, jumps, stops, rescue, loops, and the continuation of a started plan.
 import { findNextStep } from '../../src/flow/next-step';
 import type { StepNext, StepOutcome, StepOutcomeStatus, WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
@@ -26,7 +26,7 @@ describe('findNextStep', () => {
     expect(run(plain)).toEqual({ visited: 'a b c', end: { kind: 'end', status: 'OK', failed: false } });
   });
 
-  it('takes SKIP as success', () => {
+  it('treats SKIP as success', () => {
     expect(run(plain, () => 'SKIP').visited).toBe('a b c');
   });
 
@@ -36,13 +36,13 @@ describe('findNextStep', () => {
     expect(end).toEqual({ kind: 'end', status: 'OK', failed: true });
   });
 
-  it('ends the job when the rescue itself fails', () => {
+  it('ends the job if the rescue itself fails', () => {
     const { visited, end } = run(plain, (id) => (id === 'b' || id === 'r' ? 'KO' : 'OK'));
     expect(visited).toBe('a b r');
     expect(end).toEqual({ kind: 'end', status: 'KO', failed: true });
   });
 
-  it('ends without a rescue', () => {
+  it('ends a job without a rescue', () => {
     expect(run({ steps: [step('a')], rescue: [] }, () => 'TIMEOUT').end).toMatchObject({ kind: 'end', failed: true });
   });
 
@@ -58,7 +58,7 @@ describe('findNextStep', () => {
     expect(run(plan, (id) => (id === 'a' ? 'SKIP' : 'OK')).visited).toBe('a x b');
   });
 
-  it('handles a KO by its code, and then it is no failure', () => {
+  it('handles a KO by its code, so that it is no failure', () => {
     const plan: WorkflowPlan = {
       steps: [step('a', { status: 'KO', code: '3000', steps: [step('x')] }), step('b')],
       rescue: [step('r')],
@@ -87,14 +87,14 @@ describe('findNextStep', () => {
     expect(run(loop).end).toEqual({ kind: 'end', status: 'KO', failed: true, endless: true });
   });
 
-  it('ends after a cancel without the rescue', () => {
+  it('ends after a cancellation without the rescue', () => {
     expect(run(plain, (id) => (id === 'b' ? 'CANCEL' : 'OK'))).toMatchObject({
       visited: 'a b',
       end: { status: 'CANCEL' },
     });
   });
 
-  it('reports a past that does not belong to the plan', () => {
+  it('reports a history that does not belong to the plan', () => {
     expect(findNextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
   });
 });

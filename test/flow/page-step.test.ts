@@ -1,4 +1,4 @@
-// The pdf step: who decides how a page looks, and what is refused before anything is drawn.
+// The pdf step: which setting decides the appearance, and which configs are rejected before anything is created.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { isStepProvider } from '../../src/contracts/providers';
 import { findWorkflowProblems } from '../../src/flow/check-plan';
@@ -31,7 +31,7 @@ function lookOf(said: StepReport): object {
 }
 
 describe('the config of the pdf step', () => {
-  it('takes the job before the document, the document before the step, the step before the workspace', () => {
+  it('prefers the job to the document, the document to the step, and the step to the workspace', () => {
     const page = { look: { locale: 'en', layout: 'ticket80', logoHeight: 30 } };
     const english = { customer: { meta: { locale: 'en-GB' } } };
     expect(lookOf({ page })).toEqual({ locale: 'en', layout: 'ticket80', logoHeight: 30 });
@@ -48,7 +48,7 @@ describe('the config of the pdf step', () => {
     expect(lookOf({ document: { meta: { locale: 'en' } } })).toEqual({ locale: 'en' });
   });
 
-  it('is read as the public product exports it', () => {
+  it('is read in the form that the public product exports', () => {
     const config = {
       date_format: '%Y-%m-%d',
       layout: 'A4',
@@ -59,7 +59,7 @@ describe('the config of the pdf step', () => {
     expect(lookOf({ config })).toEqual({ dateFormat: '%Y-%m-%d', layout: 'A4', locale: 'es', logoHeight: 80 });
   });
 
-  it('is refused for what is impossible, in the step and when the workflow is stored', () => {
+  it('is rejected if it is impossible, in the step and when the workflow is stored', () => {
     const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
     expect(drawInvoicePdf(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
     expect(drawInvoicePdf(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
@@ -78,7 +78,7 @@ describe('the config of the pdf step', () => {
     ]);
   });
 
-  it('falls back to the next language when one has no texts, and the step reports it', () => {
+  it('falls back to the next language if one has no texts, and the step reports it', () => {
     const said = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
     const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
     const drawn = { ...said, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;

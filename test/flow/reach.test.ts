@@ -1,4 +1,4 @@
-// Whether a record can still come: over lists, branches, jumps and stops.
+// Whether a record can still follow, over lists, branches, jumps and stops.
 import { canReachProvider } from '../../src/flow/gate';
 import type { WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
@@ -15,15 +15,15 @@ describe('a step that seals a record', () => {
   it.each<[string, Partial<WorkflowPlan>, boolean]>([
     ['itself', { steps: [{ ...goal, id: 'a' }] }, true],
     ['a later step', { steps: [step('a'), step('b'), goal] }, true],
-    ['none behind it', { steps: [goal, step('a'), step('b')] }, false],
+    ['none after it', { steps: [goal, step('a'), step('b')] }, false],
     ['one in a branch', { steps: [step('a', 'a', [{ status: 'OK', steps: [goal] }])] }, true],
-    ['one behind the branch that it is in', { steps: [step('b', 'b', [{ steps: [step('a')] }]), goal] }, true],
-    ['one behind a branch that stops', { steps: [step('b', 'b', [{ steps: [step('a')], stop: true }]), goal] }, false],
+    ['one after the branch that it is in', { steps: [step('b', 'b', [{ steps: [step('a')] }]), goal] }, true],
+    ['one after a branch that stops', { steps: [step('b', 'b', [{ steps: [step('a')], stop: true }]), goal] }, false],
     ['one by a jump back', { steps: [goal, step('a', 'a', [{ step_id: 'goal' }])] }, true],
-    ['one behind a stop', { steps: [step('a', 'a', [{ stop: true }]), goal] }, false],
-    ['one behind a stop of one outcome', { steps: [step('a', 'a', [{ status: 'SKIP', stop: true }]), goal] }, true],
+    ['one after a stop', { steps: [step('a', 'a', [{ stop: true }]), goal] }, false],
+    ['one after a stop of one outcome', { steps: [step('a', 'a', [{ status: 'SKIP', stop: true }]), goal] }, true],
     [
-      'one behind two stops',
+      'one after two stops',
       {
         steps: [
           step('a', 'a', [

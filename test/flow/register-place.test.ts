@@ -1,4 +1,5 @@
-// Cases 6, 16, 17: what the address of a supplier says when it is registered, and the last hour of the day in the Canaries.
+// The address of a supplier at its registration, and the last hour of the day in the Canary Islands (cases 6, 16,
+// 17).
 import { initialSituation } from '../../src/chain/record/flags';
 import { planBatch, type SealItem } from '../../src/chain/run/plan-batch';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
@@ -30,14 +31,14 @@ const registered = (code: string | undefined, config: object = {}): CompletedSte
 const zoneOf = ({ registration }: CompletedStepEnd): string | undefined =>
   registration?.kind === 'register' ? registration.zone : undefined;
 
-describe('case 17: a supplier in the Canary Islands', () => {
+describe('a supplier in the Canary Islands (case 17)', () => {
   it.each([
     ['35001', 'Atlantic/Canary'],
     ['38002', 'Atlantic/Canary'],
     ['51001', 'Africa/Ceuta'],
     ['46001', 'Europe/Madrid'],
     [undefined, 'Europe/Madrid'],
-  ])('with the postcode %s has the time of its address: %s', (code, zone) => {
+  ])('has the time zone of its address with the postcode %s: %s', (code, zone) => {
     expect(zoneOf(registered(code))).toBe(zone);
   });
 
@@ -46,32 +47,32 @@ describe('case 17: a supplier in the Canary Islands', () => {
   });
 });
 
-describe('case 16: a supplier of Navarre or the Basque Country', () => {
+describe('a supplier of Navarre or the Basque Country (case 16)', () => {
   it.each([
     ['31001', /Navarre/, '"scheme": "foral"'],
     ['48001', /Basque Country/, '"scheme": "tbai"'],
     ['20001', /Basque Country/, '"scheme": "tbai"'],
     ['01001', /Basque Country/, '"scheme": "tbai"'],
-  ])('is told, with the postcode %s, that RD 1007/2023 may not hold there', (code, place, scheme) => {
+  ])('gets a warning with the postcode %s that RD 1007/2023 may not apply', (code, place, scheme) => {
     const said = render('en', registered(code).message ?? '');
     expect(said.text).toMatch(place);
     expect(said.remedy).toContain(scheme);
     expect(render('es', registered(code).message ?? '').remedy).toContain(scheme);
   });
 
-  it('others are told nothing', () => {
+  it('is the only kind that gets the warning', () => {
     expect(registered('28001').message).toBeUndefined();
   });
 });
 
-describe('case 6: between 23:00 and midnight in the Canary Islands', () => {
+describe('an invoice between 23:00 and midnight in the Canary Islands (case 6)', () => {
   const late = Date.parse('2026-07-01T22:30:00Z');
 
-  it('the authority, in Madrid, has the next day', () => {
+  it('is sent on the next day in Madrid', () => {
     expect(toAuthorityDay(late)).toBe('2026-07-02');
   });
 
-  it.each(['2026-07-01', '2026-07-02'])('an invoice of %s is sealed with the time of the islands', (issue_date) => {
+  it.each(['2026-07-01', '2026-07-02'])('is sealed with the time of the islands if it is dated %s', (issue_date) => {
     const invoice = invoiceOf(invoiceInput({ issue_date }));
     const item: SealItem = {
       request: 'r',

@@ -1,4 +1,4 @@
-// The rules of a job run, without the engine.
+// The rules of a job run, without Temporal.
 import {
   planAfterWalk,
   type SignalCounts,
@@ -14,7 +14,7 @@ const heard = (signal: string, id: string, times = 1) => new Map([[formatSignalK
 const sealed = { kind: 'wait', for: 'sealed', id: 'r1' } as const;
 
 describe('a job run', () => {
-  it('ends, walks on, or continues as new before a wait when its history is long', () => {
+  it('ends, walks again, or continues as new before a wait if its history is long', () => {
     expect(planAfterWalk(initialJobRunState, { kind: 'done', status: 'OK' }, true, none)).toEqual({ kind: 'end' });
     expect(planAfterWalk(initialJobRunState, { kind: 'more' }, true, none)).toEqual({ kind: 'walk' });
     expect(planAfterWalk(initialJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
@@ -33,7 +33,7 @@ describe('a job run', () => {
     expect(planAfterWalk(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
   });
 
-  /** A run that waits, whose walk began when it had heard this. */
+  /** A waiting run, whose walk began after these signals. */
   function waiting(
     wait: JobRunWait,
     before: SignalCounts = none,
@@ -44,7 +44,7 @@ describe('a job run', () => {
     return after.state;
   }
 
-  it('ends a wait by its own id only; what is settled was sealed', () => {
+  it('ends a wait only by its own id, and the id of a settled request also counts as sealed', () => {
     const settled = { ...sealed, for: 'settled' } as const;
     expect(isWaitOver(waiting(sealed), heard('sealed', 'r2'), 3)).toBe(false);
     expect(isWaitOver(waiting(sealed), heard('sealed', 'r1'), 3)).toBe(true);
@@ -69,7 +69,7 @@ describe('a job run', () => {
     expect(isWaitOver(state, twice, 3)).toBe(true);
   });
 
-  it('ends the wait after a signal that came during the walk, however often it checked before', () => {
+  it('ends the wait after a signal that arrived during the walk, however often it checked before', () => {
     const once = heard('settled', 'r1');
     let state = waiting(sealed, once);
     for (let i = 0; i < 9; i += 1) state = waiting(sealed, once, state);

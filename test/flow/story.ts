@@ -1,4 +1,4 @@
-// One job as a story: the planner walks it, and a database of plain objects takes what it writes.
+// Tells a job as a story: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
 import { makeFileRow } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
@@ -63,7 +63,7 @@ export class Story {
     this.job = { ...jobOf(beginning), ...beginning.job };
   }
 
-  /** One walk: plans until nothing is needed, and takes what it would write. */
+  /** One walk: plans until nothing is needed, and applies its writes. */
   walk(): PlannedStep {
     const provided = new Map<number, StepNeedAnswer>();
     let others: WalkTools['others'];
@@ -104,7 +104,7 @@ export class Story {
     };
   }
 
-  /** The authority answered the record. */
+  /** The authority responded to the record. */
   settle(record: Partial<RecordForStep>): void {
     this.keep({ ...(this.records.get('record-1') as RecordForStep), answer: '<Answer/>', ...record });
     if (this.request) this.request = { ...this.request, state: 'settled' };
@@ -132,7 +132,7 @@ export class Story {
     this.chain = { ...chain, registration: { ...chain.registration, ...registration } };
   }
 
-  /** What clients see of the steps: a line each. */
+  /** The steps as clients see them, a line each. */
   events = (): string[] =>
     this.job.intents.map(
       ({ provider, events, completed }) =>

@@ -1,4 +1,4 @@
-// The ways through the workflows that cancel an invoice and register a supplier.
+// The paths through the workflows that cancel an invoice and register a supplier.
 import {
   accept,
   alone,
@@ -56,7 +56,7 @@ const cancelCases: Case[] = [
     ...refusedAtOnce('fiscal.cancel', 'nothing-to-cancel', 'this invoice was never reported'),
   },
   {
-    name: 'Cancel invoice: cancelled already',
+    name: 'Cancel invoice: already cancelled',
     begin: cancel,
     between: [(story) => story.ask({ state: 'refused', code: 'already-cancelled', message: 'is cancelled already' })],
     walks: [' -> wait settled w:job-1:0', 'fiscal.cancel silo.state pdf -> done OK'],
@@ -66,7 +66,7 @@ const cancelCases: Case[] = [
     files: ['format A-1.pdf'],
   },
   {
-    name: 'a job that fails on a cancelled invoice made it look like one in error',
+    name: 'Cancel invoice: a later failing job leaves the invoice cancelled',
     begin: alone(['fiscal.generate', {}], { entry: { fiscal: cancelled } }),
     ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
     events: [
@@ -92,7 +92,7 @@ const checked = 'gov-es.lookup.verify: RUN, OK [identified] MUEBLES DEL EBRO SA'
 
 const registerCases: Case[] = [
   {
-    name: 'Register supplier: at the simulator no agreement is needed',
+    name: 'Register supplier: no agreement at the simulator',
     begin: register,
     walks: [
       'gov-es.lookup.verify fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK',
@@ -150,7 +150,7 @@ const registerCases: Case[] = [
     files: pdfFile,
   },
   {
-    name: 'Register supplier: unregistered by somebody else while it waits',
+    name: 'Register supplier: unregistered by another job during the wait',
     begin: withAgreement,
     between: [(story) => story.register({ state: 'unregistered' })],
     walks: [
@@ -201,7 +201,7 @@ const registerCases: Case[] = [
     states: ['registered', 'processing'],
   },
   {
-    name: 'Register supplier: no certificate to represent it with',
+    name: 'Register supplier: no certificate to represent it',
     begin: {
       ...withAgreement,
       provided: { agreement: { kind: 'no-agreement', code: 'certificate-expired', message: 'it ended' } },
@@ -219,7 +219,7 @@ const registerCases: Case[] = [
     entryFaults: [fault('fiscal.register', 'certificate-expired', 'it ended')],
   },
   {
-    name: 'Register supplier: a time zone that nobody knows',
+    name: 'Register supplier: an unknown time zone',
     begin: {
       ...register,
       ...alone(['fiscal.register', { zone: 'Europe/Zaragoza' }]),
@@ -229,7 +229,7 @@ const registerCases: Case[] = [
     ...refusedAtOnce('fiscal.register', 'bad-config', 'config.zone is Europe/Zaragoza, which is not a time zone'),
   },
   {
-    name: 'Register supplier: the rescue undoes what the same walk registered',
+    name: 'Register supplier: the rescue undoes the registration of the same walk',
     begin: {
       ...register,
       workflow: [['fiscal.register'], ['silo.state', { state: 'empty' }]],
@@ -249,7 +249,7 @@ const registerCases: Case[] = [
     entryFaults: [fault('silo.state', 'bad-config', 'config.state is not a state that a step can set')],
   },
   {
-    name: 'Unregister: not what another job registered, when this one failed',
+    name: 'Unregister: not the registration of another job after a failure',
     begin: {
       workflow: [['silo.state', {}]],
       rescue: [['fiscal.unregister']],

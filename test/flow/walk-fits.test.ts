@@ -1,4 +1,4 @@
-// Entries that a step cannot work on, whatever its provider would do, and records of other jobs.
+// Entries that a step cannot process, whatever its provider, and records of other jobs.
 import {
   alone,
   cancel,
@@ -59,7 +59,7 @@ const generalCases: Case[] = [
     ),
   },
   {
-    name: 'an invalid document: states may be set, nothing else',
+    name: 'an invalid document, for which only states may be set',
     begin: { workflow: [state('one'), ['sequence.enumerate']], rescue, entry: { invalid: true } },
     walks: ['silo.state sequence.enumerate silo.state -> done KO'],
     events: [
@@ -82,7 +82,7 @@ const generalCases: Case[] = [
     ...refusedAtOnce('silo.close', 'entry-busy', 'job job-2 is processing the entry'),
   },
   {
-    name: 'an entry that nobody holds',
+    name: 'an entry without a holder',
     begin: alone(['silo.close'], { entry: { openJob: null } }),
     ...refusedAtOnce('silo.close', 'entry-busy', 'this job does not hold the entry'.replace('job job', 'job')),
   },

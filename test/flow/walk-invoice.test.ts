@@ -1,5 +1,5 @@
-// An invoice's way through its workflow, from numbering to the answer of the authority. The texts are those that jobs have
-// shown since before steps were planned together.
+// The path of an invoice through its workflow, from numbering to the response of the authority. The texts stay the
+// same as before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
 import type { Reporting } from '../../src/chain/reporting';
 import type { Story } from './story';
@@ -23,7 +23,7 @@ const exempt = 'SKIP [exempt] the supplier B12345674 reports under the ledger of
 const notYet = 'SKIP [not-yet-due] the supplier B12345674 reports invoices from 2999-01-01 on, but this one is dated';
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
-/** Nothing is sealed or sent; the page comes all the same. */
+/** Nothing is sealed or sent, and the PDF is created all the same. */
 const notReported = (reporting: Reporting, why: string): Omit<Case, 'name'> => ({
   begin: { workflow: 'Invoice', chain: { reporting } },
   walks: [unreported],
@@ -65,7 +65,7 @@ const invoiceCases: Case[] = [
     files: answered,
   },
   {
-    name: 'Invoice: the answer is there before anybody waits for it',
+    name: 'Invoice: the response arrives before the wait for it',
     begin: invoice,
     between: [(story) => (seal(story), accept(story))],
     walks: [firstWalk, 'fiscal.generate pdf fiscal.send silo.state -> done OK'],
@@ -79,7 +79,7 @@ const invoiceCases: Case[] = [
     files: answered,
   },
   {
-    name: 'Invoice: accepted without CSV and without an answer of its own',
+    name: 'Invoice: accepted without CSV and without a separate response',
     begin: invoice,
     between: [seal, (story) => story.settle({ outcome: 'accepted', answer: '' })],
     walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
@@ -117,7 +117,7 @@ const invoiceCases: Case[] = [
     entryFaults: [fault('fiscal.send', '1110', 'unknown NIF')],
   },
   {
-    name: 'Invoice: looked again while nothing has happened, twice',
+    name: 'Invoice: checked again twice without a change',
     begin: invoice,
     between: [() => undefined, seal, () => undefined],
     walks: [firstWalk, ' -> wait sealed w:job-1:3', secondWalk, ' -> wait settled w:job-1:3'],
@@ -127,7 +127,7 @@ const invoiceCases: Case[] = [
     files,
   },
   {
-    name: 'Invoice: refused by the chain',
+    name: 'Invoice: rejected by the chain',
     begin: invoice,
     between: [(story) => story.ask({ state: 'refused', code: 'content-changed', message: 'the entry changed' })],
     walks: [firstWalk, 'fiscal.generate silo.state -> done KO'],
@@ -142,7 +142,7 @@ const invoiceCases: Case[] = [
     entryFaults: [fault('fiscal.generate', 'content-changed', 'the entry changed')],
   },
   {
-    name: 'Invoice: refused without a word',
+    name: 'Invoice: rejected without a message',
     begin: alone(['fiscal.generate'], { entry: { ...codedEntry() } }),
     between: [(story) => story.ask({ state: 'refused' })],
     walks: [' -> wait sealed w:job-1:0', 'fiscal.generate silo.state -> done KO'],
@@ -164,7 +164,7 @@ const invoiceCases: Case[] = [
     status: 'SKIP',
   })),
   {
-    name: 'Invoice: withdrawn ends the job with CANCEL, without the rescue',
+    name: 'Invoice: withdrawn, so that the job ends with CANCEL without the rescue',
     begin: invoice,
     between: [(story) => story.ask({ state: 'withdrawn' })],
     walks: [firstWalk, 'fiscal.generate -> done CANCEL'],

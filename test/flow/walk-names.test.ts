@@ -1,4 +1,4 @@
-// The name of the next walk: what an operator who does not know Sello reads in the history of a run.
+// The name of the next walk, which an operator who does not know Sello reads in the history of a run.
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import { nameNextWalk } from '../../src/flow/walk-names';
 import type { EventStatus, JobIntent } from '../../src/model/job';
@@ -37,7 +37,7 @@ const nameOf = (workflow: string, count: number, waits = false): [string, string
 };
 
 describe('the name of the next walk', () => {
-  it('lists what is done until the job may wait', () => {
+  it('lists the steps until the job may wait', () => {
     expect(nameOf('Invoice', 0)).toEqual(['requestRecord', 'Set the state, number, sign, request the record']);
     expect(nameOf('Invoice', 4, true)).toEqual([
       'drawPdf',
@@ -50,7 +50,7 @@ describe('the name of the next walk', () => {
     ]);
   });
 
-  it('continues in the branch of the step that waits, and at the end has one for the end', () => {
+  it('continues in the branch of the waiting step, and has a name for the end', () => {
     const steps: StoredStep[] = [
       {
         id: 'if',
@@ -69,7 +69,7 @@ describe('the name of the next walk', () => {
     expect(nameOf('Unregister supplier', 2)).toEqual(['walk', 'Complete the job']);
   });
 
-  it('fits into a summary, and names a provider of a newer build as it is', () => {
+  it('fits into a summary, and contains an unknown provider unchanged', () => {
     const steps = Array.from(
       { length: 60 },
       (_, i): StoredStep => ({ id: `s${i}`, name: '', provider: 'new.provider' }),

@@ -1,4 +1,4 @@
-// Every step of an invoice that is refused or skipped before anything is asked of the chain, and the rescue behind it.
+// Steps of an invoice that are rejected or skipped before a request to the chain, and the rescue after them.
 import { entryLimits } from '../../src/contracts/limits/entries';
 import { alone, type Case, codedEntry, fault, invoice, refusedAtOnce, state, walkThrough } from './cases';
 import { supplierCode } from './story';
@@ -9,7 +9,7 @@ const entry = 'the entry has the maximum number of';
 
 const refusals: Case[] = [
   {
-    name: 'numbered and signed already',
+    name: 'already numbered and signed',
     begin: { ...invoice, entry: { ...codedEntry(), signed: true } },
     walks: ['silo.state sequence.enumerate silo.close -> wait sealed w:job-1:3'],
     events: [
@@ -22,7 +22,7 @@ const refusals: Case[] = [
     states: ['processing'],
   },
   {
-    name: 'a series that is not there',
+    name: 'a missing series',
     begin: {
       ...invoice,
       job: { args: { 'sequence-series-id': 's' } },
@@ -62,7 +62,7 @@ const refusals: Case[] = [
     name: 'the supplier is not registered',
     begin: alone(['fiscal.generate'], { chain: null }),
     ...refusedAtOnce('fiscal.generate', 'supplier-not-registered', `the supplier ${supplierCode} is not registered`),
-    // The gate says places and what to do, too.
+    // The gate also reports paths and remedies.
     faults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
     entryFaults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
   },
@@ -72,7 +72,7 @@ const refusals: Case[] = [
     ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
   },
   {
-    name: 'the page cannot be drawn',
+    name: 'the PDF cannot be created',
     begin: alone(['pdf'], { provided: { page: { kind: 'page-failed', message: 'the PDF could not be rendered' } } }),
     ...refusedAtOnce('pdf', 'pdf-failed', 'the PDF could not be rendered'),
   },
@@ -91,7 +91,7 @@ const refusals: Case[] = [
     ...refusedAtOnce('silo.state', 'bad-config', 'config.state is not a state that a step can set'),
   })),
   {
-    name: 'too many states, for the rescue as well',
+    name: 'too many states, even for the rescue',
     begin: alone(state('processing'), { entry: { statesCount: statesOfJobsMax } }),
     walks: ['silo.state silo.state -> done KO'],
     events: Array.from(
@@ -129,7 +129,7 @@ const refusals: Case[] = [
     entryFaults: Array.from({ length: 2 }, () => fault('silo.state', 'too-many-states', `${entry} states`)),
   },
   {
-    name: 'versions without end',
+    name: 'too many versions',
     begin: { ...alone(['sequence.enumerate', {}]), entry: { versionsCount: 1_100 } },
     ...refusedAtOnce('sequence.enumerate', 'too-many-versions', `${entry} versions`),
   },
@@ -140,6 +140,6 @@ const refusals: Case[] = [
   },
 ];
 
-describe('the walk of an invoice that is refused or skipped', () => {
+describe('the walk of a rejected or skipped invoice', () => {
   it.each(refusals)('ends before the chain: $name', walkThrough);
 });

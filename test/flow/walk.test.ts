@@ -1,11 +1,11 @@
-// What one walk asks for, writes, and leaves for the next: errors, limits, listeners, loops.
+// The requests, writes and results of one walk: errors, limits, listeners, loops.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { alone, cancel, codedEntry, invoice, nextText, partyEntry, state } from './cases';
 import { Story } from './story';
 import { message } from '../../src/messages/message';
 
 describe('a walk', () => {
-  it('asks for what it needs from outside in the order of its steps', () => {
+  it('requests external data in the order of its steps', () => {
     const story = new Story(invoice);
     story.walk();
     story.seal();
@@ -13,7 +13,7 @@ describe('a walk', () => {
     expect(story.asked).toEqual(['number', 'signing-key', 'page']);
   });
 
-  it('asks for no number when the document has one, and when the series is badly configured', () => {
+  it('requests no number if the document has one, or if the series is badly configured', () => {
     const numbered = new Story({ ...invoice, entry: codedEntry() });
     numbered.walk();
     const wrong = new Story(alone(['sequence.enumerate', { padding: 500 }]));
@@ -31,7 +31,7 @@ describe('a walk', () => {
     expect(changes?.holdsEntry).toBe(true);
   });
 
-  it('asks again for a record after it was rejected, and not for a content that has one', () => {
+  it('requests a record again after a rejection, but not for a content that has one', () => {
     const coded = codedEntry();
     const { digest } = coded;
     const of = (outcome: 'rejected' | 'accepted' | 'unsettled', documentDigest: string) => {
@@ -50,7 +50,7 @@ describe('a walk', () => {
     ['true', true],
     ['S', true],
     ['yes', false],
-  ])('restore %s asks for a restoring record: %s', (restore, asks) => {
+  ])('requests a restoring record with restore %s: %s', (restore, asks) => {
     const story = new Story(alone(['fiscal.generate'], { entry: codedEntry(), job: { args: { restore } } }));
     story.walk();
     expect(story.request?.restore).toBe(asks);
@@ -80,7 +80,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('writes the steps before a provider that this worker does not know, then reports it alone', () => {
+  it('writes the steps before an unknown provider, then reports that one alone', () => {
     const story = new Story({ workflow: [state('one'), ['peppol.send']] });
     expect(story.walk()).toMatchObject({ completedSteps: ['silo.state'], next: { kind: 'more' } });
     expect(story.events()).toEqual(['silo.state: RUN, OK']);
@@ -99,7 +99,7 @@ describe('a walk', () => {
     expect(story.job.intents).toHaveLength(2);
   });
 
-  it('throws when the record that a step concludes from is not stored', () => {
+  it('throws if the record that a step needs is not stored', () => {
     const story = new Story(alone(['fiscal.generate'], { entry: codedEntry() }));
     story.walk();
     story.ask({ state: 'sealed', record: 'gone' });
@@ -127,7 +127,7 @@ describe('a walk', () => {
     expect(story.job.intents).toHaveLength(limits.visitsMax);
   });
 
-  it('throws when the past does not belong to the plan', () => {
+  it('throws if the history does not belong to the plan', () => {
     const story = new Story({ workflow: [state('one'), ['fiscal.send']] });
     story.walk();
     const [first, ...rest] = story.job.intents;

@@ -1,4 +1,4 @@
-// An amendment of an invoice that the authority did not reject: what the refusal tells the caller to do.
+// The rejection of an amendment to an invoice that the authority did not reject, with the next step for the caller.
 import { prepareAmendment } from '../../src/invoices/amend';
 import type { InvoiceContext } from '../../src/invoices/context';
 import { Refusal } from '../../src/contracts/errors';
@@ -23,7 +23,7 @@ async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<Ad
 }
 
 describe('the refusal of an amendment', () => {
-  it('tells the caller to wait while the authority has not responded, and not to credit or cancel', async () => {
+  it('tells the caller to wait until the authority has responded, and not to credit or cancel', async () => {
     const { text, remedy } = await readRefusal(undefined);
     expect(text).toMatch(/cannot be amended yet: the authority has not responded$/);
     expect(remedy).toBe('Wait for the response of the authority, then read the invoice again.');

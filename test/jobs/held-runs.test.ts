@@ -1,4 +1,4 @@
-// The runs of issued invoices start after the answers: at once, or when no other call waits for its seal.
+// The runs of issued invoices start after the responses: at once, or when no other call waits for its seal.
 import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -39,7 +39,7 @@ function open(startMs = 0): Scene {
 const jobOf = (id: string): JobDocument =>
   ({ workspace: 'w', id, workflowName: 'Invoice', steps: [], rescue: [], intents: [] }) as unknown as JobDocument;
 const tick = (): Promise<void> => sleep(5);
-/** A clock that stands still until a test lets time pass. */
+/** A clock that the test advances. */
 function openClock(): WaitClock & { readonly pass: (ms: number) => Promise<void> } {
   let nowMs = 0;
   let due: { readonly atMs: number; readonly act: () => void }[] = [];
@@ -69,7 +69,7 @@ const startsOf = async (started: readonly string[], count: number): Promise<read
 };
 
 describe('runs held while calls wait', () => {
-  it('start when the only call has its answer', async () => {
+  it('start when the only call has its response', async () => {
     const { started, hold } = open();
     const start = hold([jobOf('1')]);
     await tick();
@@ -78,7 +78,7 @@ describe('runs held while calls wait', () => {
     expect(await startsOf(started, 1)).toEqual(['1']);
   });
 
-  it('are held while another call waits, and until none follows; then they start in their order', async () => {
+  it('are held while other calls wait, and then start in their order', async () => {
     const { started, hold, pass } = open();
     const [first, second, third] = ['1', '2', '3'].map((id) => hold([jobOf(id)]));
     first?.(false);
@@ -90,7 +90,7 @@ describe('runs held while calls wait', () => {
     expect(await startsOf(started, 3)).toEqual(['1', '2', '3']);
   });
 
-  it('are held through a burst whose calls are answered together, each followed by the next of its client', async () => {
+  it('are held through a burst in which each client sends its next call after the response', async () => {
     const { started, hold, pass } = open();
     for (let wave = 0; wave < 5; wave += 1) {
       const together = ['a', 'b', 'c'].map((id) => hold([jobOf(`${id}${wave}`)]));
@@ -104,7 +104,7 @@ describe('runs held while calls wait', () => {
     expect((await startsOf(started, 16)).at(-1)).toBe('alone');
   });
 
-  it('start at once when their call waits for the page', async () => {
+  it('start at once if their call waits for the PDF', async () => {
     const { started, hold } = open();
     const other = hold([jobOf('1')]);
     hold([jobOf('2')])(true);
@@ -122,7 +122,7 @@ describe('runs held while calls wait', () => {
     expect(await startsOf(started, 1)).toEqual(['1']);
   });
 
-  it('start early when too many are held', async () => {
+  it('start early if too many are held', async () => {
     const { started, hold } = open();
     hold([jobOf('never answered')]);
     for (let i = 0; i < limits.runsHeldMax + 2; i += 1) hold([jobOf(String(i))])(false);
@@ -131,7 +131,7 @@ describe('runs held while calls wait', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('start once, also when they are asked for again', async () => {
+  it('start once, even if they are requested again', async () => {
     const { started, hold } = open();
     const start = hold([jobOf('1')]);
     start(false);

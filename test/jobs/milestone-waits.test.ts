@@ -1,4 +1,5 @@
-// How calls of one process wait: one stream for all, a look when something is told, and looks of their own without it.
+// The waiting calls of one process: one change stream for all, a read after each notification, and periodic reads
+// without it.
 import { setImmediate } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
 import { announcementLimits as limits } from '../../src/contracts/limits/events';
@@ -10,7 +11,7 @@ const workspace = 'w';
 const [job, other] = ['job', 'other'];
 const open = new AbortController().signal;
 
-/** Time that passes when the test says so. */
+/** Time that the test advances. */
 class Clock implements WaitClock {
   private ms = 0;
   private timers: { readonly atMs: number; readonly act: () => void }[] = [];
@@ -62,7 +63,7 @@ class Streams {
 
   tell = (id: string, milestones: readonly JobMilestone[] = ['sealed']): void =>
     this.last.announced([{ workspace, id, milestones }]);
-  /** Time passes while the stream answers. */
+  /** Time passes until the stream responds. */
   async alive(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += limits.awaitMs) {
       await this.clock.pass(Math.min(limits.awaitMs, ms - passed));
@@ -71,7 +72,7 @@ class Streams {
   }
 }
 
-/** A wait for something that is there once the test says so. */
+/** A wait for a value that the test sets later. */
 class Waiting {
   looks = 0;
   isThere = false;
@@ -108,7 +109,7 @@ describe('calls that wait for a milestone', () => {
     return waiting;
   }
 
-  it('are woken by what is announced about their job, with one look and one stream', async () => {
+  it('are woken by a notification about their job, with one read and one stream', async () => {
     const [first, second] = [await waitingOnOpenStream(), await waitingOnOpenStream(other)];
     expect([first.looks, second.looks, streams.opened.length]).toEqual([0, 0, 1]);
     first.isThere = true;
@@ -117,7 +118,7 @@ describe('calls that wait for a milestone', () => {
     expect([first.answer, first.looks, second.looks]).toEqual(['there', 1, 0]);
   });
 
-  it('are woken by what was announced before they looked for the first time', async () => {
+  it('are woken by a notification that arrived before their first read', async () => {
     begin(other).end();
     streams.last.alive();
     const wait = begin();
@@ -125,7 +126,7 @@ describe('calls that wait for a milestone', () => {
     expect(await wait.until(async () => 'there', { waitMs: 1, closed: open })).toBe('there');
   });
 
-  it('for the seal and the end share a stream, and each wakes for its own', async () => {
+  it('share a stream for the seal and the end, and each wakes for its own', async () => {
     begin(other).end();
     streams.last.alive();
     const sealed = new Waiting(begin());
@@ -139,7 +140,7 @@ describe('calls that wait for a milestone', () => {
     expect([ended.answer, ended.looks]).toEqual(['there', 1]);
   });
 
-  it('look once when the stream opens after them', async () => {
+  it('read once if the stream opens after them', async () => {
     const waiting = new Waiting(begin());
     await settle();
     expect(waiting.looks).toBe(0);
@@ -149,12 +150,12 @@ describe('calls that wait for a milestone', () => {
     expect([waiting.answer, waiting.looks]).toEqual(['there', 1]);
   });
 
-  it('look at once at what is stored already', async () => {
+  it('return at once if the milestone is already stored', async () => {
     const stored = streams.waits.begin({ workspace, id: job, isStored: true }, 'sealed');
     expect(await stored.until(async () => 'there', { waitMs: 1, closed: open })).toBe('there');
   });
 
-  it('look again soon after an announcement that showed nothing, then rarely', async () => {
+  it('read again soon after a notification without a result, then rarely', async () => {
     const waiting = await waitingOnOpenStream();
     streams.tell(job);
     await settle();
@@ -167,7 +168,7 @@ describe('calls that wait for a milestone', () => {
     expect(waiting.looks).toBe(3);
   });
 
-  it('look by themselves while the stream is silent', async () => {
+  it('read periodically while the stream is silent', async () => {
     const waiting = await waitingOnOpenStream();
     await streams.clock.pass(limits.silentMs);
     waiting.isThere = true;
@@ -175,7 +176,7 @@ describe('calls that wait for a milestone', () => {
     expect(waiting.answer).toBe('there');
   });
 
-  it('look by themselves after the stream failed, which is opened again', async () => {
+  it('read periodically after the stream failed, and open it again', async () => {
     const waiting = await waitingOnOpenStream();
     streams.last.failed(new Error('gone'));
     await streams.clock.pass(limits.lookMs);
@@ -188,7 +189,7 @@ describe('calls that wait for a milestone', () => {
     expect(waiting.answer).toBe('there');
   });
 
-  it('do not open a stream that always fails more than once a second', async () => {
+  it('do not open a failing stream more than once a second', async () => {
     const waiting = new Waiting(begin(), 10_000);
     for (let i = 0; i < 40; i += 1) {
       await streams.clock.pass(250);
@@ -199,7 +200,7 @@ describe('calls that wait for a milestone', () => {
     expect([streams.opened.length <= 11, streams.warned.length]).toEqual([true, 1]);
   });
 
-  it('end when the time is up, and when the client has gone', async () => {
+  it('end at the time limit, and when the client has disconnected', async () => {
     const closing = new AbortController();
     const [late, gone] = [new Waiting(begin(), 3_000), new Waiting(begin(other), 30_000, closing.signal)];
     streams.last.alive();
@@ -211,7 +212,7 @@ describe('calls that wait for a milestone', () => {
     expect(late.answer).toBeUndefined();
   });
 
-  it('wait for a database that is away, and pass other errors on', async () => {
+  it('wait while the database is unavailable, and pass other errors on', async () => {
     begin(other).end();
     streams.last.alive();
     let error: Error | undefined = new MongoNetworkError('away');

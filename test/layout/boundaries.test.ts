@@ -1,4 +1,4 @@
-// Two boundaries inside the product: endpoints stand apart, and the database's language stays in its room.
+// Boundaries inside the product: endpoints do not import each other, and database syntax stays in the store.
 import { readSources, type Source } from './sources';
 
 const sources = readSources();
@@ -31,7 +31,7 @@ describe('endpoints', () => {
   });
 });
 
-describe('folders of the API', () => {
+describe('the folders of the API', () => {
   /** The same noun names the same folder in every layer. */
   const nouns =
     'applications audit batches book books certificates chains entries events files invoices jobs keys mail months people ' +
@@ -58,7 +58,7 @@ describe('the kit of the API', () => {
   });
 });
 
-describe("the database's language", () => {
+describe('the syntax of the database', () => {
   /** Members of documents and of JSON Schemas. */
   const plain = new Set(['schema', 'regime', 'addons', 'tags', 'ref', 'defs', 'id']);
   /** `$set:`, `'$set':`, `{ $set }`, and the place of a list in `'files.$.stored'`. */
@@ -70,14 +70,14 @@ describe("the database's language", () => {
       .flatMap((line) => operators.flatMap((form) => [...line.matchAll(form)].map(([, name = '']) => name)))
       .filter((name) => !plain.has(name));
 
-  it('is spoken by the store alone', () => {
+  it('is used only by the store', () => {
     const speakers = product
       .filter(({ room }) => room !== 'src/store')
       .flatMap((source) => operatorsOf(source).map((name) => `${source.file}: $${name}`));
     expect(speakers).toEqual([]);
   });
 
-  it('and so are its collections: other rooms call verbs', () => {
+  it('stays in the store together with its collections, because other rooms call functions', () => {
     const collections = product
       .filter(({ room }) => room === 'src/store')
       .flatMap(({ lines }) =>
@@ -91,7 +91,7 @@ describe("the database's language", () => {
     expect(breaches).toEqual([]);
   });
 
-  it('is found where it is spoken', () => {
+  it('is detected in a sample', () => {
     const store = product.filter(({ room }) => room === 'src/store').flatMap(operatorsOf);
     expect(store).toEqual(expect.arrayContaining(['set', 'push', 'or', 'in', 'lt', '$']));
   });

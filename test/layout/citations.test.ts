@@ -1,4 +1,4 @@
-// Documents that the code names: each exists, and each section that is named is a heading of it.
+// Citations of documents in the code: each document exists, and each named section is a heading of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './sources';
@@ -37,7 +37,7 @@ function readComments(file: string, text: string): string {
 
 interface Citation {
   readonly document: string;
-  /** A heading as it is written, or its anchor behind `#`. */
+  /** A heading as it is written, or its anchor after `#`. */
   readonly section: string | undefined;
 }
 
@@ -76,12 +76,12 @@ function whyWrong({ document, section }: Citation, file: string): string | undef
 const findWrong = (file: string, text: string): string[] =>
   findCitations(file, text).flatMap((citation) => whyWrong(citation, file) ?? []);
 
-describe('documents that the code names', () => {
-  it('exist, with the sections that are named', () => {
+describe('a document that the code cites', () => {
+  it('exists with the cited sections', () => {
     expect(files.flatMap((file) => findWrong(file, readText(file)).map((what) => `${file}: ${what}`))).toEqual([]);
   });
 
-  it('are not cited by the number of a decision or a section', () => {
+  it('is not cited by the number of a decision or a section', () => {
     const numbered = /\bdecisions? \d+|\.md (?:section )?\d/;
     expect(files.filter((file) => numbered.test(readComments(file, readText(file))))).toEqual([]);
   });
@@ -91,17 +91,17 @@ describe('documents that the code names', () => {
     ['/** See docs/decisions/0000-nothing.md */', 'docs/decisions/0000-nothing.md is not in the repository'],
     ['// docs/operations.md, "No such heading"', 'docs/operations.md has no section "No such heading"'],
     ["const link = 'docs/errors.md#no-such-anchor';", 'docs/errors.md has no section "no-such-anchor"'],
-  ])('are found: %s', (line, what) => {
+  ])('is found: %s', (line, what) => {
     expect(findWrong('src/example.ts', line)).toContain(what);
   });
 
-  it('are found across the lines of a comment', () => {
+  it('is found across the lines of a comment', () => {
     const comment = '// Look at docs/operations.md,\n// "No such heading" first.';
     expect(findWrong('src/example.ts', comment)).toEqual(['docs/operations.md has no section "No such heading"']);
   });
 });
 
-describe('the files that pages name', () => {
+describe('a file that a page names', () => {
   const pages = [
     'CONTRIBUTING.md',
     'docs/ARCHITECTURE.md',
@@ -110,7 +110,7 @@ describe('the files that pages name', () => {
     ...readdirSync(path.join(root, 'docs/decisions')).map((page) => `docs/decisions/${page}`),
   ];
 
-  it.each(pages)('exist: %s', (page) => {
+  it.each(pages)('exists: %s', (page) => {
     const named = readText(page).matchAll(
       /`((?:src|activities|workflows|storms|bench|test|tools|bin|docs|deploy|examples)\/[^`\s]*)`/g,
     );
@@ -121,17 +121,17 @@ describe('the files that pages name', () => {
   });
 });
 
-describe('decisions', () => {
+describe('the decisions', () => {
   const folder = 'docs/decisions';
   const pages = readdirSync(path.join(root, folder)).filter((file) => /^\d{4}-/.test(file));
 
-  it('are numbered without gaps and doubles, and listed', () => {
+  it('have numbers without gaps and duplicates, and are listed', () => {
     expect(pages.map((file) => Number(file.slice(0, 4)))).toEqual(pages.map((_, i) => i + 1));
     const index = readText(`${folder}/README.md`);
     expect(pages.filter((file) => !index.includes(`](${file})`))).toEqual([]);
   });
 
-  it('are cited by the code, each', () => {
+  it('are each cited by the code', () => {
     const cited = new Set(files.flatMap((file) => findCitations(file, readText(file)).map(({ document }) => document)));
     expect(pages.filter((page) => !cited.has(`${folder}/${page}`))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// docker-compose.yml without Docker: what each container may do, whom it reaches, and which secrets it holds.
+// docker-compose.yml without Docker: the rights, networks and secrets of each container.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
@@ -32,7 +32,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 
-/** Everything that a container is told, with the scripts of ours that it runs. */
+/** The whole configuration of a container, with our scripts that it runs. */
 function wordsOf({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
   const words = [...Object.values(environment), ...command, ...(healthcheck?.test ?? [])];
   const folder = volumes.find((mount) => mount.includes(':/deploy:'))?.split(':')[0] ?? '';
@@ -42,26 +42,26 @@ function wordsOf({ environment = {}, command = [], healthcheck, volumes = [] }: 
   return [...words, ...scripts].join('\n');
 }
 
-describe('containers', () => {
-  test.each(services)('%s has no capability and cannot get more rights', (_, { cap_drop, security_opt }) => {
+describe('the containers of docker-compose.yml', () => {
+  test.each(services)('have no capability and cannot get more rights: %s', (_, { cap_drop, security_opt }) => {
     expect(cap_drop).toEqual(['ALL']);
     expect(security_opt).toEqual(['no-new-privileges:true']);
   });
 
   /** A third-party program that writes to its own folder when it starts. */
   const writable = ['temporal-ui'];
-  test.each(services)('%s cannot write its file system', (name, service) => {
+  test.each(services)('cannot write to their file system: %s', (name, service) => {
     expect(service.read_only === true).toBe(!writable.includes(name));
   });
 
-  /** Images whose program would begin as administrator, and needs capabilities to become somebody else. */
-  test('databases run as their own users from the start', () => {
+  /** Images whose program would begin as administrator, and needs capabilities to change its user. */
+  test('run databases as their own users from the start', () => {
     for (const [, { image, user }] of services) {
       if (/^(mongo|postgres):/.test(image)) expect(user).toBe('999:999');
     }
   });
 
-  test('only those reach a store that need it, and stores lead nowhere', () => {
+  test('reach only the stores that they need, and stores reach nothing', () => {
     const on = (network: string): string[] =>
       services.flatMap(([name, { networks }]) => (networks.includes(network) ? [name] : []));
     expect(on('database')).toEqual(['api', 'worker', 'migrate', 'mongodb', 'mongodb-replica-set']);
@@ -75,24 +75,24 @@ describe('containers', () => {
     }
   });
 
-  test('a port of this host leads to a network that is not closed', () => {
+  test('have ports of this host only in a network that is not closed', () => {
     for (const [, { ports, networks }] of services) {
       if (ports) expect(networks.some((network) => compose.networks[network] === null)).toBe(true);
     }
   });
 });
 
-describe('secrets', () => {
-  test.each(services)('%s has those that it names, and no others', (_, service) => {
+describe('the secrets of docker-compose.yml', () => {
+  test.each(services)('are only those that the container names: %s', (_, service) => {
     const named = [...wordsOf(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
-    // An address may name a file, too: of the authority inside.
+    // An address may also name a file, of the authority inside.
     const inside = named.includes('mongodb-uri') ? ['ca'] : [];
     expect([...new Set([...named, ...inside])].toSorted()).toEqual([...(service.secrets ?? [])].toSorted());
   });
 
-  test('are never values of the environment, and the repository keeps none', () => {
+  test('are never values of the environment, and are not in the repository', () => {
     const secretNames = Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
       kind === 'secret' ? [name] : [],
     );
@@ -105,7 +105,7 @@ describe('secrets', () => {
     expect(read('deploy/.gitignore')).toMatch(/^secrets\/$/m);
   });
 
-  test('are used: each that is declared is mounted somewhere', () => {
+  test('are each mounted in a container', () => {
     const mounted = new Set(services.flatMap(([, { secrets = [] }]) => secrets));
     expect([...mounted].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
   });
@@ -124,7 +124,7 @@ describeUnless(lack, 'deploy/make-secrets.sh', () => {
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`deploy/secrets/${name}`);
       expect(existsSync(path.join(folder, name))).toBe(true);
-      // Containers have users of their own; on this host nobody else comes past the folder.
+      // Containers have separate users, and on this host no other user can pass the folder.
       expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o444);
     }
     expect(statSync(folder).mode & 0o777).toBe(0o700);

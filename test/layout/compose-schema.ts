@@ -1,4 +1,4 @@
-// The part of the Compose format that our file uses, as a JSON schema: Docker is silent about a misspelt key.
+// The used part of the Compose format as a JSON schema, because Docker ignores a misspelled key.
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;

@@ -93,13 +93,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test.each(ownServices)('%s runs a process of ours that exists', (_, { command = [] }) => {
+  test.each(ownServices)('runs an existing process in %s', (_, { command = [] }) => {
     const program = command.at(-1) ?? '';
     expect(program).toMatch(/^dist\/(?:src\/main\/[a-z]+|simulator\/main)\.js$/);
     expect(existsSync(path.join(root, program.replace(/^dist\//, '').replace(/\.js$/, '.ts')))).toBe(true);
   });
 
-  test.each(services)('%s mounts only what exists, and runs scripts that are there', (_, service) => {
+  test.each(services)('mounts only existing files and runs existing scripts in %s', (_, service) => {
     const mounts = (service.volumes ?? []).map((mount) => mount.split(':'));
     for (const [source = ''] of mounts) {
       if (source.startsWith('.')) expect(existsSync(path.join(root, source))).toBe(true);
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  /** Of the C library and the runtime, not ours. */
+  /** Variables of the C library and the runtime, not of Sello. */
   const runtimeSettings = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];
 
   const secretFiles = Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
@@ -133,7 +133,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(service.environment ?? {})) expect(known).toContain(name);
   });
 
-  test.each(services)('%s waits for what it needs: health of a server, end of a preparation', (_, service) => {
+  test.each(services)('lets %s wait for the health of a server and the end of a preparation', (_, service) => {
     for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
       const needed = compose.services[name];
       expect(needed).toBeDefined();
@@ -143,7 +143,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('nothing waits for itself, also not around a corner', () => {
+  test('has no circular dependencies', () => {
     const reach = (name: string, seen: readonly string[]): void => {
       expect(seen).not.toContain(name);
       for (const next of Object.keys(compose.services[name]?.depends_on ?? {})) reach(next, [...seen, name]);
@@ -151,20 +151,20 @@ describe('docker-compose.yml', () => {
     for (const [name] of services) reach(name, []);
   });
 
-  test('offers its ports to this host only, and never a database', () => {
+  test('publishes its ports on this host only, and never a database', () => {
     for (const [name, { ports = [] }] of services) {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
       if (['mongodb', 'postgresql', 'temporal'].includes(name)) expect(ports).toEqual([]);
     }
   });
 
-  test('gives a worker time for its longest call, and what follows a call', () => {
+  test('gives a worker time for its longest call and the steps after it', () => {
     const calls = compose.services['worker']?.environment?.['SELLO_AUTHORITY_CALL_SECONDS'];
     const seconds = Number(calls ?? settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback) + workerLimits.stopSeconds;
     expect(compose.services['worker']?.stop_grace_period).toBe(`${seconds}s`);
   });
 
-  test('creates the search attributes that the runs carry', () => {
+  test('creates the search attributes of the runs', () => {
     const listed = /^attributes='([^']+)'$/m.exec(read('deploy/temporal/prepare-namespace.sh'))?.[1]?.split(' ');
     expect(listed).toEqual(Object.entries(searchAttributes).map(([name, type]) => `${name}=${type}`));
   });
@@ -175,7 +175,7 @@ describe('Dockerfile', () => {
     sources.split(' '),
   );
 
-  test('copies only what exists and what .dockerignore lets through', () => {
+  test('copies only existing files that .dockerignore includes', () => {
     const admitted = read('.dockerignore');
     for (const source of copied) {
       expect(existsSync(path.join(root, source))).toBe(true);
@@ -196,7 +196,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('leaves out what only a clone needs: benchmarks, fault tests, tools', () => {
+  test('excludes benchmarks, fault tests and tools, which only a clone needs', () => {
     const clone = foldersOf('cloneFolders');
     expect(clone).toEqual(['bench', 'storms', 'tools']);
     expect(dockerfile).toMatch(/^RUN npm run build -- --production$/m);
@@ -213,7 +213,7 @@ describe('Dockerfile', () => {
     expect(includes('tsconfig.clone.json')).toEqual([...foldersOf('productFolders'), ...foldersOf('cloneFolders')]);
   });
 
-  test('runs without rights of an administrator, and without development packages', () => {
+  test('runs without administrator rights and development packages', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^RUN npm prune --omit=dev/m);
@@ -221,7 +221,7 @@ describe('Dockerfile', () => {
 });
 
 describe('the witness of docker-compose.yml', () => {
-  test('is one for API and workers, on a volume of its own', () => {
+  test('is one for API and workers, on a separate volume', () => {
     for (const name of ['api', 'worker']) {
       const { environment = {}, volumes = [] } = compose.services[name] ?? {};
       expect([name, environment['SELLO_WITNESS']]).toEqual([name, '/data/witness']);

@@ -1,4 +1,4 @@
-// The chart as Helm renders it, for tests: the tool itself, values of the documentation, what comes out.
+// Renders the chart with Helm for tests, with the values of the documentation.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,5 @@
-// The Helm chart as Helm renders it: objects that Kubernetes takes, and processes that become healthy with the settings in them.
+// The Helm chart as Helm renders it: objects that Kubernetes accepts, and processes that become healthy with their
+// settings.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -66,7 +67,7 @@ describeUnless(lack, 'the chart', () => {
     const manifests = render(helm, ...values);
     const containers = containersOf(manifests);
 
-    it('helm lint has nothing to say', () => {
+    it('passes helm lint', () => {
       const { status, stdout, stderr } = runHelm(helm, 'lint', values);
       expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('0 chart(s) failed'), '']);
     });
@@ -82,7 +83,7 @@ describeUnless(lack, 'the chart', () => {
       },
     );
 
-    it('sets settings that exist, each once, and every secret as a file', () => {
+    it('sets existing settings, each once, and every secret as a file', () => {
       for (const { env } of containers) {
         const names = env.map(({ name }) => name);
         expect(names.filter((name) => !settingNames.has(name) && !foreign.has(name))).toEqual([]);
@@ -91,7 +92,7 @@ describeUnless(lack, 'the chart', () => {
       }
     });
 
-    it('selects the pods that it creates, and probes ports that they have', () => {
+    it('selects the pods that it creates, and probes their ports', () => {
       for (const { spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
         expect(spec.template?.metadata.labels).toMatchObject(spec.selector?.matchLabels ?? { none: 'given' });
       }
@@ -110,7 +111,7 @@ describeUnless(lack, 'the chart', () => {
     });
   });
 
-  it('an upgrade in steps has the old API, the old workers, and a group of new ones', () => {
+  it('has the old API, the old workers and a group of new ones during an upgrade in steps', () => {
     const manifests = render(helm, installed, inSteps);
     const imageOf = (kind: string, name: string) => containersOf([named(manifests, kind, name) as Manifest])[0]?.image;
     expect(imageOf('Deployment', 'sello-api')).toBe('registry.example.com/sello:0.1.0');
@@ -120,7 +121,7 @@ describeUnless(lack, 'the chart', () => {
     expect(imageOf('Job', 'sello-upgrade-check')).toBe('registry.example.com/sello:0.2.0');
   });
 
-  it("a worker's grace follows from its own settings, else from the common ones", () => {
+  it("takes a worker's grace period from its own settings, or from the common ones", () => {
     const calls = (seconds: string) => ({ SELLO_AUTHORITY_CALL_SECONDS: seconds });
     const workers = { main: {}, slow: { settings: calls('120') } };
     const graceOf = (values: Values, name: string): number | undefined =>
@@ -130,7 +131,7 @@ describeUnless(lack, 'the chart', () => {
     expect(graceOf({ workers, settings: calls('30') }, 'sello-worker-slow')).toBe(120 + limits.stopSeconds);
   });
 
-  it('allows a group without workers, whose own settings override the common ones', () => {
+  it('allows a group without workers, whose settings override the common ones', () => {
     const given = {
       settings: { SELLO_LOG_LEVEL: 'warn' },
       workers: { main: { replicas: 0, settings: { SELLO_LOG_LEVEL: '' } } },
@@ -148,12 +149,12 @@ describeUnless(lack, 'the chart', () => {
     ['a number as a setting', { settings: { SELLO_API_PROXIES: 1 } }, /SELLO_API_PROXIES/],
     ['an ingress without a certificate', { ingress: { tlsSecret: '' } }, /tlsSecret/],
     ['a secret as a plain setting', { settings: { SELLO_MASTER_KEY: 'x' } }, /SELLO_MASTER_KEY|settings/],
-  ])('refuses %s, and Helm names the path', (_, wrong, said) => {
+  ])('rejects %s, and Helm names the path', (_, wrong, said) => {
     const { status, stderr } = runHelm(helm, 'template', [installed, wrong]);
     expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
   });
 
-  it('what it renders runs: migrate, the check of open runs, an API and a worker that answer their probes', async () => {
+  it('renders programs that run: migrate, the check of open runs, an API and a worker', async () => {
     const running = await startRendered(render(helm, { ...installed, secret: {} }));
     try {
       for (const { process: child, ended } of running.jobs) expect([child, await ended]).toEqual([child, 0]);
@@ -215,7 +216,7 @@ async function startRendered(manifests: readonly Manifest[]) {
   return { jobs, probes, stop };
 }
 
-/** The status of the last answer, after a minute at the latest. */
+/** The status of the last response, after a minute at the latest. */
 async function untilOk(url: string): Promise<number | undefined> {
   for (let i = 0; i < 60; i += 1) {
     const status = await fetch(url).then(

@@ -1,4 +1,4 @@
-// The Helm chart without Helm: its version, its values against their schema, the settings and programs that it names.
+// The Helm chart without Helm: its version, its values against their schema, the named settings and programs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
@@ -27,12 +27,12 @@ const layered = (below: Values, above: Values): Values =>
   }, below);
 
 describe('the Helm chart', () => {
-  test('the chart runs the version of the project that contains it', () => {
+  test('has the version of the project that contains it', () => {
     const { version } = json(readFileSync(path.join(root, 'package.json'), 'utf8'));
     expect(parse(read('Chart.yaml'))).toMatchObject({ appVersion: version });
   });
 
-  test('has a schema that refuses the defaults for what only the reader knows, and nothing else', () => {
+  test('has a schema that rejects the defaults only for values that the operator must set', () => {
     const check = new Ajv({ allErrors: true }).compile(json(read('values.schema.json')));
     check(parse(read('values.yaml')));
     const refused = (check.errors ?? []).map(({ instancePath }) => instancePath);
@@ -41,7 +41,7 @@ describe('the Helm chart', () => {
     );
   });
 
-  test('fixes settings that exist, and no reader may set them', () => {
+  test('fixes existing settings, which the values cannot change', () => {
     const fixed = ofAll(/^ {2}"([A-Z][A-Z_]+)" "/gm).filter((name) => !name.startsWith('MALLOC_'));
     expect(fixed.length).toBeGreaterThan(5);
     expect(fixed.filter((name) => !Object.hasOwn(settingTable, name))).toEqual([]);
@@ -58,7 +58,7 @@ describe('the Helm chart', () => {
     }
   });
 
-  test('gives a worker time for its longest call: the default of the setting, and what follows a call', () => {
+  test('gives a worker time for its longest call and the steps after it', () => {
     const container = read('templates/_container.tpl');
     const fallback = settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback;
     expect(/define "sello\.callSeconds"[^]*?\$seconds := "(\d+)"/.exec(container)?.[1]).toBe(fallback);
@@ -68,7 +68,7 @@ describe('the Helm chart', () => {
     expect(workerLimits.stopSeconds * 1_000).toBeGreaterThan(workerLimits.shutdownForceMs);
   });
 
-  test('runs programs that exist', () => {
+  test('runs existing programs', () => {
     const programs = ofAll(/^\s*command: \[node, .*?((?:dist|deploy)\/[\w/.-]+)/gm);
     expect(programs.toSorted()).toEqual([
       'deploy/sello.mjs',
@@ -80,7 +80,7 @@ describe('the Helm chart', () => {
     for (const file of programs) expect(existsSync(path.join(root, source(file)))).toBe(true);
   });
 
-  test('has one witness for API and workers, on a claim that it creates unless there is one, and that no value removes', () => {
+  test('has one witness for API and workers, on a claim that no value removes', () => {
     for (const name of ['api.yaml', 'workers.yaml']) {
       const text = read(path.join('templates', name));
       expect(text).toContain('"SELLO_WITNESS" "/data/witness"');

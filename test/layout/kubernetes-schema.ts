@@ -1,4 +1,4 @@
-// The part of the Kubernetes API that our chart uses, as JSON schemas: a cluster may drop a misspelt member without a word.
+// The used part of the Kubernetes API as JSON schemas, because a cluster may silently drop a misspelled member.
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ const only = (...values: readonly unknown[]): Schema => ({ enum: values });
 const list = (items: Schema): Schema => ({ type: 'array', items, minItems: 1 });
 const map = (values: Schema): Schema => ({ type: 'object', additionalProperties: values });
 
-/** An object with these members and no others; a name with `?` behind it may be absent. */
+/** An object with these members and no others. A name that ends with `?` may be absent. */
 function shape(members: Readonly<Record<string, Schema>>): Schema {
   const named = Object.entries(members).map(([name, schema]) => [name.replace(/\?$/, ''), schema] as const);
   const required = Object.keys(members).filter((name) => !name.endsWith('?'));
@@ -156,7 +156,7 @@ const kinds: Readonly<Record<string, readonly [apiVersion: string, spec: Schema]
   ],
 };
 
-/** Of one document of a rendered chart; undefined: a kind that the chart does not use. */
+/** The schema of one document of a rendered chart. undefined for a kind that the chart does not use. */
 export function manifestSchema(kind: string): Schema | undefined {
   const found = kinds[kind];
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-// The layout holds: direction of imports, owners of libraries, sizes and first lines of files, names.
+// The layout of the code: direction of imports, owners of libraries, sizes and first lines of files, names.
 import { readdirSync } from 'node:fs';
 import { importedBy, mayImport, measuring, owners, pureRooms } from './rooms';
 import { isOwn, libraryOf, readSources, root, roomOf, type Source } from './sources';
@@ -55,7 +55,7 @@ describe('the layout', () => {
     expect(values).toEqual([]);
   });
 
-  it('keeps the model to types, and lists of values that types come from', () => {
+  it('keeps the model to types, and lists from which types derive', () => {
     const isDeclaration = /^(export )?(interface|type) |^export const \w+ = \[(.*\] as const;)?$|^import type /;
     const found = ownCode
       .filter(({ room }) => room === 'src/model')
@@ -97,20 +97,20 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('has at most 60 files of the product under 25 lines, where a reader opens a file and learns little', () => {
+  it('has at most 60 files of the product under 25 lines, because a short file explains little', () => {
     const isProduct = ({ room }: Source): boolean => /^(src|activities|workflows|simulator)\b/.test(room);
     const small = sources.filter((source) => isProduct(source) && source.lines.length - 1 < 25);
     expect(small.map(({ file }) => file).slice(60)).toEqual([]);
   });
 
-  it('leaves at most 100 tests outside a describe, where a name has no subject', () => {
+  it('leaves at most 100 tests outside a describe, because their names have no subject', () => {
     const outside = sources
       .filter(({ file }) => file.endsWith('.test.ts'))
       .flatMap(({ lines }) => lines.filter((line) => /^(?:it|test)(?:Unless)?[.(<]/.test(line)));
     expect(outside.length).toBeLessThanOrEqual(100);
   });
 
-  it('has no drawer for everything', () => {
+  it('has no file or folder for everything', () => {
     const drawers = /(^|\/)(utils?|helpers?|common|manager|misc)(\.ts|\/)/;
     expect(sources.map(({ file }) => file).filter((file) => drawers.test(file))).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('has the top level that was asked for', () => {
+  it('has exactly the agreed top level', () => {
     const top = readdirSync(root);
     for (const name of [
       'package.json',

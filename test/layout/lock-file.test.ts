@@ -1,4 +1,5 @@
-// What `npm ci` checks: a package of the lock file without a sum is taken as it comes, and another platform's is a package, too.
+// The lock file for `npm ci`: a package without a checksum is not verified, and packages of other platforms count
+// too.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

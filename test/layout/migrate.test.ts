@@ -1,4 +1,4 @@
-// The rule of upgrades: `migrate` only adds. Read from its sources and from those that it calls in the store.
+// The rule of upgrades: `migrate` only adds. Checked in its sources and in the store functions that it calls.
 import { readSources, type Source } from './sources';
 
 const sources = new Map(readSources().map((source) => [source.file, source]));
@@ -28,7 +28,7 @@ const breaches = ({ file, lines }: Source): string[] =>
   );
 
 describe('the migrate command', () => {
-  it('removes and renames nothing, in all that it calls', () => {
+  it('removes and renames nothing, in all functions that it calls', () => {
     const read = reached();
     expect(read.map(({ file }) => file)).toEqual(
       expect.arrayContaining([
@@ -40,7 +40,7 @@ describe('the migrate command', () => {
     expect(read.flatMap(breaches)).toEqual([]);
   });
 
-  it('is read by a rule that sees what it forbids', () => {
+  it('is checked by a rule that detects what it forbids', () => {
     const bad = [
       "  await db.dropCollection('entries');",
       "    { $unset: { old: '' } },",

@@ -1,5 +1,5 @@
-// Every regular expression of the product is fed with long near-misses: none may take longer than its text is long.
-// A stranger's text of a megabyte must not hold up all others (a pattern with two ways to read the same letters does).
+// Every regular expression of the product against long near-misses: none may need more than linear time, because a
+// client's text of a megabyte must not block all others.
 import { readSources } from './sources';
 import { cpuMilliseconds } from '../cpu-time';
 
@@ -8,7 +8,7 @@ interface PatternMatch {
   readonly pattern: RegExp;
 }
 
-/** A literal between slashes where a value may stand; classes may hold slashes. */
+/** A literal between slashes in the place of a value. Classes may contain slashes. */
 const literal = /(?:^|[=(,:[!&|?{};\s])\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+)\/([dgimsuvy]*)/g;
 
 const isCode = (line: string): boolean => !/^\s*(?:\/\/|\*|\/\*)/.test(line);
@@ -53,7 +53,7 @@ function millisecondsOf(pattern: RegExp, text: string): number {
   return cpuMilliseconds() - start;
 }
 
-/** The near-miss on which a pattern takes longest. */
+/** The near-miss that takes a pattern longest. */
 function slowest(pattern: RegExp, length: number): { ms: number; text: string } {
   let worst = { ms: 0, text: '' };
   for (const text of nearMisses(pattern, length)) {
@@ -67,11 +67,11 @@ function slowest(pattern: RegExp, length: number): { ms: number; text: string } 
 const repeats = ({ source }: RegExp): boolean => /[*+]|\{\d+,/.test(source);
 
 describe('the regular expressions of the product', () => {
-  it('are found', () => {
+  it('are found by the scan', () => {
     expect(all.length).toBeGreaterThan(100);
   });
 
-  it('read every text in time that grows with its length, not with its square', () => {
+  it('read every text in linear time', () => {
     const distinct = [...new Map(all.map((found) => [String(found.pattern), found])).values()];
     const bad = distinct
       .filter(({ pattern }) => repeats(pattern))

@@ -1,4 +1,4 @@
-// The table of the layout has no entry that nobody uses, and the picture in docs/internals/rooms.md shows what is imported.
+// The table of the layout has no unused entry, and the diagram in docs/internals/rooms.md shows the real imports.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importedBy, mayImport, owners } from './rooms';
@@ -20,21 +20,21 @@ describe('the table of rooms', () => {
     expect(named.filter((room) => room !== 'test' && !rooms.includes(room))).toEqual([]);
   });
 
-  it('allows no import that no file needs', () => {
+  it('allows only imports that a file needs', () => {
     const idle = Object.entries(mayImport).flatMap(([room, places]) =>
       places.filter((place) => place !== '*' && !isUsed(room, place)).map((place) => `${room} -> ${place}`),
     );
     expect(idle).toEqual([]);
   });
 
-  it('allows no room to import a command or process that does not', () => {
+  it('allows only processes and commands that import a room', () => {
     const idle = Object.entries(importedBy).flatMap(([room, users]) =>
       users.filter((user) => !isUsed(user, room)).map((user) => `${user} -> ${room}`),
     );
     expect(idle).toEqual([]);
   });
 
-  it('names no owner that does not use its library', () => {
+  it('names only owners that use their library', () => {
     const idle = Object.entries(owners).flatMap(([library, users]) =>
       users.filter((user) => !importsOf(user).map(libraryOf).includes(library)).map((user) => `${user}: ${library}`),
     );
@@ -42,7 +42,7 @@ describe('the table of rooms', () => {
   });
 });
 
-describe('the picture in docs/internals/rooms.md', () => {
+describe('the diagram in docs/internals/rooms.md', () => {
   /** Lines `  room -> rooms that it imports`; a line without the two blanks in front is a heading. */
   const page = readFileSync(path.join(root, 'docs/internals/rooms.md'), 'utf8');
   const picture = /```rooms\n([^`]*)```/.exec(page)?.[1] ?? '';

@@ -14,7 +14,7 @@ export const pureRooms = [
   'console',
 ];
 
-/** What each room may import in addition to itself. Everything not listed is forbidden. */
+/** The imports that each room may have in addition to itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Errors and steps have their texts in the catalogues; a catalogue knows the keys of errors.
   'src/contracts': ['src/messages'],
@@ -50,7 +50,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/authority': ['src/messages', 'src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
   'src/witness': ['src/contracts'],
-  // Both what a process holds for its callers, and whose it is.
+  // Both the data that a process holds for its callers, and their owner.
   'src/shares': ['src/messages', 'src/contracts'],
   'src/outbound': ['src/messages', 'src/contracts'],
   'src/identity': ['src/contracts'],
@@ -184,7 +184,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/main/log',
     'src/main/run-process',
   ],
-  // A package of its own: what is installed elsewhere knows nothing of the service.
+  // A separate package: other installations contain nothing of the service.
   clients: [],
   'src/cli': ['*'],
   'src/main': ['*'],
@@ -194,14 +194,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   test: ['*'],
 };
 
-/** Nobody imports these rooms, but for the ones named. */
+/** Rooms that only the named ones import. */
 export const importedBy: Readonly<Record<string, readonly string[]>> = {
   // Commands put parts together as processes do: the same connections, the same ids.
   'src/main': ['src/main', 'src/cli', 'simulator', 'test', 'bench', 'storms'],
   // Pictures of the console are taken of what the demo makes.
   // Commands of developers write their help as those of the product.
   'src/cli': ['src/cli', 'bench', 'storms', 'tools', 'test'],
-  // What only a clone has: the product is built without it.
+  // Folders that only a clone has: the product is built without them.
   bench: ['bench', 'storms', 'tools', 'test'],
   storms: ['storms', 'test'],
   tools: ['tools', 'test'],
@@ -250,7 +250,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   pkijs: ['src/certificates'],
   asn1js: ['src/certificates'],
   'fast-xml-parser': ['src/authority'],
-  // Signatures of records are made by `src/authority` with Node alone; who receives them checks them.
+  // `src/authority` creates signatures of records with Node alone, and the receiver checks them.
   'xml-crypto': ['simulator'],
   'prom-client': ['src/metrics'],
   '@opentelemetry/api': ['src/tracing'],
@@ -261,7 +261,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   '@temporalio/client': ['src/temporal', 'src/jobs', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],
-  // Settings are read with it, and connections are made from them.
+  // Settings are read with it, and connections are created from them.
   '@temporalio/envconfig': ['src/settings', 'src/temporal'],
   '@temporalio/workflow': ['workflows'],
   '@temporalio/activity': ['activities'],

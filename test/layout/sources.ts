@@ -1,4 +1,4 @@
-// Reads the project's own sources: files, their lines, what they import.
+// Reads the project's sources: files, their lines and imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

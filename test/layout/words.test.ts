@@ -1,4 +1,4 @@
-// The words of the project: none that a native reader stumbles over in names, comments, texts and pages.
+// The words of the project: names, comments, texts and pages have no word that a native reader stumbles over.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readSources, root } from './sources';
@@ -45,7 +45,7 @@ const allowed: Readonly<Record<string, string>> = {
   'test/tools/prose.test.ts': 'the list for pages',
 };
 
-/** What is written by others or by programs. */
+/** Files that others or programs write. */
 const skipped =
   /^(?:node_modules|dist|demo-output|\.git|\.sello.*|test\/goldens|test\/histories|openapi\.yaml|package-lock\.json|sbom\.cdx\.json)(?:\/|$)/;
 const readable = /\.(?:tsx?|mjs|cjs|js|md|ya?ml|css|json|txt)$/;

@@ -1,4 +1,4 @@
-// The catalogues of messages: each message reads well in both languages, and each call that a text names is a route.
+// The catalogues of messages: each message reads well in both languages, and each named call is a route.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
@@ -114,11 +114,11 @@ describe('messages', () => {
     expect(all.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('of warnings begin with the key of a warning', () => {
+  it('about warnings begin with the key of a warning', () => {
     expect(Object.keys(findings).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
   });
 
-  it.each(languages)('in "%s" have a text without gaps, and say what to do in whole sentences', (language) => {
+  it.each(languages)('in "%s" have a text without gaps, and give the remedy in whole sentences', (language) => {
     expect(ids.length).toBeGreaterThan(200);
     for (const id of ids) {
       const { text, remedy, onPage } = render(language, sampleOf(id));
@@ -128,7 +128,7 @@ describe('messages', () => {
     }
   });
 
-  it('in Spanish are not the English ones', () => {
+  it('in Spanish differ from the English ones', () => {
     /** Their text is a value, or a name and a value. */
     const values = [
       'request-refused',
@@ -150,7 +150,7 @@ describe('messages', () => {
     expect(same.filter((id) => !values.includes(id))).toEqual([]);
   });
 
-  it('count one thing in the singular', () => {
+  it('use the singular for one item', () => {
     const textOf = (lines: number) => render('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
     expect([textOf(1), textOf(2)].map((text) => /has (.*)$/.exec(text)?.[1])).toEqual(['1 line', '2 lines']);
   });
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect(Object.keys(errors).toSorted()).toEqual(Object.keys(errorTable).toSorted());
   });
 
-  it('of a build that had others are shown by their id', () => {
+  it('of a build with other messages are shown by their id', () => {
     expect(render('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({ text: 'gone-by-now' });
   });
 });
@@ -182,12 +182,12 @@ const routes = [...endpoints, ...publicCalls].map(({ method, path: route, operat
   call: `${method} ${shown(route)}`,
 }));
 
-describe('calls that texts name', () => {
-  it.each(Object.entries(calls))('%s is the endpoint of this name', (name, call) => {
+describe('calls in texts', () => {
+  it.each(Object.entries(calls))('have the name of their endpoint: %s', (name, call) => {
     expect(routes.find(({ id }) => id === name)?.call).toBe(call);
   });
 
-  it('are routes, wherever a text of the product writes them', () => {
+  it('are routes, wherever a text of the product contains them', () => {
     const known = new Set(routes.map(({ call }) => withoutNames(call)));
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [
@@ -203,10 +203,10 @@ describe('calls that texts name', () => {
   });
 });
 
-describe('commands that texts name', () => {
+describe('commands in texts', () => {
   const known = Object.keys(JSON.parse(readFileSync(path.join(root, 'bin/commands.json'), 'utf8')) as object);
 
-  it.each(commands)('%s is a command', (command) => {
+  it.each(commands)('exist: %s', (command) => {
     const [name = '', verb = ''] = command.split(' ');
     expect(known).toContain(name);
     const file = path.join(root, `src/cli/${name}.ts`);
@@ -215,7 +215,7 @@ describe('commands that texts name', () => {
     if (/^[a-z]+$/.test(verb)) expect(code).toMatch(new RegExp(`\\b${verb}\\b`));
   });
 
-  it('are commands of bin/commands.json, wherever a text of the product writes them', () => {
+  it('are commands of bin/commands.json, wherever a text of the product contains them', () => {
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [...text.matchAll(/`(?:npm run (?:-s |--silent )?|npx )?sello (?:-- )?([a-z]+)\b/g)]
         .filter(([, name = '']) => !known.includes(name))
@@ -225,7 +225,7 @@ describe('commands that texts name', () => {
   });
 });
 
-describe('pages and documents that texts name', () => {
+describe('pages and documents in texts', () => {
   it('exist', () => {
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [...text.matchAll(/\bdocs\/[\w/.-]+\.md\b/g)]
@@ -237,14 +237,14 @@ describe('pages and documents that texts name', () => {
 });
 
 describe('the days until something expires', () => {
-  it.each(languages)('are counted: "in 1 days" was not (%s)', (language) => {
+  it.each(languages)('are counted in the right number, such as "in 1 day" (%s)', (language) => {
     const textOf = (days: number) => render(language, message('certificate-ends-in', { days })).text;
     expect(textOf(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
     expect(textOf(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
   });
 });
 
-describe('a remedy for who issues invoices by one call each', () => {
+describe('a remedy for a caller that issues each invoice with one call', () => {
   const correction = { correction: 'amendInvoice', id: '7' } as const;
 
   it.each(languages)('names no call on entries and jobs, whatever the code of the authority (%s)', (language) => {
@@ -258,15 +258,18 @@ describe('a remedy for who issues invoices by one call each', () => {
     expect(said.filter((remedy) => remedy?.includes('(POST /fiscal/v1/invoices/7/amend)')).length).toBeGreaterThan(9);
   });
 
-  it.each(languages)('names the call that replaces a ticket, not a member of documents (%s)', (language) => {
-    const said = (onPage: boolean) =>
-      findRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, bodyForm: 'lines' });
-    expect(said(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
-    expect([said(false), said(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual([]);
-    expect(said(true)).not.toContain('POST');
-  });
+  it.each(languages)(
+    'names the call that replaces a simplified invoice, not a member of documents (%s)',
+    (language) => {
+      const said = (onPage: boolean) =>
+        findRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, bodyForm: 'lines' });
+      expect(said(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
+      expect([said(false), said(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual([]);
+      expect(said(true)).not.toContain('POST');
+    },
+  );
 
-  it.each(languages)('names the button of a page where a program runs the job again (%s)', (language) => {
+  it.each(languages)('names the button of a page if a program runs the job again (%s)', (language) => {
     const said = [...authorityCodes.keys(), ...Object.keys(stepCodes)].map((code) =>
       findRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
     );
@@ -276,7 +279,7 @@ describe('a remedy for who issues invoices by one call each', () => {
     expect(said.filter((remedy = '') => ofPrograms.test(remedy))).toEqual([]);
   });
 
-  it('says what is the same for an invoice', () => {
+  it('names the equivalent for an invoice', () => {
     const remedy = 'Correct the document (PATCH /silo/v1/entries/{id}) and run the job again.';
     const issued = 'Correct the document and issue the invoice again (POST /fiscal/v1/invoices).';
     expect(describeInvoiceRemedy(remedy, 'en', { correction: 'issueInvoice', id: '7' })).toBe(issued);

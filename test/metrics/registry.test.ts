@@ -1,4 +1,4 @@
-// The registry of a process: every metric of the table that it has, and label values that stay few.
+// The registry of a process: every metric of its table, and a bounded number of label values.
 import { boundLabelValue, toWorkflowMetricLabel } from '../../src/metrics/measure';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
@@ -17,7 +17,7 @@ describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
       expect([name, text.includes(`# TYPE ${name} ${type}\n`)]).toEqual([name, where.includes(kind)]);
   });
 
-  it('shows no value of a metric that is absent until something happens, and one of every other', async () => {
+  it('shows a value of every metric, except for event metrics before the first event', async () => {
     const text = await createProcessMetrics(kind, about).text();
     for (const [name, { where, absent, from, labels }] of rows) {
       if (!where.includes(kind) || from === 'database' || (labels.length > 0 && !absent)) continue;
@@ -48,22 +48,22 @@ describe('a label of a metric', () => {
   });
 });
 
-describe('dashboards and alerts', () => {
+describe('the dashboards and alerts', () => {
   const asked = [...service, ...chains, ...engine].flatMap(({ asks }) => asks.map(([expr]) => expr));
   const named = [...asked, ...alerts.map(({ expr }) => expr)].join('\n');
   const names = new Set(named.match(/\b(?:sello|process|nodejs|temporal)_[a-z0-9_]+/g));
 
-  it('ask for metrics of the tables only, each by its labels', () => {
+  it('use only metrics of the tables, each with its labels', () => {
     const known = new Set([...Object.keys(metricTable), ...Object.keys(engineMetrics)]);
     expect([...names].filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   });
 
-  it('leave no metric of the tables out', () => {
+  it('use every metric of the tables', () => {
     const shown = new Set([...names].map((name) => name.replace(/_bucket$/, '')));
     expect([...Object.keys(metricTable), ...Object.keys(engineMetrics)].filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('have cause, remedy and where to look in each alert', () => {
+  it('have cause, remedy and links in each alert', () => {
     for (const { cause, remedy, check, noFaults, example } of alerts) {
       expect([cause, remedy, check].every((text) => text.length > 10)).toBe(true);
       expect(noFaults.length * example.samples.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Pages for every buyer, and of a correction by substitution.
+// PDFs for every kind of buyer, and of a correction by substitution.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { pages } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
@@ -11,7 +11,7 @@ async function textOf(input: JsonObject, layout: 'A4' | 'ticket80' = 'A4'): Prom
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }
 
-describe('case 14: a full invoice without the NIF of the customer', () => {
+describe('a full invoice without the NIF of the customer (case 14)', () => {
   const input = {
     $tags: ['simplified'],
     customer: { name: 'García Pérez, Ana', addresses: [{ street: 'Calle Sol 2', code: '28013', locality: 'Madrid' }] },
@@ -30,7 +30,7 @@ describe('case 14: a full invoice without the NIF of the customer', () => {
   });
 });
 
-describe('case 41: the page of a correction by substitution', () => {
+describe('the PDF of a correction by substitution (case 41)', () => {
   const rates = (base: string, percent: string, amount: string, more: JsonObject = {}): JsonObject => ({
     base,
     percent,
@@ -61,7 +61,7 @@ describe('case 41: the page of a correction by substitution', () => {
     expect(text).toContain('96,80');
   });
 
-  test('by rate: another rate, and one that stays', async () => {
+  test('shows by rate another rate and an unchanged one', async () => {
     const before = original(rates('100.00', '21.0%', '21.00'), rates('50.00', '10.0%', '5.00'));
     const after = [taxed('50.00', { rate: 'reduced' }), taxed('100.00', { rate: 'super-reduced' })];
     const text = await textOf(replaced(before, ...after));
@@ -70,16 +70,16 @@ describe('case 41: the page of a correction by substitution', () => {
     expect(text).not.toContain('IVA 10 %: base');
   });
 
-  test('with the equivalence surcharge', async () => {
+  test('shows the equivalence surcharge', async () => {
     const surcharge = { percent: '5.2%', amount: '5.20' };
     const before = original(rates('100.00', '21.0%', '21.00', { surcharge }));
     const text = await textOf(replaced(before, taxed('80.00', { rate: 'general+eqs' })));
     expect(text).toContain('base -20,00 €, cuota -4,20 €, RE -1,04 €');
-    // Case 41: what is taken back is stated with its surcharge, too (RD 1619/2012 art. 15.5).
+    // Case 41: the reversed amount is stated with its surcharge (RD 1619/2012 art. 15.5).
     expect(text).toMatch(/100,00 €, \S+ \S+ 21,00 €, RE 5,20 €/);
   });
 
-  test('not where a credit note took the original back, and not by differences', async () => {
+  test('omits them if a credit note reversed the original, and for corrections by differences', async () => {
     const zero = original(rates('0.00', '21.0%', '0.00'));
     expect(await textOf(replaced(zero, line('80.00')))).not.toContain('Importe de la rectificación');
     const note = { ...replaced(original(rates('100.00', '21.0%', '21.00')), line('20.00')), type: 'credit-note' };

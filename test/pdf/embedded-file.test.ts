@@ -1,4 +1,4 @@
-// Files inside a PDF: byte for byte what the library writes.
+// Files inside a PDF, byte for byte as the library writes them.
 import { embedFile } from '../../src/pdf/embedded-file';
 import { openDocument } from '../../src/pdf/page-file';
 import { gatherBytes } from '../../src/pdf/assembly';
@@ -19,7 +19,7 @@ async function write(embed: (document: PDFKit.PDFDocument) => void): Promise<str
   return (await bytes).toString('latin1');
 }
 
-it('is written as the library writes it', async () => {
+it('an embedded file has the bytes that the library writes', async () => {
   const own = await write((document) => {
     for (const [name, type, relationship, description, bytes] of files)
       embedFile(document, { name, type, relationship, description, createdAt: issuedAt, bytes });

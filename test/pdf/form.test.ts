@@ -1,4 +1,4 @@
-// The form of representation: it has the fields of the published one, is PDF/A, and says them in each of its two kinds.
+// The form of representation: PDF/A with the fields of the published form, in each of its two kinds.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';
 import { describeUnless, type Lack } from '../skipped';
@@ -47,7 +47,7 @@ describeUnless(lack, 'the text of the form of representation', () => {
       expect(text).toContain(field);
   });
 
-  it('of an adviser is Annex II, and a person acts for itself', async () => {
+  it('is Annex II for an adviser, while a person acts for itself', async () => {
     const { capacity: _capacity, ...signer } = company.signer;
     const text = textOf(await renderForm({ ...company, kind: 'annex-2', signer }));
     for (const field of ['Anexo II', 'asesor o profesional', 'que actúa en nombre propio'])

@@ -1,4 +1,4 @@
-// Numbers and dates as people of the locale write them.
+// Numbers and dates in the notation of the locale.
 import {
   formatAmount,
   formatCountry,
@@ -21,7 +21,7 @@ describe('a value in a PDF', () => {
     expect(formatAmount('123456789012345678.99', 'es')).toBe('123.456.789.012.345.678,99');
   });
 
-  test('has the currency sign where the locale has it', () => {
+  test('has the currency sign in the place of the locale', () => {
     expect(formatMoney('1234.50', 'EUR', 'es')).toBe(`1.234,50${hard}€`);
     expect(formatMoney('-1234.50', 'EUR', 'en')).toBe('-€1,234.50');
     expect(formatMoney('10.00', 'USD', 'es')).toBe(`10,00${hard}USD`);

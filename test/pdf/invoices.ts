@@ -1,4 +1,4 @@
-// Invoices that the tests of printing start from.
+// Invoices for the tests of printing.
 import type { Invoice } from '../../src/document/model/invoice';
 import type { Line } from '../../src/document/model/parts';
 

@@ -1,4 +1,4 @@
-// RD 1619/2012 art. 6 and 7 as check lists: what the law wants on an invoice is on its page, letter by letter.
+// RD 1619/2012 art. 6 and 7 as check lists: each item that the law requires is in the PDF, letter by letter.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { pages } from '../../src/pdf/pages';
@@ -33,7 +33,7 @@ async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string>
 
 const vat = (changes: JsonObject): JsonObject => line('100.00', { taxes: [{ cat: 'VAT', ...changes }] });
 
-describe('RD 1619/2012 art. 6.1', () => {
+describe('a PDF under RD 1619/2012 art. 6.1', () => {
   const full: JsonObject = {
     series: 'A',
     code: '0007',
@@ -63,7 +63,7 @@ describe('RD 1619/2012 art. 6.1', () => {
     for (const text of texts) expect(printed).toContain(text);
   });
 
-  it('f: the price without the tax, where prices include it', async () => {
+  it('has the price without the tax if prices include it (f)', async () => {
     const text = await textOf({ tax: { prices_include: 'VAT' }, lines: [line('121.00'), line('10.00')] });
     expect(text).toContain('Precio sin IVA: 100,00');
     expect(text).toContain('Precio sin IVA: 8,2645');
@@ -107,7 +107,7 @@ describe('RD 1619/2012 art. 6.1', () => {
     expect(printed.filter((each) => each === text)).toHaveLength(1);
   });
 
-  it('prints a mention once, when tag and code require it', async () => {
+  it('has a mention once if tag and code require it', async () => {
     for (const [tag, regime, text] of [
       ['cash-basis', '07', 'criterio de caja'],
       ['second-hand-goods', '03', 'bienes usados'],
@@ -123,12 +123,12 @@ describe('RD 1619/2012 art. 6.1', () => {
     expect(charged.match(/Inversión del sujeto pasivo\./g)).toHaveLength(1);
   });
 
-  it('prints the mentions in English with the words of the law', async () => {
+  it('has the mentions in English with the words of the law', async () => {
     const lines = [vat({ key: 'reverse-charge' })];
     expect(await textOf({ lines }, { locale: 'en' })).toContain('Reverse charge / Inversión del sujeto pasivo.');
   });
 
-  it('e: the address with which the supplier was registered, when the document has none', async () => {
+  it('has the registered address of the supplier if the document has none (e)', async () => {
     const { addresses: _, ...bare } = supplier;
     const printed = await textOf({ supplier: bare }, { supplierAddress: address });
     expect(printed).toContain('Calle Mayor, 1');
@@ -136,7 +136,7 @@ describe('RD 1619/2012 art. 6.1', () => {
   });
 });
 
-describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
+describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
   const ticket: JsonObject = {
     $tags: ['simplified'],
     series: 'T',
@@ -160,7 +160,7 @@ describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
     for (const text of texts) expect(printed).toContain(text);
   });
 
-  it('h: a corrected ticket names what it corrects', async () => {
+  it('names the corrected invoice for a corrected simplified invoice (h)', async () => {
     const preceding = [{ series: 'T', code: '0040', issue_date: '2026-06-20', reason: 'Devolución' }];
     const text = await textOf({ ...ticket, type: 'credit-note', preceding }, { layout: 'ticket80' });
     expect(text).toContain('Factura simplificada rectificativa');
@@ -168,7 +168,7 @@ describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
     expect(text).toContain('-29,70 €');
   });
 
-  it('7.2: names the customer and the tax, where the document does', async () => {
+  it('names the customer and the tax if the document does (7.2)', async () => {
     const text = await textOf({ ...ticket, customer }, { layout: 'ticket80' });
     expect(text).toContain('Cliente: Cliente de Muestra');
     expect(text).toContain('NIF: 54387763P');
@@ -176,7 +176,7 @@ describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
     expect(text).toContain('4,20');
   });
 
-  it('is one page of 80 mm, as long as it needs, and all of it is inside', async () => {
+  it('is one page of 80 mm, as long as needed, with all content inside', async () => {
     for (const count of [1, 30, 900]) {
       const lines = Array.from({ length: count }, () =>
         line('1.00', { item: { name: 'Artículo con un nombre bastante largo para dos renglones', price: '1.00' } }),
@@ -194,7 +194,7 @@ describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
     }
   });
 
-  it('has nothing larger than the texts at its QR code', async () => {
+  it('has no text larger than the texts at its QR code', async () => {
     const invoice = invoiceOf(invoiceInput({ ...ticket, supplier }));
     const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }));
     const [above, ...others] = pdf.pages.flat();
@@ -202,7 +202,7 @@ describe('RD 1619/2012 art. 7.1, on a roll of 80 mm', () => {
     expect(Math.max(...others.map(({ size }) => size))).toBeLessThanOrEqual(above?.size ?? 0);
   });
 
-  it('a full invoice has too much to say for a roll: it stays on A4', async () => {
+  it('is not used for a full invoice, which stays on A4', async () => {
     const invoice = invoiceOf(invoiceInput({ supplier, customer }));
     const [roll, sheet] = await Promise.all(
       (['ticket80', 'A4'] as const).map((layout) =>

@@ -1,4 +1,4 @@
-// Lines and columns before they are drawn: widths are kept, decimals stand below each other.
+// Lines and columns before they are drawn: widths are kept, and decimals are aligned.
 import { cleanPrintedText, measureWidthPoints, wrapLines } from '../../src/pdf/fonts/typesetting';
 import { layoutTable } from '../../src/pdf/table-layout';
 import { createNumberCell } from '../../src/pdf/view/tax-view';
@@ -10,7 +10,7 @@ describe('the layout of a PDF', () => {
       const lines = wrapLines(text, 'regular', 8.5, width);
       for (const line of lines) expect((line.width * 8.5) / 1000).toBeLessThanOrEqual(width);
       const letters = lines.reduce((sum, line) => sum + line.hex.length / 4, 0);
-      // Each break takes the place of one space.
+      // Each break replaces one space.
       expect(letters + lines.length - 1).toBe(text.length);
     }
   });
@@ -21,7 +21,7 @@ describe('the layout of a PDF', () => {
     expect(lines.reduce((sum, line) => sum + line.hex.length / 4, 0)).toBe(100);
   });
 
-  test('composes texts and drops what prints nothing', () => {
+  test('composes texts and drops characters that print nothing', () => {
     expect(cleanPrintedText('cafe\u0301')).toBe('café');
     expect(cleanPrintedText('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
     expect(cleanPrintedText('uno\r\ndos\ttres')).toBe('uno\ndos tres');
@@ -50,7 +50,7 @@ describe('the layout of a PDF', () => {
     for (const point of points) expect(point).toBeCloseTo(points[0] ?? 0, 1);
   });
 
-  test('shrinks numbers that are too wide for the table, and the text keeps its share', () => {
+  test('shrinks numbers that are too wide for the table, and keeps the width of the text', () => {
     const wide = '123456789012345678.123456';
     const layout = layoutTable(
       {

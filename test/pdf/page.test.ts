@@ -1,4 +1,5 @@
-// What an accountant looks at: signs, decimals, due dates, account numbers, tax ids, the register, marks, logo, colour.
+// The details that an accountant checks: signs, decimals, due dates, account numbers, tax ids, the register, marks,
+// logo, color.
 import { describePageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { pages } from '../../src/pdf/pages';
@@ -26,7 +27,7 @@ const textsOf = async (input: JsonObject, look: Look = {}): Promise<string[]> =>
   return allTexts(readPdf(bytes)).map((text) => text.replaceAll('\u00a0', ' '));
 };
 
-describe('signs', () => {
+describe('the signs in a PDF', () => {
   const credit: JsonObject = {
     type: 'credit-note',
     preceding: [{ series: 'A', code: '1', issue_date: '2026-06-01' }],
@@ -34,7 +35,7 @@ describe('signs', () => {
     charges: [{ key: 'delivery', amount: '10.00', taxes: [{ cat: 'VAT', rate: 'general' }] }],
   };
 
-  it('a credit note was printed with a plus while its record and its QR code have a minus', async () => {
+  it('are minus in a credit note, as in its record and QR code', async () => {
     const conversion = toRegistration(invoiceOf(invoiceInput(credit)));
     const total = 'content' in conversion ? conversion.content.ImporteTotal : '';
     expect(total).toBe('-208.12');
@@ -45,13 +46,13 @@ describe('signs', () => {
     expect(texts).not.toContain('208,12 €');
   });
 
-  it('a debit note and a correction by substitution keep theirs', async () => {
+  it('are unchanged in a debit note and a correction by substitution', async () => {
     expect(await textsOf({ ...credit, type: 'debit-note' })).toContain('208,12 €');
   });
 });
 
-describe('numbers', () => {
-  it('go as far as their decimals do, and have at least those of the currency', () => {
+describe('the numbers in a PDF', () => {
+  it('have all their decimals, and at least those of the currency', () => {
     expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimAmount(each, 2))).toEqual([
       '12.50',
       '12.345',
@@ -79,7 +80,7 @@ describe('numbers', () => {
   });
 });
 
-describe('due dates', () => {
+describe('the due dates in a PDF', () => {
   const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { key: 'due-date', due_dates: rows } } });
 
   it('are a table that adds up to the total', async () => {
@@ -89,12 +90,12 @@ describe('due dates', () => {
     expect(texts).not.toContain('Resto, sin fecha');
   });
 
-  it('say what has no date', async () => {
+  it('have a text if there is no date', async () => {
     const texts = await textsOf(dates({ date: '2026-07-31', amount: '100.00' }));
     expect(texts).toEqual(expect.arrayContaining(['Resto, sin fecha', '21,00 €', '121,00 €']));
   });
 
-  it('add up to what is due after an advance', async () => {
+  it('add up to the remaining amount after an advance', async () => {
     const { payment } = dates({ date: '2026-07-31', amount: '100.00' }) as { payment: JsonObject };
     const texts = await textsOf({ payment: { ...payment, advances: [{ description: 'Señal', amount: '21.00' }] } });
     expect(texts).toContain('100,00 €');
@@ -107,8 +108,8 @@ describe('due dates', () => {
   });
 });
 
-describe('parties', () => {
-  it('the register is cited in its order, with the capital', async () => {
+describe('the parties in a PDF', () => {
+  it('have their register entry in order, with the capital', async () => {
     const registration = {
       capital: '3000.00',
       currency: 'EUR',
@@ -133,18 +134,18 @@ describe('parties', () => {
     [{ country: 'US', code: '123456789' }, 'TIN (Estados Unidos): 123456789'],
     [{ country: 'MX', code: 'ABC010101AB1' }, 'RFC (México): ABC010101AB1'],
     [{ country: 'JP', code: '1234567890123' }, 'Id. fiscal (Japón): 1234567890123'],
-  ])('a foreign tax id has its own label: %j', async (taxId, text) => {
+  ])('have a label of their kind for a foreign tax id: %j', async (taxId, text) => {
     expect(await textsOf({ customer: { name: 'Fuera', tax_id: taxId } })).toContain(text);
   });
 
-  it('identities are called by their kind', async () => {
+  it('have identities with the name of their kind', async () => {
     const customer = { name: 'Viajera', identities: [{ key: 'passport', country: 'US', code: 'X123' }] };
     expect(await textsOf({ customer })).toContain('Pasaporte: X123 (Estados Unidos)');
   });
 });
 
-describe('words', () => {
-  it('units are translated, those of the format and those of UN/ECE', () => {
+describe('the words in a PDF', () => {
+  it('include translated units of the format and of UN/ECE', () => {
     expect(
       ['h', 'mon', 'dozen', 'm2', 'HUR', 'C62', 'KGM', 'MON', 'unknown'].map((unit) =>
         translateKey('unit', unit, 'es'),
@@ -154,7 +155,7 @@ describe('words', () => {
     expect(translateKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
-  it('exist in every language that another one has', () => {
+  it('exist in every language if one has them', () => {
     for (const kind of Object.keys(spanishKeys) as (keyof typeof spanishKeys)[]) {
       expect([kind, Object.keys(englishKeys[kind]).toSorted()]).toEqual([
         kind,
@@ -169,7 +170,7 @@ describe('words', () => {
     ).toEqual([]);
   });
 
-  it('dates follow the format that is asked for', async () => {
+  it('include dates in the requested format', async () => {
     const patternOf = (text: string) => {
       const read = parseDateFormat(text);
       return 'pattern' in read ? read.pattern : describePageLookProblem(read.problem);
@@ -184,7 +185,7 @@ describe('words', () => {
     expect(await textsOf({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
   });
 
-  it('arguments are read once, for steps, jobs and workspaces', () => {
+  it('come from arguments that are read once for steps, jobs and workspaces', () => {
     expect(
       parsePdfOptions({ locale: 'en-GB', layout: 'TICKET80', logo_height: '48', date_format: 'DD.MM.YYYY' }),
     ).toEqual({
@@ -198,13 +199,13 @@ describe('words', () => {
   });
 });
 
-describe('marks', () => {
+describe('the marks in a PDF', () => {
   const contentOf = async (look: Look): Promise<string> =>
     readPdf(await pages.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, ...look }))
       .contents[0] ?? '';
   const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
 
-  it('documents of the simulator and the test environment are marked, those of live are not', async () => {
+  it('are on documents of the simulator and the test environment, and not of live', async () => {
     expect([...(await contentOf({ environment: 'live' })).matchAll(across)]).toHaveLength(0);
     for (const environment of ['simulator', 'test'] as const) {
       const marks = [...(await contentOf({ environment })).matchAll(across)];
@@ -226,7 +227,7 @@ describe('marks', () => {
     const marks = [...content.matchAll(across)];
     expect(marks).toHaveLength(2);
     for (const [, , size, cos, sin, , , x, y] of marks) {
-      // The line rises from its start; above the right edge of the code its letters end here.
+      // The line rises from its start. Above the right edge of the code its letters end here.
       const rise = ((rightOfCode - Number(x)) * Math.abs(Number(sin))) / Number(cos);
       expect(Number(y) - Math.max(0, rise) - Number(size)).toBeGreaterThan(bottomOfCode);
       // Nothing is cut off at the edges of the paper.
@@ -236,7 +237,7 @@ describe('marks', () => {
   });
 });
 
-describe('page breaks', () => {
+describe('the page breaks of a PDF', () => {
   it('keep the sums together with the last line', async () => {
     for (let count = 20; count <= 45; count++) {
       const invoice = printedInvoice({

@@ -1,4 +1,4 @@
-// Pictures: the logo of a workspace as it comes and as it is printed, the colour of headings, the QR code for tills.
+// Pictures: the logo of a workspace as uploaded and as printed, the color of headings, and the QR code for tills.
 import { crc32, deflateSync } from 'node:zlib';
 import { readLogo } from '../../src/pdf/logo';
 import { pages } from '../../src/pdf/pages';
@@ -11,8 +11,8 @@ import { leastCpuMilliseconds } from '../cpu-time';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
-describe('logo and colour', () => {
-  it('a PNG is printed as its pixels on white, a JPEG as it is', async () => {
+describe('logo and color', () => {
+  it('print a PNG as its pixels on white, and a JPEG unchanged', async () => {
     const red = readLogo(square(6, [255, 0, 0, 128]));
     expect('problem' in red ? red.problem : [red.width, red.filter]).toEqual([4, 'FlateDecode']);
     const read = readPng(square(6, [255, 0, 0, 128]), () => undefined);
@@ -26,7 +26,7 @@ describe('logo and colour', () => {
     expect(pdf.contents[0]).toContain('/Logo Do');
   });
 
-  it('what is no picture, too large, interlaced, for print or damaged is refused with what to do', () => {
+  it('reject a damaged, oversized, interlaced, CMYK or other file with the remedy', () => {
     const problemOf = (bytes: Buffer) => {
       const read = readLogo(bytes);
       return 'problem' in read ? read.problem.kind : 'fine';
@@ -46,7 +46,7 @@ describe('logo and colour', () => {
     expect(problemOf(Buffer.from([0xff, 0xd8, 0xff]))).toBe('jpeg-unreadable');
   });
 
-  it('a colour that is too light to read is darkened, another one is used as it is', async () => {
+  it('darken a color that is too light to read, and use another one unchanged', async () => {
     expect(toAccentColour('#14456b')).toBe('0.078 0.271 0.42');
     const yellow = toAccentColour('#ffee00').split(' ').map(Number);
     expect(Math.max(...yellow)).toBeLessThan(0.6);
@@ -61,8 +61,8 @@ describe('logo and colour', () => {
   });
 });
 
-describe('a PNG file that is made to be slow', () => {
-  it('1,000 by 1,000 pixels of 16 bits with the dearest filter are read in a fraction of a second', () => {
+describe('a malicious PNG file', () => {
+  it('is read in a fraction of a second with the slowest filter and a million 16-bit pixels', () => {
     const file = filteredPng({ side: 1_000, depth: 16, kind: 6, filter: 4 }, () => 0);
     expect(file.length).toBeLessThan(20_000);
     let read: unknown;
@@ -70,7 +70,7 @@ describe('a PNG file that is made to be slow', () => {
     expect(read).toMatchObject({ width: 1_000, height: 1_000 });
   });
 
-  it('thousands of empty chunks are refused at the thousandth, hundreds are read', () => {
+  it('is rejected at the thousandth empty chunk, while hundreds are read', () => {
     const withChunks = (count: number): Buffer => {
       const [start, end] = [square(0, [7]), chunkOf('IDAT', Buffer.alloc(0))];
       return Buffer.concat([start.subarray(0, 33), ...Array.from({ length: count }, () => end), start.subarray(33)]);
@@ -82,14 +82,14 @@ describe('a PNG file that is made to be slow', () => {
     expect(readPng(withChunks(900), () => undefined)).toMatchObject({ width: 4 });
   });
 
-  it.each([4, 100, 1_000])('is not unpacked beyond the %i by %i pixels that it names', (side) => {
+  it.each([4, 100, 1_000])('is not unpacked beyond its %i by %i pixels', (side) => {
     const file = filteredPng({ side, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
     const before = process.memoryUsage().arrayBuffers;
     expect(leastCpuMilliseconds(400, () => readPng(file, () => undefined))).toBeLessThan(400);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
   });
 
-  it('is not unpacked when it is interlaced, or names other sides in a second header', () => {
+  it('is not unpacked if it is interlaced, or has other sides in a second header', () => {
     const bomb = filteredPng({ side: 4, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
     const withHead = (change: (head: Buffer) => void): Buffer => {
       const head = Buffer.from(bomb.subarray(16, 29));
@@ -107,8 +107,8 @@ describe('a PNG file that is made to be slow', () => {
   });
 });
 
-describe('filters and samples of PNG files', () => {
-  it.each([0, 1, 2, 3, 4])('filter %i returns the original pixels, in every form', (filter) => {
+describe('a PNG filter', () => {
+  it.each([0, 1, 2, 3, 4])('%i returns the original pixels, in every form', (filter) => {
     for (const kind of [0, 2, 4, 6] as const) {
       for (const depth of [8, 16] as const) {
         const samples = samplesOf[kind];
@@ -138,7 +138,7 @@ interface PngForm {
   readonly filter: number;
 }
 
-/** A PNG file whose rows were filtered as the standard says; both bytes of a sample of 16 bits are the same. */
+/** A PNG file whose rows are filtered by the standard. Both bytes of a 16-bit sample are the same. */
 function filteredPng(
   { side, depth, kind, filter }: PngForm,
   sampleAt: (row: number, place: number) => number,
@@ -176,7 +176,7 @@ function filteredPng(
   ]);
 }
 
-describe('the QR code alone', () => {
+describe('the QR code for tills', () => {
   it('has the same modules as PNG as in the PDF, and a white margin of four modules', () => {
     const size = forEachRun(qrAddress, () => undefined);
     const read = readPng(renderQrPng(qrAddress, 3), () => undefined);
@@ -191,7 +191,7 @@ describe('the QR code alone', () => {
       for (let column = 0; column < size + 8; column++) expect(dark(row, column)).toBe(wanted.has(`${row}:${column}`));
   });
 
-  it('as SVG has the asked side in millimetres', () => {
+  it('has the requested side in millimeters as SVG', () => {
     const size = forEachRun(qrAddress, () => undefined);
     const svg = renderQrSvg(qrAddress, 35);
     const side = Number(/width="([\d.]+)mm"/.exec(svg)?.[1]);

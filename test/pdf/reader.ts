@@ -1,4 +1,4 @@
-// Reads a PDF back: objects by the cross-reference table, streams, and the texts of each page in drawing order.
+// Reads a PDF: objects by the cross-reference table, streams, and the texts of each page in drawing order.
 import { inflateSync } from 'node:zlib';
 
 export interface PrintedText {

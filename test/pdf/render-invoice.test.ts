@@ -1,4 +1,4 @@
-// The printed invoice as a reader of the file finds it: texts, QR code, fonts, embedded record, pages.
+// The printed invoice as its reader sees it: texts, QR code, fonts, embedded record, pages.
 import type { Invoice } from '../../src/document/model/invoice';
 import type { InvoiceToPrint } from '../../src/pdf/page-file';
 import { renderInvoice } from '../../src/pdf/render-invoice';
@@ -13,7 +13,7 @@ const print = (invoice: Invoice, changes: Partial<InvoiceToPrint> = {}): Promise
   renderInvoice({ invoice, locale: 'es', qrAddress, recordXml, issuedAt, ...changes });
 
 describe('a PDF of one page', () => {
-  test('has who, what, when and how much, in Spanish', async () => {
+  test('has parties, date, items and amount in Spanish', async () => {
     const texts = allTexts(readPdf(await print(invoiceOf())));
     for (const expected of [
       'Factura',
@@ -40,7 +40,7 @@ describe('a PDF of one page', () => {
     }
   });
 
-  test('has the same in English', async () => {
+  test('has the same content in English', async () => {
     const texts = allTexts(readPdf(await print(invoiceOf(), { locale: 'en' })));
     for (const expected of [
       'Invoice',
@@ -55,13 +55,13 @@ describe('a PDF of one page', () => {
     }
   });
 
-  test('is the same, byte for byte, when printed again, also after other invoices', async () => {
+  test('has the same bytes when printed again, even after other invoices', async () => {
     const first = await print(invoiceOf());
     await print(invoiceOf({ customer: { name: 'Ακμή Ελλάς' }, notes: [{ text: 'niño, pingüino, Łódź' }] }));
     expect((await print(invoiceOf())).equals(first)).toBe(true);
   });
 
-  test('names the corrected invoice and what kind of correction it is', async () => {
+  test('names the corrected invoice and the kind of correction', async () => {
     const invoice = invoiceOf({
       type: 'credit-note',
       tax: { ext: { 'es-fiscal-doc-type': 'R1', 'es-fiscal-correction-type': 'I' } },
@@ -72,14 +72,14 @@ describe('a PDF of one page', () => {
     expect(texts).toEqual(expect.arrayContaining(['F-0000 de 10/01/2026 · Devolución', 'Total a pagar']));
   });
 
-  test('a simplified invoice needs no customer', async () => {
+  test('needs no customer in a simplified invoice', async () => {
     const { customer: _, ...rest } = invoiceOf({ $tags: ['simplified'] });
     const texts = allTexts(readPdf(await print(rest)));
     expect(texts).toContain('Factura simplificada');
     expect(texts).not.toContain('Cliente');
   });
 
-  test('states the tax in euros when the currency is another', async () => {
+  test('states the tax in euros for another currency', async () => {
     const invoice = invoiceOf({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.875967' }] });
     const texts = allTexts(readPdf(await print(invoice)));
     expect(texts).toEqual(expect.arrayContaining(['1.717,20 USD', 'Cuota en euros', '298,00 €']));
@@ -105,14 +105,14 @@ describe('the QR code (Orden HAC/1177/2024 art. 20 and 21)', () => {
     expect(Math.max(...others)).toBe(above?.size);
   });
 
-  test('is only there when there is an address', async () => {
+  test('is present only with an address', async () => {
     const pdf = readPdf(await print(invoiceOf(), { qrAddress: undefined }));
     expect(allTexts(pdf)).not.toContain('QR tributario:');
     expect(allTexts(pdf)).not.toContain('VERI*FACTU');
   });
 });
 
-describe('the file', () => {
+describe('the file of a PDF', () => {
   test('embeds every font, marked as a subset', async () => {
     const pdf = readPdf(await print(invoiceOf()));
     const bodies = [...pdf.objects.values()];
@@ -129,7 +129,7 @@ describe('the file', () => {
     expect([...pdf.objects.values()].some((body) => body.includes('/AFRelationship /Source'))).toBe(true);
   });
 
-  test('declares PDF/A-3a and PDF/UA-1, whatever the names are', async () => {
+  test('declares PDF/A-3a and PDF/UA-1 with any names', async () => {
     const supplier = { name: 'Pérez & Hijos <Norte>', tax_id: { country: 'ES', code: 'B98602642' } };
     const pdf = readPdf(await print(invoiceOf({ supplier })));
     const [number] = [...pdf.objects].find(([, body]) => body.includes('/Type /Metadata')) ?? [];
@@ -142,13 +142,13 @@ describe('the file', () => {
   });
 });
 
-describe('characters', () => {
-  test('Greek, Cyrillic and Polish are printed as they are', async () => {
+describe('the characters in a PDF', () => {
+  test('may be Greek, Cyrillic and Polish', async () => {
     const name = 'Ακμή Ελλάς – Zażółć gęślą – Київ';
     expect(allTexts(readPdf(await print(invoiceOf({ customer: { name } }))))).toContain(name);
   });
 
-  test('what no face has is shown as replaced, and can still be copied', async () => {
+  test('without a face are shown as replaced, and can still be copied', async () => {
     const pdf = readPdf(await print(invoiceOf({ customer: { name: 'ꡀ S.A. မ' } })));
     expect(allTexts(pdf)).toContain('\ufffd S.A. \ufffd');
     const actual = Buffer.from('\ufeffꡀ S.A. မ', 'utf16le').swap16().toString('hex');
@@ -157,7 +157,7 @@ describe('characters', () => {
 });
 
 describe('a PDF of many pages', () => {
-  test('repeats the head of the table for ninety lines and numbers the pages', async () => {
+  test('repeats the head of the table for ninety lines, and numbers the pages', async () => {
     const pdf = readPdf(await print(invoiceOf({ lines: Array.from({ length: 90 }, (_, index) => lineOf(index)) })));
     expect(pdf.pages.length).toBe(3);
     pdf.pages.slice(0, 2).forEach((page, index) => {
@@ -169,7 +169,7 @@ describe('a PDF of many pages', () => {
     expect(names).toEqual(Array.from({ length: 90 }, (_, index) => `Servicio ${index + 1}`));
   });
 
-  test('prints nothing outside the margins, and loses no word of a description taller than a page', async () => {
+  test('prints nothing outside the margins, and keeps each word of a very tall description', async () => {
     const described = Array.from({ length: 2500 }, (_, index) => `palabra${index}`).join(' ');
     const item = { name: 'Largo'.repeat(60), price: '123456789012345.67', description: described };
     const pdf = readPdf(
@@ -192,7 +192,7 @@ describe('a PDF of many pages', () => {
 });
 
 describeWithShared('published invoices', () => {
-  test('each is printed in both languages with what is payable', async () => {
+  test('are printed in both languages with the payable amount', async () => {
     const invoices = sharedFiles('invoices', '.out.json')
       .map((name) => sharedJson<Invoice & { doc?: Invoice }>(`invoices/${name}`))
       .map((read) => read.doc ?? read)

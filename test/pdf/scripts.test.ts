@@ -1,4 +1,4 @@
-// Case 12: names in every script on the page: with glyphs of their own, in reading order, and a warning for the rest.
+// Names in every script in the PDF: with their glyphs, in reading order, and a warning for the others (case 12).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,8 +56,8 @@ const named = (name: string): JsonObject => ({
 const glyphsOf = (text: string): PlacedGlyph[] =>
   (shapeLine(text, 'regular').runs ?? []).flatMap((run) => ('glyphs' in run ? run.glyphs : []));
 
-describe('case 12: a name in another script', () => {
-  test.each(scripts)('%s is printed with glyphs of its own, and read as it was written', async (script, name) => {
+describe('a name in another script (case 12)', () => {
+  test.each(scripts)('is printed with its glyphs and read as it was written: %s', async (script, name) => {
     const bytes = await drawn({ ...named(name), lines: [line('1', { item: { name, price: '1.00' } })] });
     const { contents, objects } = readPdf(bytes);
     expect(listUnprintable(name)).toEqual([]);
@@ -68,7 +68,7 @@ describe('case 12: a name in another script', () => {
     expect(script in printableRanges).toBe(true);
   });
 
-  test('right to left: the first letter stands on the right, digits run to the right', () => {
+  test('has its first letter on the right if it is right to left, with digits to the right', () => {
     const [face, name] = [readWorldFace('hebrew'), 'לוי'];
     const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
     expect(glyphsOf(name).map(({ id }) => id)).toEqual(wanted.toReversed());
@@ -80,7 +80,7 @@ describe('case 12: a name in another script', () => {
     expect(printed.replaceAll(' ', '')).toBe(`${hex('(20)')}${hex(' ')}hebrew`);
   });
 
-  test('Arabic letters join, and Indian vowels stand before their consonant', () => {
+  test('joins Arabic letters, and puts Indian vowels before their consonant', () => {
     const arabic = readWorldFace('arabic');
     const alone = arabic.font.glyphForCodePoint(0x0645).id;
     expect(glyphsOf('محمد').map(({ id }) => id)).not.toContain(alone);
@@ -88,11 +88,11 @@ describe('case 12: a name in another script', () => {
     expect(glyphsOf('हि').map(({ id }) => id)[1]).toBe(vowel);
   });
 
-  test('a base without a place for a mark is no failure', () => {
+  test('may have a base without a place for a mark', () => {
     expect(shapeGlyphs(readWorldFace('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 
-  test('the same page has the same bytes, whatever was printed before', async () => {
+  test('has the same bytes on the same page, whatever was printed before', async () => {
     const input = {
       ...named('محمد علي'),
       lines: scripts.map(([, name]) => line('1', { item: { name, price: '1.00' } })),
@@ -103,7 +103,7 @@ describe('case 12: a name in another script', () => {
     expect(sha(await drawn(input))).toBe(sha(first));
   });
 
-  test('long texts without spaces are wrapped between letters, each with its marks', () => {
+  test('is wrapped between letters with their marks if it is long and without spaces', () => {
     const lines = wrapLines('ที่นี่'.repeat(40), 'regular', 8.5, 100);
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.map(({ actual }) => actual).join('')).toBe('ที่นี่'.repeat(40));
@@ -114,7 +114,7 @@ describe('case 12: a name in another script', () => {
     expect(wrapLines('新年'.repeat(100), 'regular', 8.5, 100).length).toBeGreaterThan(15);
   });
 
-  test('Latin, Greek and Cyrillic pages embed what they did before', async () => {
+  test('embeds no other fonts in Latin, Greek and Cyrillic pages', async () => {
     const bytes = await drawn({
       customer: { name: 'Ἀλέξης Žižek Иванов', tax_id: { country: 'ES', code: '54387763P' } },
     });
@@ -123,10 +123,10 @@ describe('case 12: a name in another script', () => {
   });
 });
 
-describe('case 12: characters that no font has', () => {
+describe('a character that no font has (case 12)', () => {
   const burmese = named('မြန်မာ ꡀ');
 
-  test('block the invoice before it is issued, and are named', () => {
+  test('blocks the invoice before it is issued, and is named', () => {
     const invoice = invoiceOf(invoiceInput(burmese));
     const warnings = listDocumentWarnings(invoice).filter(({ key }) => key === 'text-unprintable');
     expect(warnings).toMatchObject([{ blocking: true, paths: ['$.doc.customer.name'] }]);
@@ -139,7 +139,7 @@ describe('case 12: characters that no font has', () => {
     ['an item', { lines: [line('1', { item: { name: 'ꡀ', price: '1.00' } })] }, '$.doc.lines[0].item.name'],
     ['a note', { notes: [{ key: 'general', text: 'x ꡀ' }] }, '$.doc.notes[0].text'],
     ['broken text', { notes: [{ text: 'Jos\ufffd' }] }, '$.doc.notes[0].text'],
-  ])('%s', (_case, change, at) => {
+  ])('is found: %s', (_case, change, at) => {
     const [found] = listDocumentWarnings(invoiceOf(invoiceInput(change))).filter(
       ({ key }) => key === 'text-unprintable',
     );
@@ -148,9 +148,9 @@ describe('case 12: characters that no font has', () => {
 
   test.each<[string, JsonObject]>([
     ['data of the sender', { meta: { note: 'ꡀ' } }],
-    ['what prints nothing', { notes: [{ text: 'a\u200b\u200d\u00ad\ufe0f\r\n\tb' }] }],
+    ['characters that print nothing', { notes: [{ text: 'a\u200b\u200d\u00ad\ufe0f\r\n\tb' }] }],
     ['all scripts that are printed', { notes: [{ text: Object.values(names).join('\n') }] }],
-  ])('not for %s', (_case, change) => {
+  ])('is not reported for %s', (_case, change) => {
     expect(listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key)).not.toContain(
       'text-unprintable',
     );
@@ -168,7 +168,7 @@ describe('the table of printable characters', () => {
     return [...new Set(sets.flat())].filter((point) => point !== 0xfffd);
   };
 
-  test.each(Object.keys(printableRanges) as (keyof typeof printableRanges)[])('is that of the fonts: %s', (face) => {
+  test.each(Object.keys(printableRanges) as (keyof typeof printableRanges)[])('matches the fonts: %s', (face) => {
     const points = charactersOf(face);
     expect(points.filter((point) => !hasCharacter(face, point))).toEqual([]);
     const ranges = printableRanges[face]

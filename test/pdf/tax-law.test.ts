@@ -1,4 +1,4 @@
-// What the law wants on the page for exempt sales, special regimes and margins: mentions, and what must not be stated.
+// Legal mentions in the PDF for exempt sales, special regimes and margins, and amounts that must not be stated.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { pages } from '../../src/pdf/pages';
@@ -37,7 +37,7 @@ const taxed = (combo: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
+describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
   const exempt = (cat: string, code: string, ext: JsonObject = {}): JsonObject =>
     taxed(
       cat === 'IPSI'
@@ -61,7 +61,7 @@ describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
     expect(text).not.toContain('0 %');
   });
 
-  it.each(['N1', 'N2'])('IPSI of the class %s is printed without a rate', async (code) => {
+  it.each(['N1', 'N2'])('is printed without a rate for IPSI of the class %s', async (code) => {
     const text = await textOf(taxed({ cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
     expect(text).toContain('Operación no sujeta');
     expect(text).not.toContain('0 %');
@@ -72,21 +72,18 @@ describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
     ['IGIC', '18', 'Régimen especial del pequeño empresario o profesional.'],
     ['IGIC', '21', 'Factura expedida por contribuyente en régimen simplificado.'],
     ['VAT', '20', 'Factura expedida por contribuyente en régimen simplificado.'],
-  ])('case 11: the regime of %s %s by its own name', async (cat, code, mention) => {
+  ])("has the regime's own name (case 11): %s %s", async (cat, code, mention) => {
     const text = await textOf(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext: { 'es-fiscal-regime': code } }));
     expect(text).toContain(mention);
   });
 
-  it.each(['19', '17', '20'])(
-    'case 11: the regime %s of IGIC does not get the name that it has in VAT',
-    async (code) => {
-      const text = await textOf(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
-      expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
-    },
-  );
+  it.each(['19', '17', '20'])('does not use the VAT name of the regime %s for IGIC (case 11)', async (code) => {
+    const text = await textOf(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
+    expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
+  });
 });
 
-it.each(['VAT', 'IGIC'])('regime 09 in %s: an agency that mediates states its tax and its mention', async (cat) => {
+it.each(['VAT', 'IGIC'])('the regime 09 of a mediating agency states its tax and its mention: %s', async (cat) => {
   const ext = { 'es-fiscal-regime': '09' };
   const charges = [{ reason: 'Billete de avión', amount: '300.00' }];
   const text = await textOf(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext }, { charges }));
@@ -96,7 +93,7 @@ it.each(['VAT', 'IGIC'])('regime 09 in %s: an agency that mediates states its ta
   expect(text).toMatch(cat === 'VAT' ? /21 %/ : /7 %/);
 });
 
-describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138 and 142)', () => {
+describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
   const margin = (code: string, more: JsonObject = {}): JsonObject =>
     taxed(
       { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } },
@@ -106,7 +103,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
   it.each([
     ['03', 'Régimen especial de los bienes usados.'],
     ['05', 'Régimen especial de las agencias de viajes.'],
-  ])('regime %s: the price and the mention', async (code, mention) => {
+  ])('is not stated under regime %s, which has the price and the mention', async (code, mention) => {
     const text = await textOf(margin(code));
     expect(text).toContain('1.021,00');
     expect(text).toContain('121,00');
@@ -115,7 +112,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(text).not.toMatch(/21 %|^21,00|^100,00|IVA|Desglose|sin impuestos|redondeo/);
   });
 
-  it('1,000 pieces at 0.05 were printed with the price 0.06 and the amount 60.50', async () => {
+  it('is not stated for 1,000 pieces at 0.05, which are printed exactly', async () => {
     const lines = [
       {
         ...line('0.05', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] }),
@@ -127,7 +124,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(text).toContain('60,50');
   });
 
-  it('with prices that include the tax, on a ticket, and under the tag', async () => {
+  it('is not stated with prices that include the tax, on a roll, and under the tag', async () => {
     const included = await textOf(margin('03', { tax: { prices_include: 'VAT' }, $tags: ['second-hand-goods'] }));
     expect(included).not.toMatch(/21 %|82,64|17,36|Precio sin|Desglose/);
     expect(included).toContain('1.000,00');
@@ -136,7 +133,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(ticket).toContain('1.021,00');
   });
 
-  it('the base of what is withheld from a margin was printed', async () => {
+  it('is not stated as the base of a tax withheld from a margin', async () => {
     const onMargin = [
       { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } },
       { cat: 'IRPF', percent: '15%' },
@@ -156,7 +153,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(ticket).not.toMatch(/170,00|35,70/);
   });
 
-  it('an exempt margin, of a travel outside the Union, is not stated apart (art. 143)', async () => {
+  it('is not stated for an exempt margin of travel outside the Union (art. 143)', async () => {
     const text = await textOf(
       taxed(
         { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' } },
@@ -169,14 +166,14 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     expect(text).not.toMatch(/Desglose|sin impuestos|redondeo|Base imponible/);
   });
 
-  it('an exempt margin in prices that include the tax printed an included tax of 0', async () => {
+  it('is not stated as included tax for an exempt margin', async () => {
     const ext = { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' };
     const text = await textOf(taxed({ cat: 'VAT', key: 'exempt', ext }, { tax: { prices_include: 'VAT' } }));
     expect(text).toContain('100,00');
     expect(text).not.toMatch(/IVA incluido|Suma de importes|\b0,00/);
   });
 
-  describe('in another currency the tax on it was stated in euros', () => {
+  describe('in another currency', () => {
     const inDollars = {
       charges: [],
       currency: 'USD',
@@ -186,7 +183,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     const euros = async (input: JsonObject, look: Look = {}) =>
       /Cuota en euros\n(\S+)/.exec(await textOf(margin('05', { ...inDollars, ...input }), look))?.[1];
 
-    it('of a margin alone, taxed or exempt: there is nothing to state', async () => {
+    it('is not stated in euros for a margin alone, taxed or exempt', async () => {
       const ext = { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' };
       const exempt = [line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt', ext }] })];
       expect(await euros({})).toBeUndefined();
@@ -194,7 +191,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
       expect(await euros({ lines: exempt })).toBeUndefined();
     });
 
-    it('of other lines: only theirs', async () => {
+    it('is not included in the euros of other lines', async () => {
       const lines = [travel, line('50.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
       expect(await euros({ lines })).toBe('4,50');
       expect(await euros({ lines }, { recordTotals: { tax: '23.41', total: '158.41' } })).toBe('4,51');
@@ -202,7 +199,7 @@ describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138
     });
   });
 
-  it('of several lines only those on the margin', async () => {
+  it('is left out for the lines on the margin only', async () => {
     const text = await textOf(
       margin('03', {
         lines: [

@@ -1,11 +1,11 @@
-// The sums on the page: the invoice's total is that of its record and of its QR code.
+// The sums in the PDF: the total of the invoice is that of its record and of its QR code.
 import { convertTotals } from '../../src/chain/convert/totals';
 import type { JsonObject } from '../../src/document/model/basic';
 import { withRecordSigns } from '../../src/pdf/view/record-signs';
 import { buildTotalsTable } from '../../src/pdf/view/totals-view';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 
-describe('charges and discounts that are not taxed', () => {
+describe('a charge or discount without tax', () => {
   const outlay = { key: 'outlay', reason: 'Tasa', amount: '4.00' };
   const voucher = { reason: 'Vale', amount: '20.00' };
   const taxed = { reason: 'Pronto pago', percent: '10%', taxes: [{ cat: 'VAT', rate: 'general' }] };
@@ -18,7 +18,7 @@ describe('charges and discounts that are not taxed', () => {
     ['of a credit note', { type: 'credit-note', preceding: [{ code: '1' }], charges: [outlay] }],
   ];
 
-  it.each(cases)('%s: the total in the PDF is the one of the record and of the QR code', (_what, input) => {
+  it.each(cases)('leaves the total in the PDF equal to record and QR code: %s', (_what, input) => {
     const invoice = invoiceOf(invoiceInput(input));
     const record = convertTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
     const rows = (buildTotalsTable(withRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>
@@ -30,7 +30,7 @@ describe('charges and discounts that are not taxed', () => {
     expect(shown.has('Diferencia de redondeo')).toBe(false);
   });
 
-  it('what is paid for the customer is no part of the sum before tax', () => {
+  it('is not in the sum before tax if it is paid for the customer', () => {
     const invoice = invoiceOf(invoiceInput({ charges: [outlay] }));
     const rows = (buildTotalsTable(invoice, 'es')?.rows ?? []).map(({ cells }) => cells.map(([piece]) => piece?.text));
     expect(rows.map((row) => row.join(': ').replaceAll('\u00a0', ' '))).toEqual([

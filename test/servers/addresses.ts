@@ -1,4 +1,4 @@
-// Addresses of the real servers of this test run. A test file that imports this one makes the run start them.
+// Addresses of the real servers of this test run. The run starts them for a test file that imports this one.
 
 /** Address of MongoDB, a replica set. Use a database of your own in it (`ownName`). */
 export const mongoUri = (): string => given('SELLO_TEST_MONGODB');

@@ -1,4 +1,4 @@
-// Certificates of test simulators: made once for all test files, because making five key pairs takes seconds.
+// Certificates of test simulators, created once for all test files, because five key pairs take seconds.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-// A collector of traces in this process: takes OTLP over HTTP and reads the protobuf by itself, so that what is sent is proven by
-// something that the sender's packages have no part in (opentelemetry-proto, trace.proto).
+// A collector of traces in this process. It receives OTLP over HTTP and decodes the protobuf without the sender's
+// packages, so that it is an independent check (opentelemetry-proto, trace.proto).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface SeenSpan {
   readonly service: string;
   readonly trace: string;
   readonly id: string;
-  /** Empty: the first of its trace. */
+  /** Empty for the first span of its trace. */
   readonly parent: string;
   readonly name: string;
   readonly kind: number;

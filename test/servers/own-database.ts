@@ -1,14 +1,14 @@
-// A database for a test file. Making one takes the server longer than most tests of it: files of one process that run one
-// after the other use the same one, emptied between them.
+// An empty database for a test file. Creating one takes longer than most tests, so consecutive files of one process
+// share one that is emptied between them.
 import { createMissingIndexes, indexTable } from '../../src/store/indexes';
 import type { Database } from '../../src/store/database';
 import { ownName } from './addresses';
 
-/** Names of databases of this process, with all collections and indexes, that nobody uses at the moment. */
+/** Names of unused databases of this process, with all collections and indexes. */
 const free: string[] = ((globalThis as Record<symbol, unknown>)[Symbol.for('sello.test.databases')] ??= []) as string[];
 const made = new WeakSet<Database>();
 
-/** Name of a database that no other file uses meanwhile. Connect to it, then `prepareDatabase`. */
+/** Name of a database that no other file uses at the same time. Connect to it, then call `prepareDatabase`. */
 export const databaseName = (): string => free.pop() ?? ownName('test');
 
 /** The database of `databaseName` is empty, and has every collection and index. */

@@ -1,5 +1,5 @@
-// Folders for servers of tests: in memory where there is enough of it, because each of a thousand small commits would
-// wait for the disk. A process that is killed loses nothing of it.
+// Folders for servers of tests, in memory if there is enough, because each of a thousand small commits would wait
+// for the disk. A killed process loses none of its data.
 import { mkdtempSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What the start of a test run leaves for its end. Both run in the same process, but in files of their own.
+// The data that the start of a test run passes to its end. Both run in the same process, in separate files.
 import type { ChildProcessControl } from '../../src/local/child';
 import type { ProcessGuard } from '../../src/local/guard';
 

@@ -1,11 +1,11 @@
-// The servers that every other test relies on: transactions work, the namespace knows our search attributes.
+// The servers that other tests rely on: transactions work, and the namespace has our search attributes.
 import { Connection } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
 import { searchAttributes } from '../../src/contracts/runs';
 import { mongoUri, ownName, temporalAddress } from './addresses';
 
 describe('a test server', () => {
-  test('of MongoDB commits a transaction over two collections', async () => {
+  test('commits a transaction over two collections if it is MongoDB', async () => {
     const client = await new MongoClient(mongoUri()).connect();
     const db = client.db(ownName('servers'));
     try {
@@ -22,7 +22,7 @@ describe('a test server', () => {
     }
   });
 
-  test('of Temporal answers for the namespace and knows every search attribute', async () => {
+  test('has the namespace and every search attribute if it is Temporal', async () => {
     const connection = await Connection.connect({ address: temporalAddress() });
     try {
       const known = await connection.operatorService.listSearchAttributes({ namespace: 'default' });

@@ -1,4 +1,4 @@
-// Before all tests: real MongoDB and real Temporal, once for the whole run, unless the environment names running ones.
+// Starts a real MongoDB and a real Temporal once for the whole run, unless the environment names running ones.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startGuard } from '../../src/local/guard';
@@ -9,7 +9,7 @@ import { startServers } from '../../src/local/servers';
 import { ownFolder } from './own-folder';
 import { keepForTeardown } from './run';
 
-/** What Jest tells: the patterns that choose the test files. */
+/** The patterns with which Jest selects the test files. */
 interface JestChoice {
   readonly testPathPatterns?: { readonly patterns: readonly string[] };
 }

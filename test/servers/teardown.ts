@@ -1,4 +1,4 @@
-// After all tests: the servers end, their data goes.
+// Stops the servers after all tests and deletes their data.
 import { takeForTeardown } from './run';
 
 export default async function teardown(): Promise<void> {

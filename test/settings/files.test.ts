@@ -1,4 +1,4 @@
-// Settings that are JSON files: the producer of the software, and addresses of the authority.
+// Settings in JSON files: the producer of the software, and addresses of the authority.
 import path from 'node:path';
 import { readSettings } from '../../src/settings/settings';
 import { producer, writeJsonFile } from '../live-settings';
@@ -9,7 +9,7 @@ const readProducer = (content: object) => readSettings({ SELLO_PRODUCER_FILE: wr
 const readUrls = (content: object) => readSettings({ SELLO_AUTHORITY_ADDRESSES: write(content) }).authority;
 
 describe('SELLO_PRODUCER_FILE', () => {
-  it('has the software block of records, and what the declaration adds', () => {
+  it('has the software block of records, and the data that the declaration adds', () => {
     expect(readProducer(producer)).toMatchObject({
       software: {
         producerName: 'Productora S.L.',
@@ -29,7 +29,7 @@ describe('SELLO_PRODUCER_FILE', () => {
     expect(readProducer(single)).toMatchObject({ software: { manyTaxpayers: 'N' }, declaredVersion: undefined });
   });
 
-  it('has an example in the repository that is valid', () => {
+  it('has a valid example in the repository', () => {
     const file = path.join(__dirname, '../../deploy/producer.example.json');
     const { software, declaredVersion } = readSettings({ SELLO_PRODUCER_FILE: file });
     expect([declaredVersion, software.contact]).toEqual([software.version, 'https://productora.example']);
@@ -53,18 +53,18 @@ describe('SELLO_PRODUCER_FILE', () => {
       { ...producer, declaration: { ...producer.declaration, date: '22/11/2026' } },
       'declaration.date',
     ],
-  ])('is refused with %s', (_what, content, text) => {
+  ])('is rejected with %s', (_what, content, text) => {
     expect(() => readProducer(content)).toThrow(text);
   });
 
-  it('is refused when it cannot be read or is not JSON', () => {
+  it('is rejected if it cannot be read or is not JSON', () => {
     expect(() => readSettings({ SELLO_PRODUCER_FILE: '/none/producer.json' })).toThrow('cannot be read (ENOENT)');
     expect(() => readSettings({ SELLO_PRODUCER_FILE: __filename })).toThrow('is not JSON');
   });
 });
 
-describe('addresses of the authority', () => {
-  it('are those that the authority publishes', () => {
+describe('the addresses of the authority', () => {
+  it('are the published ones', () => {
     const { urls, census } = readSettings({}).authority;
     const service = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
     expect(urls).toEqual({
@@ -87,12 +87,12 @@ describe('addresses of the authority', () => {
   it.each([
     ['an environment that does not exist', { simulator: {} }, '"simulator"'],
     ['an address without encryption', { test: { person: 'http://a.example' } }, 'test.person'],
-  ])('are refused with %s', (_what, content, text) => {
+  ])('are rejected with %s', (_what, content, text) => {
     expect(() => readUrls(content)).toThrow(text);
   });
 
   it.each(['http://127.0.0.1:8443', 'https://127.0.0.1:8443/wlpl', 'simulator:8443'])(
-    'of the simulator are an origin: %s is refused',
+    'must be an origin for the simulator, so that %s is rejected',
     (url) => {
       expect(() => readSettings({ SELLO_SIMULATOR_URL: url })).toThrow(`SELLO_SIMULATOR_URL is "${url}"`);
     },

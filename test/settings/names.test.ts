@@ -1,4 +1,4 @@
-// Names of settings: old ones are refused with the new one, and pages name only settings that exist.
+// Names of settings: a former name is rejected with the new one, and pages name only existing settings.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,8 +25,8 @@ const others = [
   'SELLO_COMMAND_COUNT_FILE',
 ];
 
-describe('a former name', () => {
-  it.each(Object.entries(formerSettingNames))('%s is refused with what replaces it', (name, instead) => {
+describe('the former name of a setting', () => {
+  it.each(Object.entries(formerSettingNames))('is rejected with its replacement: %s', (name, instead) => {
     expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is no longer a setting. Use ${instead}.`);
     expect(readSettings({ [name]: '' })).toBeDefined();
     expect(name in settingTable).toBe(false);
@@ -34,12 +34,12 @@ describe('a former name', () => {
     expect(Object.keys(settingTable)).toContain(replacement);
   });
 
-  it('of a secret is refused as a file, too', () => {
+  it('is also rejected as a file for a secret', () => {
     const environment = { SELLO_ENGINE_NAMES_KEY_FILE: '/run/secrets/key' };
     expect(() => readSettings(environment)).toThrow('Use SELLO_TEMPORAL_NAMES_KEY.');
   });
 
-  it('is reported with all others that are set', () => {
+  it('is reported together with all others that are set', () => {
     const environment = { SELLO_SOFTWARE_ID: 'SE', SELLO_CENSUS_LIVE_URL: 'https://x' };
     expect(() => readSettings(environment)).toThrow(/SELLO_CENSUS_LIVE_URL .* SELLO_SOFTWARE_ID /);
   });
@@ -47,14 +47,14 @@ describe('a former name', () => {
 
 describe('a flag', () => {
   const flags = Object.entries(settingTable).flatMap(([name, { kind }]) => (kind === 'flag' ? [name] : []));
-  it.each(flags)('%s is true or false, nothing else', (name) => {
+  it.each(flags)('is true or false, and nothing else: %s', (name) => {
     for (const value of ['true', 'false']) expect(readSettings({ [name]: value })).toBeDefined();
     for (const value of ['S', 'N', '1', 'yes', 'TRUE'])
       expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}", not true or false`);
   });
 });
 
-describe('the table', () => {
+describe('the table of settings', () => {
   it('has each setting once', () => {
     const names = Object.values(settingSections).flatMap((rows) => Object.keys(rows));
     expect(new Set(names).size).toBe(names.length);
@@ -62,21 +62,21 @@ describe('the table', () => {
   });
 
   it.each(Object.entries(simulatorSettingRows))(
-    'of the simulator has %s as documented',
+    'has %s of the simulator as documented',
     (name, { fallback, meaning }) => {
       const page = readFileSync(path.join(root, 'docs/simulator.md'), 'utf8');
       expect(page).toContain(`| \`${name}\` | \`${fallback}\` | ${meaning} |`);
     },
   );
 
-  it('has every setting that the product, its documentation and its deployment name', () => {
+  it('has every setting in the product, its documentation and its deployment', () => {
     const known = new Set([...Object.keys(settingTable), ...Object.keys(simulatorSettingRows), ...others]);
     const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/_FILE$/, ''));
     const list = execFileSync('git', ['ls-files', ...places], { cwd: root, encoding: 'utf8' }).split('\n');
     const files = list.filter((file) => /\.(?:md|ya?ml|tpl|json|tsx?|mjs)$/.test(file) && !elsewhere.includes(file));
     const unknown = files.flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
-      // Made from tables that this test reads, too.
+      // Generated from tables that this test also reads.
       if (text.slice(0, 500).includes('Made by `npm run docs`')) return [];
       const names = [...text.matchAll(/\bSELLO_[A-Z_]*[A-Z]\b/g)].map(([name]) => name);
       return names.filter((name) => !isKnown(name)).map((name) => `${file}: ${name}`);

@@ -1,4 +1,4 @@
-// Secrets from files.
+// Secrets that are read from files.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const fileOf = (name: string, text: string): string => {
 const key = Buffer.alloc(32, 5).toString('base64');
 
 describe('a secret from a file', () => {
-  it('counts like one in the environment, without the end of its line', () => {
+  it('equals one in the environment, without the end of its line', () => {
     const settings = readSettings({
       SELLO_MASTER_KEY_FILE: fileOf('master-key', `${key}\n`),
       MONGODB_URI_FILE: fileOf('uri', 'mongodb://user:p%20w@host/?tls=true\r\n'),
@@ -22,7 +22,7 @@ describe('a secret from a file', () => {
     expect(settings.mongo.uri).toBe('mongodb://user:p%20w@host/?tls=true');
   });
 
-  it('is refused when it is set twice or the file is missing, with its name and without the secret', () => {
+  it('is rejected without showing it if it is set twice or the file is missing', () => {
     const both = { MONGODB_URI: 'mongodb://a', MONGODB_URI_FILE: fileOf('b', 'mongodb://b') };
     expect(() => readSettings(both)).toThrow('MONGODB_URI and MONGODB_URI_FILE are both set');
     const missing = readSettings({ SELLO_MASTER_KEY_FILE: path.join(folder, 'nobody') });

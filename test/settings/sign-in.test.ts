@@ -1,4 +1,4 @@
-// Settings of the console: what is missing or unsafe is said with its name, before anything starts.
+// Settings of the console: a missing or unsafe one is reported by name at the start.
 import { readSettings } from '../../src/settings/settings';
 
 const whole = {
@@ -27,7 +27,7 @@ describe('the sign-in settings', () => {
     ['SELLO_PUBLIC_URL', 'http://sello.example'],
     ['SELLO_PUBLIC_URL', 'http://127.0.0.1.evil.example'],
     ['SELLO_CONSOLE', 'password'],
-  ])('refuse %s "%s", with its name', (name, value) => {
+  ])('reject %s "%s", with its name', (name, value) => {
     expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
   });
 

@@ -47,12 +47,12 @@ describe('the connection to Temporal', () => {
     expect(read({ TEMPORAL_GRPC_META_TENANT: 'one' }).metadata).toEqual({ tenant: 'one' });
   });
 
-  it('reads certificates when a connection is opened, so that other commands need none', () => {
+  it('reads certificates when a connection opens, so that other commands need none', () => {
     const { engine } = readSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: path.join(folder, 'none') });
     expect(() => buildTemporalConnectionOptions(engine)).toThrow('ENOENT');
   });
 
-  it('reads a profile of a file, and variables take precedence over it', () => {
+  it('reads a profile of a file, and prefers variables to it', () => {
     const file = write(
       'temporal.toml',
       '[profile.default]\naddress = "one:7233"\n[profile.two]\naddress = "two:7233"\nnamespace = "shop"\n',
@@ -80,8 +80,12 @@ describe('the connection to Temporal', () => {
     ['a profile without a file', { TEMPORAL_PROFILE: 'two' }, 'TEMPORAL_CONFIG_FILE is not'],
     ['a profile that the file lacks', { TEMPORAL_CONFIG_FILE: write('a.toml', ''), TEMPORAL_PROFILE: 'two' }, 'two'],
     ['a misspelt member', { TEMPORAL_CONFIG_FILE: write('b.toml', '[profile.default]\nadress = "x"\n') }, 'adress'],
-    ['what the SDK ignores', { TEMPORAL_CODEC_ENDPOINT: 'https://codec' }, 'TEMPORAL_CODEC_ENDPOINT is not supported'],
-  ])('refuses %s', (_what, environment: Readonly<Record<string, string>>, text) => {
+    [
+      'a variable that the SDK ignores',
+      { TEMPORAL_CODEC_ENDPOINT: 'https://codec' },
+      'TEMPORAL_CODEC_ENDPOINT is not supported',
+    ],
+  ])('rejects %s', (_what, environment: Readonly<Record<string, string>>, text) => {
     expect(() => readSettings(environment)).toThrow(text);
   });
 });

@@ -4,12 +4,12 @@ import { readSettings } from '../../src/settings/settings';
 const names = ['SELLO_TEMPORAL_UI_URL', 'SELLO_OTLP_URL'] as const;
 
 describe('a URL setting', () => {
-  it.each(names)('%s is refused when it is invalid, with what it is for', (name) => {
+  it.each(names)('is rejected with its purpose if it is invalid: %s', (name) => {
     for (const wrong of ['javascript:alert(1)', '127.0.0.1:8233', 'https://', 'file:///etc/passwd'])
       expect(() => readSettings({ [name]: wrong })).toThrow(`${name} is "${wrong}". `);
   });
 
-  it('is used as it was set, and is absent when it was not', () => {
+  it('is used unchanged, and is absent if it is not set', () => {
     const given = readSettings({
       SELLO_TEMPORAL_UI_URL: 'http://127.0.0.1:8233',
       SELLO_OTLP_URL: 'https://otlp.example',

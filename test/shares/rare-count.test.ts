@@ -1,4 +1,4 @@
-// Counting rarely: nearly never far from a limit, within a second near to it, and never twice at a time.
+// Counts at long intervals: rarely far from a limit, each second near it, and never twice at a time.
 import { countLimits as limits } from '../../src/contracts/limits/shares';
 import { CachedLimitCount } from '../../src/shares/rare-count';
 
@@ -36,7 +36,7 @@ describe('a rare count', () => {
     expect(counted).toBe(2);
   });
 
-  it('near the limit is exact, but for what others make within a second', async () => {
+  it('is exact near the limit, except for additions of others within a second', async () => {
     const room = new CachedLimitCount(1_000);
     expect(await takeMany(room, 300, 100)).toBe(100);
     stored -= 10;
@@ -44,7 +44,7 @@ describe('a rare count', () => {
     expect(await takeMany(room, 300, 100)).toBe(10);
   });
 
-  it('shows what was added during a count once, a second later', async () => {
+  it('includes additions made during a count once, a second later', async () => {
     const room = new CachedLimitCount(1_000);
     let answer: (entries: number) => void = () => undefined;
     const held = (): Promise<number> => new Promise((resolve) => (answer = resolve));
@@ -57,7 +57,7 @@ describe('a rare count', () => {
     expect(await room.read(taking(1))).toBe(1);
   });
 
-  it('is awaited by all callers at once, who together take no more than there is', async () => {
+  it('is awaited by concurrent callers, who together take no more than the limit', async () => {
     const room = new CachedLimitCount(1_000);
     stored = 95;
     const taken = await Promise.all(Array.from({ length: 50 }, () => room.take(30, 1_000, taking(5))));
@@ -65,7 +65,7 @@ describe('a rare count', () => {
     expect(taken.filter(Boolean).length * 30 + 95).toBeLessThanOrEqual(1_000);
   });
 
-  it('is made more rarely when it takes long', async () => {
+  it('is repeated more rarely if it takes long', async () => {
     const room = new CachedLimitCount(1_000);
     stored = 100;
     const slow = taking(5_000);
@@ -76,7 +76,7 @@ describe('a rare count', () => {
     expect(counted).toBeLessThanOrEqual(3);
   });
 
-  it('that fails is not repeated by every call', async () => {
+  it('is not repeated by every call after it failed', async () => {
     const room = new CachedLimitCount(1_000);
     const failing = (): Promise<number> => {
       counted += 1;

@@ -1,9 +1,9 @@
-// Rounds: a few begin in each turn of the event loop, by owner in turns, and what else is ready goes on in between.
+// Rounds: a few begin in each turn of the event loop, alternating between owners, with other work in between.
 import { setImmediate } from 'node:timers/promises';
 import { CallRounds } from '../../src/shares/rounds';
 
 describe('rounds', () => {
-  it('start a few at once, then a few a turn, and an owner with one before the many of another', async () => {
+  it('start a few at once, then a few a turn, and alternate between owners', async () => {
     const rounds = new CallRounds(2);
     const begun: string[] = [];
     const begin = (owner: string, name: string): void => {

@@ -1,4 +1,4 @@
-// The share of an owner: what it and its parts may hold, who waits, and that nothing is lost or given twice.
+// The share of an owner: limits of the owner and its parts, waiting callers, and no lost or repeated turn.
 import { ResourceShare } from '../../src/shares/share';
 
 const pot = { all: 10, owner: 4, part: 2 };
@@ -13,7 +13,7 @@ describe('a share', () => {
     expect(others.filter(Boolean)).toHaveLength(6);
   });
 
-  it('admits one item that is larger than itself, when its owner holds nothing', () => {
+  it('admits an item larger than itself if its owner holds nothing', () => {
     const share = new ResourceShare('searches', pot);
     const release = share.tryTake({ owner: 'a' }, 9);
     expect([release !== undefined, share.tryTake({ owner: 'a' })]).toEqual([true, undefined]);
@@ -23,7 +23,7 @@ describe('a share', () => {
     expect(share.tryTake({ owner: 'a' })).toBeDefined();
   });
 
-  it('gives turns in order, skipping those whose owner has no room', async () => {
+  it('gives turns in order, and skips those whose owner has no room', async () => {
     const share = new ResourceShare('searches', { all: 2, owner: 1 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();

@@ -1,4 +1,4 @@
-// Turns of owners: alone without a bound, together a few each, and nobody is forgotten.
+// Turns of owners: unlimited alone, a few each when there are several, and no owner waits without end.
 import { OwnerTurns } from '../../src/shares/turns';
 import type { ShareRelease } from '../../src/shares/share';
 
@@ -19,7 +19,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(50);
   });
 
-  it('next to another one it has a few, the next ones follow one by one, and all of them when it is alone again', async () => {
+  it('are a few for each of two owners, then one by one, and unlimited again for one alone', async () => {
     const turns = made();
     const other = turns.begin('b') as ShareRelease;
     other();
@@ -47,7 +47,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(1);
   });
 
-  it('in a calm process what comes at once next to another owner waits behind some, not behind all', () => {
+  it('follow some turns of the first owner, not all, for a second one in a calm process', () => {
     const turns = made();
     (turns.begin('b') as ShareRelease)();
     isBusy = false;

@@ -1,4 +1,5 @@
-// The simulator stands apart from the sending side: it may import nothing of it, so that two equal faults cannot cancel out.
+// The simulator is independent of the sending side and imports nothing of it, so that two equal faults cannot
+// cancel out.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -30,7 +31,7 @@ describe('the simulator', () => {
 
   test('is checked in every file', () => expect(files.length).toBeGreaterThan(40));
 
-  test('has certificates that know nothing of the sending side', () => {
+  test('has certificates that use nothing of the sending side', () => {
     const certificates = path.join(__dirname, '../../src/certificates');
     for (const name of readdirSync(certificates)) {
       const source = readFileSync(path.join(certificates, name), 'utf8');

@@ -1,4 +1,4 @@
-// The check of received chains: every kind of break is found and counted once, and a whole chain raises no alarm.
+// The check of received chains: every kind of break is found and counted once, and an intact chain raises no alarm.
 import { createReceivedChains } from '../../simulator/held/chains';
 import type { JournaledMessage, JournaledRecord } from '../../simulator/held/log-entry';
 

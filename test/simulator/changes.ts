@@ -1,4 +1,4 @@
-// Small changes of a right record, as pairs of texts: what the tests of the rules are made of.
+// Small changes of a valid record as pairs of texts, for the tests of the rules.
 import { today } from './sender';
 
 export type Change = readonly [string, string];

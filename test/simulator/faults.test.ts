@@ -1,4 +1,4 @@
-// Faults on demand and magic values: what the sender sees, what is stored all the same, what the log says afterwards.
+// Faults on demand and magic values: the response to the sender, the stored records, and the log.
 import { buildForcingCustomerCode, rejectedCustomerCode } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
@@ -20,7 +20,7 @@ const held = async () => (await control<{ total: number }>(running, 'GET', '/sta
 const log = async () => (await control<Log>(running, 'GET', '/messages')).messages;
 
 describe('a fault on demand', () => {
-  test('drops the answer after storing: the record is there, and the resend is a duplicate with the same bytes', async () => {
+  test('drops the response after storing, so that the resend is a duplicate with the same bytes', async () => {
     await faults({ kind: 'drop', stored: true, next: 1 });
     const body = message([makeRecord()]);
     await expect(send(running, body)).rejects.toThrow();
@@ -33,7 +33,7 @@ describe('a fault on demand', () => {
     expect(chains).toMatchObject([{ received: 2, distinct: 1, resends: 1, altered: 0, whole: true }]);
   });
 
-  test('drops the message before storing: nothing is there, and the log still has the bytes', async () => {
+  test('drops the message before storing, while the log still has the bytes', async () => {
     await faults({ kind: 'drop', next: 1 });
     const body = message([makeRecord()]);
     await expect(send(running, body)).rejects.toThrow();
@@ -45,7 +45,7 @@ describe('a fault on demand', () => {
     expect(linesOf(await send(running, body))).toMatchObject([{ state: 'Correcto' }]);
   });
 
-  test('answers 503, HTML, empty, truncated, foreign, wrongly encoded and oversized bytes', async () => {
+  test('responds with 503, HTML, empty, truncated, foreign, wrongly encoded and oversized bytes', async () => {
     const body = message([makeRecord()]);
     const kinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding', 'oversized'];
     await faults(...kinds.map((kind) => ({ kind, next: 1 })));
@@ -62,7 +62,7 @@ describe('a fault on demand', () => {
     expect(await held()).toBe(0);
   });
 
-  test('answers a Fault with a code, a code for a line, and an unknown internal error', async () => {
+  test('responds with a Fault with a code, a code for a line, and an unknown internal error', async () => {
     await faults({ kind: 'fault', code: 3501, next: 1 }, { kind: 'fault', next: 1 });
     const first = await send(running, message([makeRecord()]));
     expect([first.status, faultOf(first), first.body.includes('env:Server')]).toEqual([500, '3501', true]);
@@ -76,7 +76,7 @@ describe('a fault on demand', () => {
     ]);
   });
 
-  test('hits a share of messages, and the same seed decides the same', async () => {
+  test('affects a share of messages, always the same with one seed', async () => {
     const run = async () => {
       await control(running, 'DELETE', '/');
       await faults({ kind: 'fault', code: 4103, ratio: 0.4 });
@@ -112,21 +112,21 @@ describe('a fault on demand', () => {
     expect((await send(running, message([makeRecord()]))).status).toBe(200);
   });
 
-  test('that the control interface does not understand is a 400 and changes nothing', async () => {
+  test('returns 400 and changes nothing if the control interface cannot read it', async () => {
     await expect(faults({ kind: 'explode' })).rejects.toThrow(/400.*kind/);
     await expect(control(running, 'PUT', '/wait', { seconds: 10_000 })).rejects.toThrow(/400/);
     await expect(control(running, 'GET', '/nothing')).rejects.toThrow(/404/);
   });
 });
 
-describe('magic values', () => {
-  test('refuse a customer code with 1110 that every sender accepts', async () => {
+describe('a magic value', () => {
+  test('rejects a customer code with 1110 that every sender accepts', async () => {
     expect(rejectedCustomerCode).toBe('B00111005');
     const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerCode })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);
   });
 
-  test.each([1239, 2001, 2009, 3000])('a customer forces %s', async (code) => {
+  test.each([1239, 2001, 2009, 3000])('as customer forces %s', async (code) => {
     const [line] = linesOf(await send(running, message([makeRecord({ customer: buildForcingCustomerCode(code) })])));
     expect(line).toMatchObject({
       code: String(code),
@@ -135,14 +135,14 @@ describe('magic values', () => {
     if (code === 3000) expect(line?.duplicate).toBe('Correcta');
   });
 
-  test('a customer forces a Fault of the whole message', async () => {
+  test('as customer forces a Fault of the whole message', async () => {
     const chain = makeChain(3, 'M-');
     const forced = makeRecord({ number: 'M-4', customer: buildForcingCustomerCode(4141) });
     expect(faultOf(await send(running, message([...chain, forced])))).toBe('4141');
     expect(await held()).toBe(0);
   });
 
-  test('invoice numbers force codes, and faults of the transport the first time', async () => {
+  test('as invoice number forces codes, and network faults the first time', async () => {
     expect(linesOf(await send(running, message([makeRecord({ number: 'F-SIM1110' })])))).toMatchObject([
       { code: '1110' },
     ]);

@@ -1,5 +1,5 @@
-// The check before sealing compared with the simulator's: what one refuses the other refuses, or a number and a record are spent for
-// nothing. Two implementations of the same page, on thousands of records that a seed makes.
+// Compares the check before sealing with the simulator on thousands of seeded records: if only one of the two
+// independent implementations rejects a record, a number and a record are wasted.
 import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
@@ -15,7 +15,7 @@ import { type Random, randomFrom } from '../document/random';
 const now = Date.parse('2025-03-10T09:00:00Z');
 const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: allowingRegisters };
 
-/** The simulator's code; undefined: it takes the record. */
+/** The simulator's code. undefined if it accepts the record. */
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
   const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
@@ -85,7 +85,7 @@ function registrationOf(random: Random): RegistrationContent {
 }
 
 describe('the check before sealing', () => {
-  test('refuses what the simulator refuses (regime 11 without a rate), and nothing else', () => {
+  test('rejects exactly what the simulator rejects (regime 11 without a rate)', () => {
     const random = randomFrom(1206);
     const differing = new Map<string, RegistrationContent>();
     let refused = 0;

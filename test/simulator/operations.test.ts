@@ -75,7 +75,7 @@ const wrongFlags: [string, RecordOptions, string][] = [
 ];
 
 describe("the simulator's table of operations", () => {
-  test.each(cases)('answers %s on %s: %s', async (_sent, state, expected, options) => {
+  test.each(cases)('responds to %s on %s: %s', async (_sent, state, expected, options) => {
     await control(running, 'DELETE', '/');
     const first = makeRecord({ number: 'T-1' });
     const gone = makeRecord({ number: 'T-1', operation: 'Anulacion', previous: first });
@@ -94,11 +94,11 @@ describe("the simulator's table of operations", () => {
     }
   });
 
-  test.each(wrongFlags)('answers wrong flags: %s: %s', async (_case, options, code) => {
+  test.each(wrongFlags)('responds to wrong flags: %s: %s', async (_case, options, code) => {
     expect(linesOf(await send(running, message([makeRecord(options)])))).toMatchObject([{ code }]);
   });
 
-  test('makes a record accepted with errors right by a correction', async () => {
+  test('makes a record with errors correct after a correction', async () => {
     await control(running, 'DELETE', '/');
     const wrong = makeRecord({ number: 'T-2', fingerprint: 'C'.repeat(64) });
     await send(running, message([wrong]));

@@ -1,4 +1,4 @@
-// The query service over real TLS: filters, paging, last record of each invoice, who may ask.
+// The query service over real TLS: filters, paging, last record of each invoice, permissions.
 import type { RunningSimulator } from '../../simulator/server/server';
 import { scanXml } from '../../simulator/message/xml-scan';
 import {
@@ -33,7 +33,7 @@ const row = 'RegistroRespuestaConsultaFactuSistemaFacturacion';
 
 interface QueryInput {
   readonly period?: [string, string];
-  /** XML behind the period. */
+  /** XML after the period. */
   readonly filter?: string;
   readonly more?: string;
   readonly party?: string;
@@ -59,7 +59,7 @@ async function ask(request: QueryInput = {}, certificate: 'client' | 'person' = 
 }
 
 describe('the query service of the simulator', () => {
-  test('answers SinDatos when nothing is stored', async () => {
+  test('returns SinDatos if nothing is stored', async () => {
     const { root, rows } = await ask();
     expect([textAt(root, 'ResultadoConsulta'), textAt(root, 'IndicadorPaginacion'), rows.length]).toEqual([
       'SinDatos',
@@ -162,7 +162,7 @@ describe('the query service of the simulator', () => {
     expect((await ask({ filter: range('02-01-2025', '01-01-2025') })).fault).toBe('1250');
   });
 
-  test('shows a recipient what one issuer sent', async () => {
+  test('shows a recipient the records of one issuer', async () => {
     await send(running, message([makeRecord({ number: 'S-1' })]));
     const party = `<i:Destinatario><i:NombreRazon>CLIENTE</i:NombreRazon><i:NIF>${customer}</i:NIF></i:Destinatario>`;
     const filter = `<q:Contraparte><i:NombreRazon>${issuerName}</i:NombreRazon><i:NIF>${issuer}</i:NIF></q:Contraparte>`;
@@ -170,7 +170,7 @@ describe('the query service of the simulator', () => {
     expect((await ask({ party })).fault).toBe('4102');
   });
 
-  test('answers wrong queries with a Fault', async () => {
+  test('responds to wrong queries with a Fault', async () => {
     expect((await ask({ period: [year, '13'] })).fault).toBe('1248');
     expect((await ask({ filter: '<q:Otro>1</q:Otro>' })).fault).toBe('4102');
     const show = (name: string, text: string) =>

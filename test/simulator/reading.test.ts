@@ -1,4 +1,4 @@
-// The simulator's own reading: XML with positions, fingerprints from vectors, tax IDs, moments.
+// The simulator's own reader: XML with positions, fingerprints from vectors, tax IDs, times.
 import { computeFingerprint, buildFingerprintInput, parseReceivedRecord } from '../../simulator/message/record';
 import { parseSpanishDay, parseTimestamp, formatSpanishTimestamp } from '../../simulator/message/moments';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode } from '../../simulator/rules/tax-code';
@@ -7,8 +7,8 @@ import { trimXmlText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
 import { testUnless } from '../skipped';
 
-describe('XML', () => {
-  test('names, namespaces, text, entities, CDATA, comments, positions', () => {
+describe("the simulator's XML reader", () => {
+  test('reads names, namespaces, text, entities, CDATA, comments and positions', () => {
     const text = `<?xml version="1.0"?><!-- a --><p:a xmlns:p='urn:p' xmlns="urn:d"><b x="1">&lt;&#233;&#x41;<![CDATA[<&>]]></b><p:c/></p:a>\n`;
     const root = scanXml(text);
     expect([root.name, root.namespace]).toEqual(['a', 'urn:p']);
@@ -39,7 +39,7 @@ describe('XML', () => {
     '<a>&#0;</a>',
     '<a>'.repeat(50) + '</a>'.repeat(50),
     '',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(() => scanXml(text)).toThrow('character');
   });
 

@@ -1,4 +1,4 @@
-// What survives: a restart, a kill in the middle of writing; what is counted about time; golden runs.
+// The state of the simulator after a restart or a kill during a write, time statistics, and golden runs.
 import { spawn } from 'node:child_process';
 import { appendFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ describe('the simulator', () => {
     first.remove();
   });
 
-  test('gives the same answers to the same messages with a fixed clock and counted identifiers', async () => {
+  test('gives the same responses to the same messages with a fixed clock and counted identifiers', async () => {
     const own = await startOwn();
     const bodies = makeChain(3, 'C-', { date: '10-03-2025', generatedAt: '2025-03-10T09:00:00+01:00' }).map((record) =>
       message([record]),
@@ -72,7 +72,7 @@ describe('the simulator', () => {
     own.remove();
   });
 
-  test('counts senders that do not wait, except after a full message and an unanswered one', async () => {
+  test('counts senders that do not wait, except after a full message and one without a response', async () => {
     const own = await startOwn({ waitSeconds: 3600 });
     const early = async () =>
       (await control<{ flowControl: { early: number } }>(own.running, 'GET', '/statistics')).flowControl.early;
@@ -89,7 +89,7 @@ describe('the simulator', () => {
     own.remove();
   });
 
-  test('starts, answers, dies by kill -9, and restarts with what it had', async () => {
+  test('starts, responds, dies by kill -9, and restarts with its state', async () => {
     const own = await startOwn();
     await own.running.close();
     const program = "require('./simulator/main')";

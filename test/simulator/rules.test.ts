@@ -1,4 +1,4 @@
-// Business rules of one record, code by code: the smallest change of a right record that gets each code.
+// Business rules of one record, code by code: the smallest change of a valid record that gets each code.
 import type { RunningSimulator } from '../../simulator/server/server';
 import {
   type Change,
@@ -223,14 +223,14 @@ describe('a business rule of the simulator', () => {
   test.each([
     ['R3', '1191'],
     ['R2', '1192'],
-  ])('stores a record with an error: %s, which was refused with %s', async (word, code) => {
+  ])('stores a record with an error: %s, which was rejected with %s', async (word, code) => {
     const record = makeRecord({ type: word, replace: [kind('I'), other('FR', '03', 'P1')] });
     const [line] = linesOf(await send(running, message([record])));
     expect([line?.state, line?.code]).toEqual(['AceptadoConErrores', code]);
   });
 
   test.each(rows)(
-    'answers the smallest change of a valid record: %s: %s',
+    'reports the smallest change of a valid record: %s: %s',
     async (code, _case, changes, options = {}) => {
       const record = makeRecord({ ...options, replace: changes });
       const [line] = linesOf(await send(running, message([record])));

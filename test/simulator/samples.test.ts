@@ -1,4 +1,5 @@
-// The published and composed sample messages: each gets the answer that its own sample says, and every answer fits the schemas.
+// The published and composed sample messages: each gets the response of its sample, and every response fits the
+// schemas.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateXML } from 'xmllint-wasm';
@@ -46,19 +47,19 @@ function told(body: string): object {
   };
 }
 
-/** When each sample was sent: just behind the stamp of its last record. */
+/** The time at which each sample was sent: just after the stamp of its last record. */
 function sentAt(body: string): string {
   const stamps = all(scanXml(body), 'FechaHoraHusoGenRegistro').map(({ text }) => text);
   return new Date(Date.parse(stamps.at(-1) ?? '') + 2000).toISOString();
 }
 
-describeWithShared('the composed chain of 15 messages', () => {
+describeWithShared('the 15 messages of the composed chain', () => {
   const names = readdirSync(requests).filter((name) => /^(0\d|1[0-5])-/.test(name));
   const answers: string[] = [];
 
   beforeAll(async () => {
     await control(running, 'DELETE', '/');
-    // The customer of sample 12 is the one that its answer does not find in the census.
+    // The customer of sample 12 is the one that its response does not find in the census.
     await control(running, 'PUT', '/census', { unknownTaxCodes: ['12345678Z'] });
     for (const name of names) {
       const body = read(requests, name);
@@ -67,7 +68,7 @@ describeWithShared('the composed chain of 15 messages', () => {
     }
   });
 
-  test('every record is accepted but the one that its sample refuses', () => {
+  test('have only accepted records, except for the one that its sample rejects', () => {
     expect(names).toHaveLength(15);
     const codes = answers.flatMap((body, index) =>
       linesOf({ status: 200, body, raw: Buffer.alloc(0) }).map(({ number, state, code }) => [
@@ -88,12 +89,12 @@ describeWithShared('the composed chain of 15 messages', () => {
     ['13', '13-correcto-subsanacion-x.xml'],
     ['14', '14-correcto-anulacion.xml'],
     ['15', '15-parcial-aceptado-con-errores.xml'],
-  ])('request %s is answered as %s', (start, sample) => {
+  ])('get the response of their sample: request %s gets %s', (start, sample) => {
     const index = names.findIndex((name) => name.startsWith(start));
     expect(told(answers[index] ?? '')).toEqual(told(read(responses, sample)));
   });
 
-  test('is intact, and each hash is the one of its data', async () => {
+  test('are intact, and each hash matches its data', async () => {
     const chain = JSON.parse(read(requests, 'chain.json')) as { records: { sha256: string }[] };
     const { whole, chains } = await control<{ whole: boolean; chains: object[] }>(running, 'GET', '/chains');
     expect([whole, chains]).toMatchObject([true, [{ distinct: chain.records.length, resends: 0 }]]);
@@ -105,7 +106,7 @@ describeWithShared('the composed chain of 15 messages', () => {
     expect(records.map(({ fingerprint }) => fingerprint)).toEqual(chain.records.map(({ sha256 }) => sha256));
   });
 
-  test('the query of sample 16 is answered with the values of its sample', async () => {
+  test('include the query of sample 16, whose response has the values of its sample', async () => {
     const answer = scanXml((await send(running, read(requests, '16-consulta.xml'))).body);
     const sample = scanXml(read(responses, '16-consulta-con-datos.xml'));
     const values = (root: typeof answer) => texts(all(root, 'DatosRegistroFacturacion')[0] ?? root);
@@ -113,7 +114,7 @@ describeWithShared('the composed chain of 15 messages', () => {
     expect(textAt(answer, 'ResultadoConsulta')).toBe('ConDatos');
   });
 
-  test('resends: duplicates with the three states, and a cancellation of nothing', async () => {
+  test('get duplicates with the three states when they are sent again', async () => {
     const again = async (name: string) => told((await send(running, read(requests, name))).body);
     expect(await again('01-alta-f1-primer-registro.xml')).toEqual(told(read(responses, '20-incorrecto-duplicado.xml')));
     const lines = linesOf(await send(running, read(requests, '12-lote-con-registro-que-se-rechaza.xml')));
@@ -123,7 +124,7 @@ describeWithShared('the composed chain of 15 messages', () => {
     ]);
   });
 
-  test('every answer fits the schemas, Faults and queries too', async () => {
+  test('have responses that fit the schemas, including Faults and queries', async () => {
     const query = (await send(running, read(requests, '16-consulta.xml'))).body;
     const empty = (await send(running, read(requests, '16-consulta.xml').replace('FA-2025/0001', 'NONE'))).body;
     const month = (await send(running, read(requests, '16-consulta.xml').replace(/<con:NumSerieFactura>.*/, ''))).body;
@@ -155,7 +156,7 @@ describeWithShared('messages published by others', () => {
     ['josemmo-registro-alta-f1.xml', '4115', '2025-06-02T20:30:42+02:00'],
     ['josemmo-registro-alta-f2.xml', 'Correcto', '2025-06-02T20:30:42+02:00'],
     ['josemmo-registro-anulacion.xml', '3002', '2024-01-01T19:20:42+01:00'],
-  ])('%s is read and gets %s', async (name, outcome, at) => {
+  ])('include %s, which is read and gets %s', async (name, outcome, at) => {
     const { body, nif } = bare(name);
     await control(running, 'PUT', '/clock', { at });
     const answer = await send(running, message([{ xml: body }], header('', nif)));
@@ -163,7 +164,7 @@ describeWithShared('messages published by others', () => {
     expect(faultOf(answer) ?? line?.code ?? line?.state).toBe(outcome);
   });
 
-  test('a message dated before the first day gets 1152', async () => {
+  test('get 1152 with a date before the first day', async () => {
     const body = read(path.join(requests, 'published'), 'go-verifactu-remision.xml').replace(/^<\?xml.*?\?>\s*/, '');
     const envelope = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${body}</e:Body></e:Envelope>`;
     expect(linesOf(await send(running, envelope))).toMatchObject([{ code: '1152' }]);

@@ -1,4 +1,4 @@
-// A small sender of its own for the simulator's tests: builds messages by hand and sends them over real TLS.
+// A small sender for the simulator's tests, which builds messages by hand and sends them over real TLS.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
@@ -27,7 +27,7 @@ export interface RecordOptions {
   readonly rechazoPrevio?: string;
   readonly sinRegistroPrevio?: string;
   readonly fingerprint?: string;
-  /** Replaces texts of the finished record, before nothing else is computed. */
+  /** Replaces texts of the finished record, after which nothing else is computed. */
   readonly replace?: readonly (readonly [string, string])[];
   readonly customer?: string;
   /** Amounts as they are hashed; the record itself is changed by `replace`. */
@@ -42,7 +42,7 @@ export interface MadeRecord {
   readonly fingerprint: string;
 }
 
-/** An F1 of 121.00 today, first of its chain, unless told otherwise. */
+/** An F1 of 121.00 today, first of its chain, unless changed. */
 export function makeRecord(options: RecordOptions = {}): MadeRecord {
   const { number = 'A-1', date = today(), operation = 'Alta', previous, installation = '1' } = options;
   const generatedAt = options.generatedAt ?? `${new Date().toISOString().slice(0, 19)}Z`;
@@ -131,7 +131,7 @@ export interface SendOptions {
   readonly pem?: string;
 }
 
-/** Rejects when the connection ends without an answer. */
+/** Rejects if the connection ends without a response. */
 export function send(running: RunningSimulator, body: string | Buffer, options: SendOptions = {}): Promise<Answer> {
   const { certificate = 'client', method = 'POST', timeoutMs = 20_000 } = options;
   const files = running.certificates.clients;
@@ -163,7 +163,7 @@ export function send(running: RunningSimulator, body: string | Buffer, options: 
   });
 }
 
-/** Values of one line of an answer. */
+/** Values of one line of a response. */
 export interface Line {
   readonly number: string;
   readonly operation: string;
@@ -186,7 +186,7 @@ export function linesOf({ body }: Answer): Line[] {
   });
 }
 
-/** Code of a Fault, undefined for every other answer. */
+/** Code of a Fault, undefined for every other response. */
 export function faultOf({ body }: Answer): string | undefined {
   return /<faultstring>Codigo\[(\d+)\]/.exec(body)?.[1];
 }
@@ -195,7 +195,7 @@ export function all(element: ScannedXmlElement, name: string): ScannedXmlElement
   return element.name === name ? [element] : element.children.flatMap((child) => all(child, name));
 }
 
-/** First text under that name, wherever it stands. */
+/** First text under that name, at any depth. */
 export function textAt(element: ScannedXmlElement, name: string): string | undefined {
   return all(element, name)[0]?.text;
 }

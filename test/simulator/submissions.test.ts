@@ -1,4 +1,4 @@
-// Submissions over real TLS: what is stored, what is refused, and what the answer says.
+// Submissions over real TLS: stored records, rejections, and the response.
 import { cpuMilliseconds } from '../cpu-time';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { scanXml } from '../../simulator/message/xml-scan';
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => control(running, 'DELETE', '/'));
 
 describe('a submission to the simulator', () => {
-  test('is accepted: CSV, presentation, wait, echo of the header, one line', async () => {
+  test('gets CSV, presentation, wait, an echo of the header and one line', async () => {
     const answer = await send(running, message([makeRecord({ number: 'A&B-1' })]));
     expect(answer.status).toBe(200);
     const root = scanXml(answer.body);
@@ -39,7 +39,7 @@ describe('a submission to the simulator', () => {
     expect(linesOf(answer)).toEqual([{ number: 'A&B-1', operation: 'Alta', state: 'Correcto' }]);
   });
 
-  test('of the same bytes again gets 3000 with the state of the stored record, and no CSV', async () => {
+  test('gets 3000 with the state of the stored record and no CSV for the same bytes again', async () => {
     const body = message([makeRecord()]);
     await send(running, body);
     const answer = await send(running, body);
@@ -50,7 +50,7 @@ describe('a submission to the simulator', () => {
     expect(textAt(root, 'IdPeticionRegistroDuplicado')).toMatch(/^\d{20}$/);
   });
 
-  test('with one bad record among three stores the others', async () => {
+  test('stores the other records if one of three is bad', async () => {
     const [first, second, third] = makeChain(3, 'B-');
     if (!first || !second || !third) throw new Error('three records');
     const bad = { xml: second.xml.replace('<i:TipoFactura>F1', '<i:TipoFactura>F9') };
@@ -59,7 +59,7 @@ describe('a submission to the simulator', () => {
     expect(textAt(scanXml(answer.body), 'EstadoEnvio')).toBe('ParcialmenteCorrecto');
   });
 
-  test('with a wrong hash is stored with error 2000', async () => {
+  test('is stored with error 2000 if a hash is wrong', async () => {
     const wrong = makeRecord({ fingerprint: 'A'.repeat(64) });
     expect(linesOf(await send(running, message([wrong])))).toMatchObject([
       { state: 'AceptadoConErrores', code: '2000' },
@@ -68,7 +68,7 @@ describe('a submission to the simulator', () => {
     expect(again).toMatchObject([{ code: '3000', duplicate: 'AceptadaConErrores' }]);
   });
 
-  test('with a second first record of one installation gets 2007, of another installation nothing', async () => {
+  test('gets 2007 for a second first record of one installation, but not of another one', async () => {
     await send(running, message([makeRecord({ number: 'C-1' })]));
     const second = linesOf(await send(running, message([makeRecord({ number: 'C-2' })])));
     expect(second).toMatchObject([{ state: 'AceptadoConErrores', code: '2007' }]);
@@ -90,7 +90,7 @@ describe('a submission to the simulator', () => {
     expect(late).toMatchObject([{ code: '3000', duplicate: 'Anulada' }]);
   });
 
-  test('with a missing predecessor or a fork is stored: only the control interface reports it', async () => {
+  test('is stored with a missing predecessor or a fork, which only the control interface reports', async () => {
     const first = makeRecord({ number: 'E-1' });
     const second = makeRecord({ number: 'E-2', previous: first });
     const fork = makeRecord({ number: 'E-3', previous: first });
@@ -106,7 +106,7 @@ describe('a submission to the simulator', () => {
   });
 });
 
-describe('Faults refuse the whole message', () => {
+describe('a Fault of a whole message', () => {
   const rows: [string, string, string][] = [
     [
       'a mandatory element is missing',
@@ -181,24 +181,24 @@ describe('Faults refuse the whole message', () => {
     expect((await control<{ issuers: object[] }>(running, 'GET', '/state')).issuers).toEqual([]);
   });
 
-  test('bytes that are not UTF-8: 4119', async () => {
+  test('is 4119 for bytes that are not UTF-8', async () => {
     expect(faultOf(await send(running, Buffer.from(message([makeRecord()]).replace('CLIENTE', 'Año'), 'latin1')))).toBe(
       '4119',
     );
   });
 
-  test('an issuer that the census does not know: 4104', async () => {
+  test('is 4104 for an issuer that the census does not know', async () => {
     await control(running, 'PUT', '/census', { unknownTaxCodes: ['89890001K'] });
     expect(faultOf(await send(running, message([makeRecord()])))).toBe('4104');
   });
 
-  test('GET: 4135', async () => {
+  test('is 4135 for GET', async () => {
     expect(faultOf(await send(running, '', { method: 'GET' }))).toBe('4135');
   });
 });
 
 describe('a submission to the simulator', () => {
-  test('gets a wait that may change from answer to answer, also to an empty one', async () => {
+  test('gets a wait that may change with each response, even for an empty one', async () => {
     await control(running, 'PUT', '/wait', { seconds: [1, '', 9999] });
     const waits: (string | undefined)[] = [];
     for (const record of makeChain(3, 'F-'))
@@ -206,7 +206,7 @@ describe('a submission to the simulator', () => {
     expect(waits).toEqual(['1', '', '9999']);
   });
 
-  test('of a thousand records is answered in a fraction of a second', async () => {
+  test('gets a response in a fraction of a second for a thousand records', async () => {
     const chain = makeChain(4000, 'G-');
     await send(running, message(chain.slice(0, 1000)));
     const turns: number[] = [];

@@ -1,4 +1,4 @@
-// Warnings of accepted records, rules of cancellations, and registers that were told exceptions.
+// Warnings of accepted records, rules of cancellations, and configured exceptions in registers.
 import type { RunningSimulator } from '../../simulator/server/server';
 import { type Change, before, el, lineOf, nif, other, value } from './changes';
 import { control, linesOf, makeRecord, message, type RecordOptions, send, startOwn, today } from './sender';
@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 beforeEach(() => control(running, 'DELETE', '/'));
 
-describe('warnings with a valid hash', () => {
+describe('a record with a valid hash', () => {
   const hashed = (cuota: string, total: string, changes: Change[]) =>
     makeRecord({
       replace: [...changes, value('CuotaTotal', '21.00', cuota), value('ImporteTotal', '121.00', total)],
@@ -35,7 +35,7 @@ describe('warnings with a valid hash', () => {
   });
 });
 
-describe('cancellations', () => {
+describe('a cancellation', () => {
   const generator = (by: string, identity: string): Change =>
     before(
       'Encadenamiento',
@@ -70,8 +70,8 @@ describe('cancellations', () => {
   });
 });
 
-describe('follow census, VIES and agreements as set', () => {
-  test('names and unknown codes', async () => {
+describe('the registers census, VIES and agreements', () => {
+  test('have configured names and unknown codes', async () => {
     await control(running, 'PUT', '/census', {
       names: { '89890002E': 'ANA PEREZ' },
       unknownVatNumbers: ['FR52422961982'],

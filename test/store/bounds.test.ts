@@ -1,4 +1,4 @@
-// Reads that end by bytes, and which errors of the database are tried again.
+// Reads that are limited by bytes, and database errors that are retried.
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { readRowsWithinBytes, computeStoredBytes } from '../../src/store/pages';
 import {
@@ -15,8 +15,8 @@ async function* rows(...sizes: number[]): AsyncGenerator<number> {
 }
 const within = (...sizes: number[]) => readRowsWithinBytes(rows(...sizes), 10, (size) => size);
 
-describe('a reading bounded by bytes', () => {
-  it('ends before the row that is too much, and always reads one row', async () => {
+describe('a read limited by bytes', () => {
+  it('ends before the row that exceeds the limit, and always reads one row', async () => {
     expect(await within(4, 6, 1)).toEqual({ rows: [4, 6], cut: true });
     expect(await within(50, 1)).toEqual({ rows: [50], cut: true });
     expect(await within(50)).toEqual({ rows: [50], cut: false });
@@ -43,11 +43,11 @@ describe('an error of the database', () => {
     ['an update that makes it too large', server(17_419), false],
     ['a document that the driver refuses', new MongoInvalidArgumentError('x'), false],
     ['a fault of the code', new TypeError('x'), false],
-  ])('%s may pass: %#', (_what, error, passes) => {
+  ])('is temporary: %s, %#', (_what, error, passes) => {
     expect(isTemporaryDatabaseError(error)).toBe(passes);
   });
 
-  it('a real one, for a document beyond 16 MB, is refused and not tried again', async () => {
+  it('is final and not retried for a document beyond 16 MB', async () => {
     let database: Database | undefined;
     try {
       database = await connectDatabase(mongoUri(), ownName('bounds'));

@@ -1,5 +1,5 @@
-// The driver wraps every error of a bulk write. A job was ended for good because no primary was found during an election: what the
-// error was inside decides.
+// Errors of bulk writes, which the driver wraps: the inner error decides. Regression: a job ended permanently
+// because no primary was found during an election.
 import {
   BSON,
   MongoBulkWriteError,
@@ -34,12 +34,12 @@ describe('an error of a bulk write', () => {
   it.each([
     ['a document that the server refuses', new MongoServerError({ message: 'too large', code: 10_334 })],
     ['a document that cannot be written', new BSON.BSONError('bad')],
-  ])('%s is still refused', (_, error) => {
+  ])('is still final: %s', (_, error) => {
     for (const one of [error, wrapped(error)])
       expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([false, true]);
   });
 
-  it('is a document that is too large when it exceeds the buffer', () => {
+  it('is a document that is too large if it exceeds the buffer', () => {
     const error = new RangeError('The value of "offset" is out of range.');
     for (const one of [error, wrapped(error)])
       expect([isRefusedWriteError(one), isTooLargeDocumentError(one)]).toEqual([true, true]);

@@ -1,5 +1,5 @@
-// A count that each write moves guards nothing unless somebody compares it: a writer who computed from what was read
-// has it in the filter of the write, or its result silently replaces what another one wrote meanwhile.
+// Versions that each write increases: a writer compares the version that it read in the filter of its write, or its
+// result silently replaces a concurrent one.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSources, root } from '../layout/sources';

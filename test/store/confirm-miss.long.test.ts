@@ -1,11 +1,12 @@
-// A primary that is frozen through an election, with two real members next to it: what the next one acknowledged is not answered 404.
+// A primary that is frozen through an election, with two real members next to it: writes acknowledged by the next
+// primary must not return 404.
 import { connectDatabase } from '../../src/store/database';
 import { pollUntil } from '../../storms/stack-under-load';
 import { startThreeMembers } from '../../storms/three-members';
 import { ownName } from '../servers/addresses';
 
-describe('three members', () => {
-  it('make a primary that does not know of the next one report nothing of what that one acknowledged', async () => {
+describe('a replica set of three members', () => {
+  it('does not report a miss from an old primary for a document that the next one acknowledged', async () => {
     const members = await startThreeMembers(() => undefined);
     const name = ownName('misses');
     const open: { close(): Promise<void> }[] = [members];
@@ -26,7 +27,7 @@ describe('three members', () => {
         [await members.primary()].find((one) => one !== undefined && one !== old),
       );
       expect(next).toBeDefined();
-      // Acknowledged by the next primary, and only then asked for.
+      // Acknowledged by the next primary, and read only afterwards.
       await others.collection('things').insertOne({ _id: 'after' } as object);
       const asked = cutOff.collection('things').findOne({ _id: 'after' } as object);
       const heard = asked.catch((error: unknown) => error);

@@ -1,5 +1,5 @@
-// What was acknowledged and was answered 404 behind an election: by a primary that did not know of the next one, or by a new one that
-// did not show it yet. Nothing was lost, and a client that believed it made the thing again.
+// Misses around an election: an old primary, or a new one that is not up to date, must not return 404 for an
+// acknowledged document. Regression: a client that got 404 created the document again.
 import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
 import { runChangeWithAuditRow } from '../../src/store/audit/change';
@@ -10,7 +10,7 @@ import { StaleReadError } from '../../src/store/read-again';
 import { isTopologyClear, createMissConfirmer, setMissConfirmerOfDatabase } from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 
-/** A database of which only the outlook, and how it confirms itself, are said. */
+/** A database with a scripted state and a scripted confirmation. */
 function watched({ clear = true } = {}) {
   const seen = { outlook: { changes: 1, isClear: clear }, confirmations: 0, reads: 0 };
   const change = (): void => {
@@ -29,13 +29,13 @@ function watched({ clear = true } = {}) {
 }
 
 describe('a miss', () => {
-  it('costs nothing more in quiet times, once the primary has confirmed itself', async () => {
+  it('costs no extra request in quiet times, once the primary has confirmed itself', async () => {
     const { seen, answering } = watched();
     for (let i = 0; i < 10; i += 1) expect(await answering(null)).toBeNull();
     expect(seen).toMatchObject({ confirmations: 1, reads: 11 });
   });
 
-  it('is read again after each change, also one that arrived while it was read', async () => {
+  it('is read again after each change, even after one that arrived during the read', async () => {
     const { seen, change, sure, answering } = watched();
     await answering(null);
     change();
@@ -59,7 +59,7 @@ describe('a miss', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('shares its confirmation with all others, but with none that started before it was requested', async () => {
+  it('shares its confirmation with other misses, except with one that started before the request', async () => {
     const { seen, answering, confirmBy } = watched({ clear: false });
     let go: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (go = resolve));
@@ -72,7 +72,7 @@ describe('a miss', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('is refused as retryable when no primary confirms itself, or another one replaces it each time', async () => {
+  it('is refused as retryable if no primary confirms itself before another replaces it', async () => {
     const { change, answering, confirmBy } = watched();
     confirmBy(() => Promise.reject(new Error('not primary')));
     const refused: unknown = await answering(null).catch((error: unknown) => error);
@@ -83,7 +83,7 @@ describe('a miss', () => {
     expect(await answering(null)).toBeNull();
   });
 
-  it('does not wait for a primary that hangs, nor do those after it', async () => {
+  it('does not wait for a primary that hangs, nor do later misses', async () => {
     const before = limits.confirmMs;
     Object.assign(limits, { confirmMs: 50 });
     try {
@@ -98,7 +98,7 @@ describe('a miss', () => {
   });
 });
 
-describe('the outlook', () => {
+describe('the state of the replica set', () => {
   const member = (type: string, hosts = 1) => ({ type, allHosts: Array.from({ length: hosts }, (_, i) => `m${i}`) });
   const of = (type: string, ...types: string[]) =>
     isTopologyClear({
@@ -106,12 +106,12 @@ describe('the outlook', () => {
       servers: new Map(types.map((role, i) => [`m${i}`, member(role, types.length)])),
     });
 
-  it('is clear with a primary and a majority that answer', () => {
+  it('is clear if a primary and a majority respond', () => {
     expect(of('ReplicaSetWithPrimary', 'RSPrimary', 'RSSecondary', 'Unknown')).toBe(true);
     expect(of('Single', 'RSPrimary')).toBe(true);
   });
 
-  it('is not without a majority, without a primary, with one member of several, or behind a router', () => {
+  it('is unclear without a majority or primary, with one of several members, or behind a router', () => {
     expect(of('ReplicaSetWithPrimary', 'RSPrimary', 'Unknown', 'Unknown')).toBe(false);
     expect(of('ReplicaSetNoPrimary', 'RSSecondary', 'RSSecondary', 'RSSecondary')).toBe(false);
     expect(isTopologyClear({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(false);
@@ -120,8 +120,8 @@ describe('the outlook', () => {
   });
 });
 
-describe('a change', () => {
-  it('that found nothing to change is repeated after a confirmation, and returns what was not there before', async () => {
+describe('a change without a match', () => {
+  it('is repeated after a confirmation, and returns a document that was not there before', async () => {
     let there = false;
     const transaction = async (work: (session: object) => Promise<unknown>) => work({});
     const outlook = { changes: 1, isClear: true };
@@ -145,7 +145,7 @@ describe('a change', () => {
   });
 });
 
-describe('a database of one member', () => {
+describe('a database with one member', () => {
   it('confirms itself once, by a collection that need not exist, and never inside a transaction', async () => {
     const database = await connectDatabase(mongoUri(), ownName('misses'));
     try {

@@ -1,4 +1,4 @@
-// A database that hangs in the middle of a transaction: the caller hears of it within the limit, not after minutes.
+// A database that hangs during a transaction: the caller gets an error within the limit, not after minutes.
 import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
@@ -10,7 +10,7 @@ import {
 } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
-/** The way to the database, which can be made to stand still. */
+/** A connection to the database that the test can stop. */
 class DeadlineCase {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -78,14 +78,14 @@ describe('a database that hangs', () => {
     expect(performance.now() - start).toBeLessThan(2_500);
   });
 
-  it('ends a read, too', async () => {
+  it('ends a read within its limit', async () => {
     const start = performance.now();
     await expect(database.collection('things').findOne({})).rejects.toThrow();
     expect(performance.now() - start).toBeLessThan(12_000);
   });
 });
 
-describe('a database that hangs while many call', () => {
+describe('a database that hangs during many calls', () => {
   const way = new DeadlineCase();
   const before = { ...limits };
   let database: Database;
@@ -101,7 +101,7 @@ describe('a database that hangs while many call', () => {
     await database?.close();
   });
 
-  it('lets nobody wait endlessly for a connection: a caller that gets none soon learns that it is down', async () => {
+  it('reports soon that it is down to a caller that gets no connection', async () => {
     way.hang();
     const start = performance.now();
     const ended: unknown[] = [];

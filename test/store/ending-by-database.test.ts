@@ -1,4 +1,5 @@
-// What the database removes by itself ends by its own clock: a process whose clock is years off would end it at once, or never.
+// Documents that the database removes end by its clock, because a process with a wrong clock would end them at
+// once, or never.
 import { randomUUID } from 'node:crypto';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { insertEventsIntoOutbox } from '../../src/store/outbox/outbox';
@@ -32,7 +33,7 @@ const byProcess: Readonly<Record<string, string>> = {
 };
 
 describe('a document that the database expires', () => {
-  it("is an event that lives its full time when its process's clock was years behind", async () => {
+  it('is kept for its full time as an event of a process whose clock is years behind', async () => {
     const event = { workspace: 'w', type: 'job.updated', at: longAgo, data: {} } as const;
     await database.transaction((session) => insertEventsIntoOutbox(database, [event as never], session));
     await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 30 });
@@ -41,7 +42,7 @@ describe('a document that the database expires', () => {
     expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000);
   });
 
-  it('expires by the clock of the database: a claimed call and a spooled object', async () => {
+  it('expires by the clock of the database as a claimed call and a spooled object', async () => {
     const calls = createIdempotencyStore(database, 'w');
     const wanted = { route: randomUUID(), body: 'b', resource: 't' };
     expect(await calls.claim(wanted)).toEqual({ kind: 'first', resource: 't' });
@@ -58,7 +59,7 @@ describe('a document that the database expires', () => {
     expect(await readSpooledBytes(database, 'w', 'k')).toMatchObject({ name: 'n' });
   });
 
-  it('is a report of a bulk action, whose run has a clock that is years behind', async () => {
+  it('is kept as a report of a bulk action whose run has a clock that is years behind', async () => {
     const bulk: BulkDocument = {
       _id: formatBulkKey('w', 'b'),
       workspace: 'w',
@@ -96,7 +97,7 @@ describe('a document that the database expires', () => {
     expect(removed.toSorted()).toEqual([...byDatabase, ...Object.keys(byProcess)].toSorted());
   });
 
-  it('has its cut-off by the database when it is deleted by age', () => {
+  it('gets its cut-off from the database if it is deleted by age', () => {
     const deleting = /\b(?:deleteOldAuthorityAnswers|removeOldAuditAddresses|deleteOldAuditRows|trimCompletedJobs)\b/;
     const callers = readSources().filter(
       ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),

@@ -1,4 +1,4 @@
-// Every question of the ledger has an index: with millions of records none may read a whole collection.
+// Every query of the ledger has an index, because a scan would read millions of records.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
@@ -35,7 +35,7 @@ import { mongoUri } from '../servers/addresses';
 import { checkIssuedNumbersUsed } from '../../src/store/series/unused-numbers';
 import { explained } from './explained';
 
-/** What is asked, and the indexes that must be used for it. */
+/** A query, and the indexes that it must use. */
 type Question = readonly [name: string, ask: Ask, ...indexes: string[]];
 type Ask = (fixture: ChainFixture, chain: ChainDocument) => Promise<unknown>;
 
@@ -172,7 +172,7 @@ const questions: readonly Question[] = [
   ['sealedTexts', ({ database }, chain) => all(streamSealedRecords(database, chain, { last: 9 })), '_id_'],
 ];
 
-describe('every question of the ledger', () => {
+describe('every query of the ledger', () => {
   let fixture: ChainFixture;
   let chain: ChainDocument;
   beforeAll(async () => {
@@ -202,7 +202,7 @@ describe('every question of the ledger', () => {
     },
   );
 
-  it('the sweep reads the first pending record of a chain, not each of them', async () => {
+  it('reads the first pending record of a chain in the sweep, not each of them', async () => {
     const plan = await explained(fixture.database.db, () => findLateChains(fixture.database, later(), 20));
     expect(plan.stages).toContain('DISTINCT_SCAN');
   });

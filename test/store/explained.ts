@@ -1,10 +1,10 @@
-// How the database would do what a piece of code asks of it: every command that the driver sends is explained.
+// Explains every command that the driver sends during a piece of code.
 import type { CommandStartedEvent, Db, Document } from 'mongodb';
 
 export interface ExplainedQuery {
-  /** Names of the indexes that any command used; `_id_` for a look by id. */
+  /** Names of the indexes that any command used, with `_id_` for a read by id. */
   readonly indexes: readonly string[];
-  /** What the plans are made of, as `IXSCAN` and `FETCH`. */
+  /** The stages of the plans, such as `IXSCAN` and `FETCH`. */
   readonly stages: readonly string[];
   /** Commands that read a whole collection, with that collection. */
   readonly scans: readonly string[];
@@ -15,7 +15,7 @@ export interface ExplainedQuery {
 
 const explainable = new Set(['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify']);
 
-/** What the driver adds for its session; an explanation has none. */
+/** The members that the driver adds for its session, which an explanation does not have. */
 const ofSession = new Set([
   'lsid',
   'txnNumber',

@@ -1,4 +1,4 @@
-// The store of one tenant: it finds nothing of another, and takes nothing of another.
+// The store of one tenant: it finds and changes nothing of another.
 import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
@@ -37,8 +37,8 @@ const workflowOf = (workspace: string, id: string): WorkflowDocument => ({
   updatedAt: now,
 });
 
-describe('the store of one workspace', () => {
-  it('finds and lists only what is its own', async () => {
+describe('the store of a workspace', () => {
+  it('finds and lists only its own documents', async () => {
     const [mine, theirs] = [createId(), createId()];
     const id = createId();
     expect(await createWorkspaceChanges(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');

@@ -1,4 +1,4 @@
-// Documents that go into a transaction by one command: stored as the driver's own insert stores them, refused as it refuses.
+// Documents inserted in a transaction by one command: stored and rejected like by the driver's own insert.
 import type { Document } from 'mongodb';
 import {
   connectDatabase,
@@ -27,7 +27,7 @@ const insert = (...documents: Document[]): Promise<void> =>
   database.transaction((session) => database.insertAll(rows(), documents, session));
 
 describe('insertAll', () => {
-  it('stores what insertMany stores: members that are undefined are absent, dates stay dates', async () => {
+  it('stores the same as insertMany: undefined members are absent, and dates stay dates', async () => {
     const at = new Date(1_000);
     await insert({ _id: 'own', at, none: undefined, list: [{ none: undefined, n: 1 }] });
     await rows().insertMany([{ _id: 'theirs', at, none: undefined, list: [{ none: undefined, n: 1 }] }] as never);
@@ -39,7 +39,7 @@ describe('insertAll', () => {
     expect({ ...theirs, _id: 'own' }).toEqual(own);
   });
 
-  it('stores all or nothing, and reports which key is taken', async () => {
+  it('stores all or nothing, and reports the key that already exists', async () => {
     await insert({ _id: 'taken' });
     const refusal = await insert({ _id: 'first' }, { _id: 'taken' }, { _id: 'last' }).catch((error: unknown) => error);
     expect([isDuplicateKeyError(refusal), isDuplicateKeyError(refusal, 'rows'), isRefusedWriteError(refusal)]).toEqual([

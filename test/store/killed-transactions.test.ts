@@ -1,4 +1,4 @@
-// What a killed process left open in the database holds the documents that it wrote: servers end it sooner than by default.
+// A transaction that a killed process left open locks its documents: servers end it sooner than by default.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
@@ -7,7 +7,7 @@ import { connectDatabase } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 describe('a transaction that a killed process left open', () => {
-  test('is ended by the local server after the limit, which is longer than any of our transactions', async () => {
+  test('is ended by the local server after a limit that is longer than any of our transactions', async () => {
     const database = await connectDatabase(mongoUri(), ownName('killed-transactions'), 'test');
     try {
       const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
@@ -19,7 +19,7 @@ describe('a transaction that a killed process left open', () => {
     }
   });
 
-  test('is ended by the server of docker-compose.yml as well', () => {
+  test('is ended by the server of docker-compose.yml', () => {
     const script = readFileSync(path.join(findProjectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
     expect(script).toContain(`--setParameter transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`);
   });

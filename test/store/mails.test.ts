@@ -1,4 +1,5 @@
-// Recipients of a workspace's mails in a day: counted in one write each, never beyond the limit, and from zero the next day.
+// The daily count of a workspace's mail recipients: one write each, never beyond the limit, and zero on the next
+// day.
 import { countMailRecipients, workspacesCollection } from '../../src/store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -22,7 +23,7 @@ describe('the daily limit of mail recipients', () => {
     expect((await workspacesCollection(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
   });
 
-  it('restarts on another day, and counts each workspace alone', async () => {
+  it('starts again on another day, and counts each workspace alone', async () => {
     await put('b', { mails: { day: '2020-01-01', count: 30 } });
     await put('c');
     expect(await countMailRecipients(database, 'b', 30, 30)).toBe('counted');

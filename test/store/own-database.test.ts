@@ -1,4 +1,4 @@
-// The id of a database: one for all its processes, another for a copy elsewhere and for one that was put back.
+// The id of a database: one for all its processes, another for a copy elsewhere and for a restored one.
 import { markDatabaseRestored, markQueueTakenOver, readOrCreateDatabaseIdentity } from '../../src/store/own-database';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { createId } from '../../src/main/ids';
@@ -25,10 +25,10 @@ describe('the id of a database', () => {
   it.each([
     ['on another replica set', (location: string) => location.replace(/^set \S+/, 'set 65f000000000000000000000')],
     ['under another name', (location: string) => `${location}-copy`],
-  ])('is another one for a copy %s, once', async (_name, from) => {
+  ])('is different for a copy %s, once', async (_name, from) => {
     const before = await id();
     const { location = '' } = (await row().findOne({ _id: 'own' })) ?? {};
-    // As the copy has it: the row says where the original is.
+    // As in the copy: the row has the location of the original.
     await move(from(location));
     const all = await Promise.all(Array.from({ length: 8 }, id));
     expect(new Set(all).size).toBe(1);
@@ -41,7 +41,7 @@ describe('the id of a database', () => {
     expect(await id()).toBe(before);
   });
 
-  it('is another one after `sello restore`, which takes over until a worker has', async () => {
+  it('is different after `sello restore`, which takes over until a worker has', async () => {
     const before = await id();
     await markDatabaseRestored(database, createId());
     const own = await readOrCreateDatabaseIdentity(database, () => createId());

@@ -1,4 +1,4 @@
-// docs/privacy.md and the code name the same collections and settings.
+// Compares the collections and settings in docs/privacy.md with the code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
@@ -18,7 +18,7 @@ describe('docs/privacy.md', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
   });
 
-  it('knows every collection that the code uses', () => {
+  it('has every collection that the code uses', () => {
     const used = readSources()
       .filter(({ room }) => room === 'src/store')
       .flatMap(({ lines }) =>
@@ -28,7 +28,7 @@ describe('docs/privacy.md', () => {
     expect([...new Set(used)].toSorted()).toEqual(Object.keys(indexTable).toSorted());
   });
 
-  it('says of each what personal data it has, why, and how long', () => {
+  it('states for each collection its personal data, purpose and duration', () => {
     for (const { name, cells } of rows) {
       expect([name, cells.length]).toEqual([name, 3]);
       for (const cell of cells) expect(cell.trim()).not.toBe('');
@@ -47,7 +47,7 @@ describe('docs/privacy.md', () => {
       'entries',
       'versions',
       'blobs',
-      // Copies of what has files of its own.
+      // Copies of data in other collections.
       'export_parts',
       'export_sections',
       'records',
@@ -80,7 +80,7 @@ describe('docs/privacy.md', () => {
       'notice_tallies',
       'webhook_deliveries',
       'windows',
-      // In the records and their answers.
+      // In the records and their responses.
       'chain_invoices',
       'late_answers',
       'requests',

@@ -1,4 +1,4 @@
-// What is dropped when it is old enough, what stays, and that nothing relies on what was dropped.
+// Retention: old data is dropped, other data stays, and nothing relies on dropped data.
 import { dropOld } from '../../activities/sweep/drop-old';
 import { acceptRejectedRecord } from '../../src/store/chains/queries';
 import { jobsCollection, insertJob } from '../../src/store/jobs/jobs';
@@ -28,7 +28,7 @@ afterEach(() => {
   fixture.clockAheadMs = 0;
 });
 
-/** A pass by clocks that are so many days ahead: the worker's, and the database's unless it is said otherwise. */
+/** A pass with clocks that are this many days ahead: the worker's, and by default also the database's. */
 const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;
@@ -62,7 +62,7 @@ const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne
 const requestsOf = ({ job }: StartedWalk) => requestsCollection(fixture.database).countDocuments({ job: job.id });
 
 describe('retention', () => {
-  it('trims a job that was inserted', async () => {
+  it('trims an inserted job', async () => {
     const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
     const id = createId();
     await insertJob(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
@@ -70,7 +70,7 @@ describe('retention', () => {
     await jobsCollection(fixture.database).deleteMany({ open: true });
   });
 
-  it('drops steps and requests of a completed job after its days, and keeps what clients read of it', async () => {
+  it('drops steps and requests of a completed job after its days, and keeps what clients read', async () => {
     const begun = await reported('B12345674');
     const before = await jobOf(begun);
     expect([before?.status, await requestsOf(begun)]).toEqual(['OK', 1]);
@@ -109,7 +109,7 @@ describe('retention', () => {
     expect(await jobOf(open)).not.toHaveProperty('requestsLeft');
   });
 
-  it('drops raw answers after their days; the record keeps its own part and the CSV', async () => {
+  it('drops raw responses after their days, while the record keeps its part and the CSV', async () => {
     const begun = await reported('B60000007');
     const list = { issuer: 'B60000007' };
     const before = await submissionsCollection(fixture.database).findOne(list);
@@ -135,7 +135,7 @@ describe('retention', () => {
     });
   });
 
-  it('keeps an answer whose outcomes are not written, however old', async () => {
+  it('keeps a response whose outcomes are not written, however old', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 20);
     await fixture.seal(chain);
@@ -174,7 +174,7 @@ describe('retention', () => {
     expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'job_requests_left', 'submission_answer']));
   });
 
-  it("keeps what is not due when a worker's clock is years ahead", async () => {
+  it("keeps data that is not due if a worker's clock is years ahead", async () => {
     await reported('B20090007');
     await pass(0);
     const answers = () =>
@@ -192,7 +192,7 @@ describe('retention', () => {
     expect(Math.abs((cutOff?.before.getTime() ?? 0) + 60 * dayMs - 3_600_000 - Date.now())).toBeLessThan(60_000);
   });
 
-  it('counts fewer days in the settings at once', async () => {
+  it('applies a smaller number of days in the settings at once', async () => {
     await reported('B20090015');
     await pass(0);
     const shorter = { ...fixture.deps.settings, retention: { ...fixture.deps.settings.retention, answerDays: 3 } };

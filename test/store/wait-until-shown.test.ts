@@ -1,5 +1,5 @@
-// What a unique index refuses and a read does not show yet, as behind an election: looked for with pauses and an end, where it was
-// asked some thousand times a second for as long as that took.
+// Waits for a document that a unique index rejects and a read does not return yet, as after an election: with
+// pauses and a limit. Regression: it was read some thousand times a second.
 import { MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
@@ -7,7 +7,7 @@ import type { Database } from '../../src/store/database';
 import { StaleReadError, readUntilFound } from '../../src/store/read-again';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 
-/** Everything that is inserted is there already, and no read shows it before so many looks. */
+/** Every inserted document exists already, and no read returns it before this many reads. */
 function staleDatabase(shownAfter: number, row: object): { database: Database; looks: () => number } {
   let looks = 0;
   const taken = async (): Promise<never> => {
@@ -23,7 +23,7 @@ function staleDatabase(shownAfter: number, row: object): { database: Database; l
   return { database: { collection: () => rows } as unknown as Database, looks: () => looks };
 }
 
-describe('what a read does not show yet', () => {
+describe('a document that a read does not return yet', () => {
   const before = { ...limits };
   beforeAll(() => void Object.assign(limits, { lookPauseMs: 1 }));
   afterAll(() => void Object.assign(limits, before));
@@ -31,13 +31,13 @@ describe('what a read does not show yet', () => {
   const row = { _id: 'w:r', body: 'b', resource: 't', leaseExpiresAt: later, expiresAt: later, now: new Date() };
   const wanted = { route: 'r', body: 'b', resource: 'mine', now: new Date() };
 
-  it('is found when it shows', async () => {
+  it('is found when it appears', async () => {
     const { database, looks } = staleDatabase(5, row);
     expect(await createIdempotencyStore(database, 'w').claim(wanted)).toEqual({ kind: 'running', resource: 't' });
     expect(looks()).toBe(6);
   });
 
-  it('is awaited no longer than the limit, and its caller is told to retry', async () => {
+  it('is awaited no longer than the limit, and its caller gets a retryable error', async () => {
     const { database, looks } = staleDatabase(Number.POSITIVE_INFINITY, row);
     const error: unknown = await createIdempotencyStore(database, 'w')
       .claim(wanted)
@@ -47,7 +47,7 @@ describe('what a read does not show yet', () => {
     expect(toRefusal(error)).toMatchObject({ key: 'unavailable' });
   });
 
-  it('leaves the thread to others meanwhile', async () => {
+  it('leaves the thread to others during the wait', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
     await expect(readUntilFound(async () => null)).rejects.toBeInstanceOf(StaleReadError);

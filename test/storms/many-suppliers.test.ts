@@ -1,16 +1,16 @@
-// R26 in its short form, and that it would see workers that are too few.
+// R26 in its short form, and a check that it detects too few workers.
 import { judgeOutage, countWorkers } from '../../storms/many-suppliers';
 
 const seed = 20_261_122;
 
-describe('R26 in its short form', () => {
+describe('the short form of R26', () => {
   it('tries 5,000 suppliers at least once an hour through an outage, and drains them', () => {
     const { counts, problems } = judgeOutage({ seed, suppliers: 5_000, workers: countWorkers(5_000) });
     console.log(`seed ${seed}`, counts);
     expect(problems).toEqual([]);
   });
 
-  it('notices that one worker cannot try 5,000 suppliers once an hour while every call hangs', () => {
+  it('detects that one worker cannot try 5,000 suppliers once an hour while every call hangs', () => {
     const { problems } = judgeOutage({ seed, suppliers: 5_000, workers: 1 });
     expect(problems.join()).toContain('was not tried for');
   });

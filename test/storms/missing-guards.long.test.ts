@@ -1,4 +1,4 @@
-// R24: each guard that is taken out is noticed by one of the first seeds.
+// One of the first seeds detects each removed guard (R24).
 import { findFirstSeed } from '../../storms/many-seeds';
 import { mutants } from '../../storms/simulation/mutants';
 
@@ -6,7 +6,7 @@ import { mutants } from '../../storms/simulation/mutants';
 jest.setTimeout(300_000);
 
 describe('a fault test', () => {
-  it.each(mutants)('notices that a guard is missing: %s', async (mutant) => {
+  it.each(mutants)('detects a missing guard: %s', async (mutant) => {
     expect(await findFirstSeed(mutant, 1)).toBeDefined();
   });
 });

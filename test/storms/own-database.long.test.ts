@@ -1,4 +1,4 @@
-// Storms that need a stack or a database of their own, in their short forms.
+// Storms that need a separate stack or database, in their short forms.
 import { formatCounts, type PlainStorm } from '../../storms/storm';
 import { storms } from '../../storms/storms';
 import { explainNoSmallDisk } from '../../storms/small-disk';
@@ -6,7 +6,7 @@ import { explainNoSmallDisk } from '../../storms/small-disk';
 const seed = 20_261_122;
 const names = ['R13', 'R27', 'D6', 'D7', 'D10', ...(explainNoSmallDisk() ? [] : ['D4'])];
 
-describe('a fault test with a stack or database of its own', () => {
+describe('a fault test with a separate stack or database', () => {
   it.each(names.map((name) => ({ name, storm: storms[name] as PlainStorm })))(
     'passes in its short form: $name $storm.what',
     async ({ name, storm }) => {

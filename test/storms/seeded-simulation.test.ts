@@ -1,5 +1,5 @@
-// R24 in short: a number of seeds hold, the same seed replays identically, a guard that is taken out is noticed, and a seed
-// that fails is made short.
+// The short form of R24: a number of seeds pass, a seed replays identically, a removed guard is detected, and a
+// failing seed is shortened.
 import { isLong, longCase } from '../long';
 import { findFirstSeed, stepsByLength } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
@@ -55,7 +55,7 @@ describe('the seeded simulation', () => {
 
   // In a usual run: test/activities/chain/renewal.test.ts.
   longCase(
-    'keeps what is sealed while a chain is renewed within the head of the number before',
+    'keeps records that are sealed during a renewal within the head of the previous number',
     async () => {
       const rates = { renew: 0.01, client: 0.05, chains: 1 };
       for (const seed of [12, 20]) {
@@ -69,7 +69,7 @@ describe('the seeded simulation', () => {
 
   // In a usual run: test/activities/chain/large-entries.test.ts.
   longCase(
-    'refuses a record alone whose entry is too large to be stamped: its chain continues',
+    'rejects only the record whose entry is too large to be stamped',
     async () => {
       const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
       const { problems, counts } = await simulate({ seed: 4, steps, rates });
@@ -79,7 +79,7 @@ describe('the seeded simulation', () => {
     300_000,
   );
 
-  it('replays a seed identically, also from what happened in it', async () => {
+  it('replays a seed identically, even from its recorded events', async () => {
     const one = await simulate({ seed: 7, steps: 1_000 });
     const again = await simulate({ seed: 7, steps: 1_000 });
     expect(again).toEqual(one);
@@ -88,7 +88,7 @@ describe('the seeded simulation', () => {
     expect(await simulate({ seed: 7, steps: 1_000, struck: one.struck })).toEqual(one);
   });
 
-  it('reports what was reached too seldom, in proportion to its seeds', () => {
+  it('reports situations that were reached too seldom, in proportion to its seeds', () => {
     const often = Object.fromEntries(rarities.map((what) => [what, demanded.times]));
     const { seeds, steps: many } = demanded;
     expect(listRareStates(often, { seeds, steps: many })).toEqual([]);
@@ -100,17 +100,14 @@ describe('the seeded simulation', () => {
   });
 
   // Those that come to light within seconds; the others are long tests.
-  it.each(Object.entries(soonNoticed) as [Mutant, number][])(
-    'notices that a guard is missing: %s',
-    async (mutant, first) => {
-      expect(await findFirstSeed(mutant, first)).toBeDefined();
-    },
-  );
+  it.each(Object.entries(soonNoticed) as [Mutant, number][])('detects a missing guard: %s', async (mutant, first) => {
+    expect(await findFirstSeed(mutant, first)).toBeDefined();
+  });
 
   longCase(
     'makes a seed that fails short, as a test that still fails',
     async () => {
-      // What a seed draws changes with the product: whichever is the first to fail will do.
+      // The draws of a seed change with the product, so any first failing seed will do.
       const seed = (await findFirstSeed('walk', 1)) ?? 0;
       const input = { seed, steps: stepsByLength.short, mutant: 'walk', rates: chooseRates('walk') } as const;
       const verdict = await simulate(input);

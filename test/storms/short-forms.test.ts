@@ -1,4 +1,4 @@
-// Every storm that needs processes, in its short form, on one stack: nothing lost, doubled, forked or out of order.
+// Storms that need processes, in their short forms, on one stack: nothing is lost, doubled, forked or out of order.
 import { isLong } from '../long';
 import { type StackUnderLoad, openStackUnderLoad } from '../../storms/stack-under-load';
 import { formatCounts } from '../../storms/storm';

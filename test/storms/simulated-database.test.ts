@@ -1,4 +1,4 @@
-// The simulated database behaves as MongoDB: random calls, pipelines and interleaved transactions on both.
+// Compares the simulated database with MongoDB: random calls, pipelines and interleaved transactions on both.
 import { createMissingIndexes } from '../../src/store/indexes';
 import { connectDatabase } from '../../src/store/database';
 import { compareVerbs, type Pair } from '../../storms/simulation/comparison/compare';
@@ -19,7 +19,7 @@ const lastOfVerbs = seed + Math.ceil(sequences / 4) - 1;
 
 jest.setTimeout(300_000);
 
-describe('the simulated database against MongoDB', () => {
+describe('the simulated database in comparison with MongoDB', () => {
   const store = makeSimulatedDatabase({ nowMs: Date.now });
   let pair: Pair;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the simulated database against MongoDB', () => {
     expect(differences.join('\n\n')).toBe('');
   });
 
-  it(`runs the store's own verbs, walks and sealing alike (seeds ${seed} to ${lastOfVerbs})`, async () => {
+  it(`runs the store's own functions, walks and sealing alike (seeds ${seed} to ${lastOfVerbs})`, async () => {
     const differences: string[] = [];
     for (let one = seed; one <= lastOfVerbs; one += 1) {
       setInstant();
@@ -61,7 +61,7 @@ describe('the simulated database against MongoDB', () => {
     expect(differences.join('\n\n')).toBe('');
   });
 
-  it(`interleaved transactions see, lose and leave the same (seeds ${seed} to ${seed + sequences - 1})`, async () => {
+  it(`has the same interleaved transactions (seeds ${seed} to ${seed + sequences - 1})`, async () => {
     const differences: string[] = [];
     const begins = { real: beginReal(pair.real), simulated: beginSimulated(store) };
     for (let one = seed; one < seed + sequences; one += 1) {

@@ -1,5 +1,5 @@
-// The engine of tests that need none. A real client to an address where nobody listens tries again until its deadline: two
-// seconds a call, which are not what those tests look at. This one says at once that the engine is away.
+// A Temporal client that reports at once that the server is unavailable, for tests without one. A real client
+// without a server retries for two seconds a call.
 import { Client, Connection } from '@temporalio/client';
 import type { Settings } from '../../src/settings/settings';
 import { createLazyTemporalClient, buildTemporalConnectionOptions } from '../../src/temporal/connection';
@@ -7,7 +7,7 @@ import { createLazyTemporalClient, buildTemporalConnectionOptions } from '../../
 /** Where no engine listens. */
 export const nobody = '127.0.0.1:1';
 
-/** A client of the engine that the settings name; one that does not try again when they name nobody's address. */
+/** A client of the Temporal in the settings, or one without retries if they name an unused address. */
 export function engineOf(settings: Settings): Client {
   if (settings.engine.address !== nobody) return createLazyTemporalClient(settings);
   return new Client({

@@ -1,4 +1,5 @@
-// A process that stops closes its connection while the SDK waits to repeat a call: the call fails, and the process lives.
+// A process that closes its connection while the SDK waits to retry a call: the call fails, and the process
+// continues.
 import { createServer, type Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +10,7 @@ const http = { ':status': 200, 'content-type': 'application/grpc' };
 /** A message without members. */
 const empty = Buffer.alloc(5);
 
-/** Answers the first question of a connection, and is unavailable for every other. */
+/** Responds to the first call of a connection, and is unavailable for every other. */
 async function startBusyServer(): Promise<{ server: Http2Server; address: string; calls: () => number }> {
   let calls = 0;
   const server = createServer();
@@ -26,7 +27,7 @@ async function startBusyServer(): Promise<{ server: Http2Server; address: string
   return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls };
 }
 
-it('a call that waits to be repeated when its connection closes fails, and throws nothing from a timer', async () => {
+it('a call that waits for a retry when its connection closes fails without a timer that throws', async () => {
   const { server, address, calls } = await startBusyServer();
   const connection = Connection.lazy({ address, interceptors: buildGrpcInterceptors() });
   const failed = connection.workflowService.getClusterInfo({}).then(

@@ -1,4 +1,4 @@
-// The log of a worker has no line for a failed job, and keeps those of broken runs.
+// The log of a worker omits failed jobs, and keeps broken runs.
 import { ActivityFailure, ApplicationFailure, RetryState } from '@temporalio/common';
 import { isOfFailedJob } from '../../src/temporal/failed-jobs-log';
 
@@ -10,11 +10,11 @@ const line = (error: Error, workflowType = 'job', message = 'Workflow failed') =
 const ended = (): Error =>
   Object.assign(ApplicationFailure.nonRetryable('B12345674 is unknown', '1110'), { stack: '' });
 
-test('a failed job is no line of the log', () => {
+test('the log of a worker has no line for a failed job', () => {
   expect(isOfFailedJob(line(ended()))).toBe(true);
 });
 
-test('a broken run is, and so is every other line', () => {
+test('the log of a worker has a line for a broken run, and every other line', () => {
   const broken = new ActivityFailure('failed', 'walk', 'a', RetryState.NON_RETRYABLE_FAILURE, 'w');
   expect(isOfFailedJob(line(broken))).toBe(false);
   expect(isOfFailedJob(line(ended(), 'chain'))).toBe(false);

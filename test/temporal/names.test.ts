@@ -1,4 +1,4 @@
-// What the engine shows of suppliers: their tax ID, or a keyed hash that is always the same.
+// The names of suppliers in Temporal: their tax ID, or a keyed hash that is always the same.
 import { readSettings } from '../../src/settings/settings';
 import {
   formatChainWorkflowId,
@@ -19,14 +19,14 @@ const namesKey = 'k'.repeat(32);
 const opaque = { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: namesKey };
 
 describe('a name of a supplier in Temporal', () => {
-  test('has the tax ID when names are readable', () => {
+  test('has the tax ID if names are readable', () => {
     const { engine } = readSettings({});
     expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
     expect(formatSupplierName(engine, 'B12345674')).toBe('B12345674');
     expect(formatJobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
   });
 
-  test('differs by supplier and key when names are opaque, and is the same in every process', () => {
+  test('differs by supplier and key if names are opaque, and is the same in every process', () => {
     const { engine } = readSettings(opaque);
     const name = formatSupplierName(engine, 'B12345674');
     expect(name).toMatch(/^[\w-]{22}$/);
@@ -36,12 +36,12 @@ describe('a name of a supplier in Temporal', () => {
     expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
   });
 
-  test('needs a key when names are opaque, and there is no third kind', () => {
+  test('needs a key if names are opaque, and there is no third kind', () => {
     expect(() => readSettings({ ...opaque, SELLO_TEMPORAL_NAMES_KEY: 'short' })).toThrow('SELLO_TEMPORAL_NAMES_KEY');
     expect(() => readSettings({ SELLO_TEMPORAL_NAMES: 'hidden' })).toThrow('SELLO_TEMPORAL_NAMES is "hidden"');
   });
 
-  test('has the code of the supplier in no id, attribute or summary when names are opaque', async () => {
+  test('is in no id, attribute or summary as a clear code if names are opaque', async () => {
     const { engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
     const shown: object[] = [];
     const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
@@ -68,7 +68,7 @@ describe('a name of a supplier in Temporal', () => {
     expect(JSON.stringify(shown)).not.toContain('WEB-000012');
   });
 
-  test('is next to the number of the invoice in the summary of a job when names are readable', async () => {
+  test('is next to the number of the invoice in the summary of a job if names are readable', async () => {
     const shown: object[] = [];
     const client = {
       withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),

@@ -1,5 +1,5 @@
-// What the engine stores of runs can be encrypted: with real Temporal nothing of a supplier is in a history in clear,
-// keys change while runs are open, and the setting goes on and off.
+// Encryption of payloads in Temporal: with a real server no history has a supplier in clear, keys change while runs
+// are open, and the setting can be switched.
 import { randomBytes } from 'node:crypto';
 import { Connection, Client, WorkflowFailedError } from '@temporalio/client';
 import { ApplicationFailure, defaultPayloadConverter } from '@temporalio/common';
@@ -39,7 +39,7 @@ describe('a payload', () => {
     expect(plain(await decoded(on, one))).toEqual({ chain: `w:test:${taxCode}` });
   });
 
-  it('is read under the key that it names: before and after a change of the master key, and while the setting is off', async () => {
+  it('is read under the key that it names, even if the setting is off', async () => {
     const old = await encoded(settingsOf('encrypted', first));
     for (const settings of [
       settingsOf('encrypted', second, first),
@@ -50,14 +50,14 @@ describe('a payload', () => {
     await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not set');
   });
 
-  it('in clear is read unchanged, and is written in clear while the setting is off, without a key', async () => {
+  it('is read in clear, and is written in clear without a key while the setting is off', async () => {
     expect(await decoded(settingsOf('encrypted', first), payload)).toBe(payload);
     const off = readSettings({});
     expect(await encoded(off)).toBe(payload);
     expect(await decoded(off, payload)).toBe(payload);
   });
 
-  it('of which a byte was changed is refused', async () => {
+  it('is rejected if a byte was changed', async () => {
     const on = settingsOf('encrypted', first);
     const one = await encoded(on);
     const data = Buffer.from(one.data ?? []);
@@ -73,7 +73,7 @@ describe('a payload', () => {
   });
 });
 
-describe('runs', () => {
+describe('the runs of an encrypted namespace', () => {
   const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
   const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
   const taskQueue = ownName('payloads');
@@ -130,7 +130,7 @@ describe('runs', () => {
       staticSummary: `Chain of supplier ${taxCode}`,
     });
   };
-  /** As the engine and anyone who runs it have it. */
+  /** The payloads as stored by Temporal. */
   const bytesOf = async (workflowId: string): Promise<string> => {
     const history = await new Client({ connection: plainConnection }).workflow.getHandle(workflowId).fetchHistory();
     const texts: string[] = [];
@@ -143,7 +143,7 @@ describe('runs', () => {
     return texts.join('\n');
   };
 
-  it('have no tax ID in clear in their histories, nor in their failures; replays read them', async () => {
+  it('have no tax ID in clear in their histories and failures, which replays can read', async () => {
     const settings = settingsOf('encrypted', first, '', place);
     const [good, bad] = [ownName('run'), ownName('run')];
     await withWorker(settings, async (client) => {
@@ -174,7 +174,7 @@ describe('runs', () => {
     await client.connection.close();
   }, 90_000);
 
-  it('continue when it is switched on, when the key is changed, and when it is switched off', async () => {
+  it('continue when encryption is switched on, when the key changes, and when it is switched off', async () => {
     const id = ownName('run');
     const steps = [
       settingsOf('clear', first, '', place),
@@ -193,7 +193,7 @@ describe('runs', () => {
     await new Client({ connection: plainConnection }).workflow.getHandle(id).terminate();
   }, 120_000);
 
-  it('that continued under a new key name their database when the old key is gone', async () => {
+  it('name their database after they continued under a new key and the old one is gone', async () => {
     const id = ownName('run');
     sealed = [];
     await withWorker(settingsOf('encrypted', first, '', place), async (client) => {

@@ -9,7 +9,7 @@ describe('the address of a run in the Temporal UI', () => {
     );
   });
 
-  it('is absent where no Temporal UI is known', () => {
+  it('is absent if no Temporal UI is configured', () => {
     expect(buildRunUrl({ uiUrl: undefined, namespace: 'default' }, 'job:w:1')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// How long a chain's run may get, as its starter says it.
+// The maximum length of a chain's run, as set by its starter.
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { readSettings } from '../../src/settings/settings';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';

@@ -1,5 +1,5 @@
-// Threads of heavy work: fair turns between workspaces, limits of time and memory, threads that start late and end
-// early.
+// Threads of heavy work: fair turns between workspaces, limits of time and memory, and threads that start and end
+// on demand.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { FairWorkspaceQueue } from '../../src/threads/fair-queue';
 import { TaskLimitExceededError } from '../../src/threads/thread';
 import { ThreadsFullError, TaskThreads, type TaskThreadsOptions } from '../../src/threads/threads';
 
-/** Answers with its task and the thread's own number; some tasks never end, fill the memory, or break the program. */
+/** Returns its task and the number of the thread. Some tasks never end, fill the memory, or break the program. */
 const source = `
   const { threadId } = require('node:worker_threads');
   const { serveThreadTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
@@ -18,7 +18,7 @@ const source = `
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
     if (task === 'broken') throw new Error('a defect of the program');
     if (task === 'bytes') return new Uint8Array(100_000).fill(7);
-    // Half a second of work: while the process stands still it does not go on.
+    // Half a second of work, which does not progress while the process is stopped.
     const from = process.cpuUsage();
     const usedMs = ({ user, system }) => (user + system) / 1_000;
     while (task === 'long' && usedMs(process.cpuUsage(from)) < 500);
@@ -42,8 +42,8 @@ function open(form: Partial<TaskThreadsOptions<string>> = {}): TaskThreads<strin
   return threads;
 }
 
-describe('threads of heavy work', () => {
-  it('one workspace with many tasks does not take the turn of another', async () => {
+describe('the threads of heavy work', () => {
+  it('do not give the turn of one workspace to another with many tasks', async () => {
     open();
     const ended: string[] = [];
     const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
@@ -54,7 +54,7 @@ describe('threads of heavy work', () => {
     expect(ended.slice(0, 6)).toEqual(['many-0', 'many-1', 'few-0', 'third-0', 'many-2', 'few-1']);
   });
 
-  it('a thread holds some light tasks, and a heavy one alone', async () => {
+  it('hold some light tasks each, and a heavy one alone', async () => {
     open({ held: { countMax: 3, weightMax: 30, weigh: (task) => (task === 'heavy' ? 31 : 10) } });
     const ended: string[] = [];
     const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
@@ -65,7 +65,7 @@ describe('threads of heavy work', () => {
     expect(ended).toEqual(['many-0', 'many-1', 'many-2', 'many-3', 'heavy', 'third-0', 'many-4', 'few-1']);
   });
 
-  it('refuse a task that never ends, and finish those of its own workspace and of others after it', async () => {
+  it('refuse a task that never ends, and finish the ones after it', async () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
@@ -73,7 +73,7 @@ describe('threads of heavy work', () => {
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
-  it('refuse no task for time in which the whole process stalled', async () => {
+  it('refuse no task because the whole process stalled', async () => {
     open({ taskMs: 4_000 }).start();
     await threads.run('one', 'first');
     const long = threads.run('one', 'long');
@@ -83,20 +83,20 @@ describe('threads of heavy work', () => {
     await ended;
   }, 30_000);
 
-  it('a task that fills the memory is refused, and the next one is done', async () => {
+  it('refuse a task that fills the memory, and finish the next one', async () => {
     open({ memoryMb: 64 });
     await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceededError);
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
   });
 
-  it('report a defect as such, and the thread continues', async () => {
+  it('report a defect as such, and continue', async () => {
     open();
     const { threadId } = await threads.run('one', 'first');
     await expect(threads.run('one', 'broken')).rejects.toThrow('a defect of the program');
     await expect(threads.run('one', 'next')).resolves.toEqual({ task: 'next', threadId });
   });
 
-  it('as many as may wait, wait; of one workspace fewer', async () => {
+  it('limit the waiting tasks, and those of one workspace further', async () => {
     open({ waitingMax: 3, waitingOfShareMax: 2 });
     const taken = ['1', '2', '3'].map((task) => threads.run('one', task));
     await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFullError);
@@ -111,7 +111,7 @@ describe('threads of heavy work', () => {
     expect([bytes.length, bytes[99_999]]).toEqual([100_000, 7]);
   });
 
-  it('a thread starts with its first task, serves while there are tasks, and ends when there was none', async () => {
+  it('start with the first task, serve while there are tasks, and end when idle', async () => {
     open({ count: 3, idleMs: 300 });
     const first = await threads.run('one', 'a');
     // Others would have to be started; this one is there.
@@ -120,7 +120,7 @@ describe('threads of heavy work', () => {
     expect((await threads.run('one', 'c')).threadId).not.toBe(first.threadId);
   });
 
-  it('threads work side by side', async () => {
+  it('work in parallel', async () => {
     open({ count: 2 }).start();
     const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((task) => threads.run('one', task)));
     expect(new Set(all.map(({ threadId }) => threadId)).size).toBe(2);

@@ -1,4 +1,4 @@
-// Pages quote labels of the console in bold, and each label exists: "Month in My workspaces" named a page that had another title.
+// Console labels that pages quote in bold: each exists in its catalogue.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { consoleTexts } from '../../src/console/words';

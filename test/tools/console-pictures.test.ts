@@ -1,4 +1,4 @@
-// docs/console/README.md shows every picture of the console with its alternative text, and every picture exists.
+// The pictures of the console: docs/console/README.md shows each with its alternative text, and each exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScreenName } from '../../src/http/console/screen';
@@ -9,7 +9,7 @@ import { consolePictures } from '../../tools/documentation/picture-list';
 const folder = path.join(findProjectRoot(), 'docs', 'console');
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
-/** Screens that look like one that is pictured: pages in front of what cannot be taken back, and other forms of one page. */
+/** Screens like a pictured one: confirmations of irreversible actions, and other forms of one page. */
 const alike: Partial<Record<ScreenName, ScreenName>> = {
   supplierLift: 'entryCancel',
   supplierRenew: 'entryCancel',

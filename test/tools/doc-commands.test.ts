@@ -1,8 +1,8 @@
-// Every page with commands is run by a test, or a list says why not.
+// Every page with commands is run by a test, or a list has the reason why not.
 import { otherPages, pagesWithCommands, runPages } from './doc-commands';
 
 describe('a page with commands', () => {
-  it('is in one of the lists, and in one only', () => {
+  it('is in exactly one of the lists', () => {
     const listed = [...Object.keys(runPages), ...Object.keys(otherPages)];
     expect(pagesWithCommands().filter((page) => !listed.includes(page))).toEqual([]);
     expect(listed.filter((page, i) => listed.indexOf(page) !== i)).toEqual([]);

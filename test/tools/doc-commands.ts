@@ -1,9 +1,10 @@
-// Commands of the documentation: which pages a test runs, and why others are not run. A page with commands that is in no list fails.
+// Commands of the documentation: the pages that a test runs, and the reasons why others are not run. A page in no
+// list fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
 
-/** Lines that are left out of a page that is run, each with the reason. */
+/** Lines to leave out of a page that is run, each with the reason. */
 export type LeftOut = readonly (readonly [pattern: RegExp, reason: string])[];
 
 /** Run by test/stack/doc-commands.long.test.ts, in this order, each in a shell of its own on one stack. */
@@ -80,7 +81,7 @@ function blocksIn(page: string, language: string): string[] {
   return [...readFileSync(path.join(root, page), 'utf8').matchAll(block)].map(([, text = '']) => text);
 }
 
-/** A page as one program of a shell: each block says where it begins, left-out lines are gone. */
+/** A page as one shell program: each block prints its place, and left-out lines are removed. */
 export function programOf(page: string): string {
   const leftOut = runPages[page] ?? [];
   const isLeft = (line: string): boolean => leftOut.some(([pattern]) => pattern.test(line));

@@ -1,4 +1,4 @@
-// The made documents are what their tables say: `npm run docs` would change nothing.
+// The generated documents match their tables: `npm run docs` would change nothing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildDocuments, makeClients } from '../../tools/documentation/documentation';
@@ -11,13 +11,13 @@ describe('a generated document', () => {
     expect(readFileSync(path.join(findProjectRoot(), file), 'utf8')).toBe(text);
   });
 
-  test('has queries that name the schema, without which a query is refused', () => {
+  test('has queries that name the schema, which are rejected without it', () => {
     expect(readFileSync(path.join(docs, 'warnings.md'), 'utf8')).toContain('{"schema": "bill/invoice", "filter"');
   });
 });
 
 describe('the types of both clients', () => {
-  it('are made of openapi.yaml as it is (npm run docs)', () => {
+  it('are generated from the current openapi.yaml (npm run docs)', () => {
     expect(makeClients(true)).toBe(true);
   }, 60_000);
 });

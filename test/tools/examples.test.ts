@@ -1,4 +1,5 @@
-// What pages, remedies and the demo show is what the product does: categories of files, series of corrections, plurals.
+// Compares the examples of pages, remedies and demo with the product: categories of files, series of corrections,
+// plurals.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
@@ -11,13 +12,13 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .map((name) => path.join(folder, name));
 
 const read = (file: string): string => readFileSync(path.join(findProjectRoot(), file), 'utf8');
-/** Written by hand; the others are made from tables in `src`. */
+/** Pages written by hand. The others are generated from tables in `src`. */
 const pages = ['README.md', ...filesIn('docs', /\.md$/)].filter(
   (file) => !read(file).includes('\nMade by `npm run docs`'),
 );
 
 describe('the examples', () => {
-  it('named a category that files do not have', () => {
+  it('name only categories that files have', () => {
     const body = endpoints.find(({ operation }) => operation.id === 'createFile')?.body as unknown as {
       properties: { category: { enum: readonly (string | null)[] } };
     };
@@ -41,7 +42,7 @@ describe('the examples', () => {
     expect(shown.filter(([, options]) => !options.includes('series'))).toEqual([]);
   });
 
-  it('doubled the plural of a text with a limit', () => {
+  it('use the right plural in a text with a limit', () => {
     for (const text of Object.values(buildApiPages())) expect(text).not.toMatch(/(?:ers|xts|ings|ions)s\b/);
   });
 });

@@ -1,4 +1,4 @@
-// docs/invoices.md: every example is built from the page itself, breaks no rule, can be sealed, and has its picture.
+// docs/invoices.md: every example is built from the page, breaks no rule, can be sealed, and has its picture.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';

@@ -1,4 +1,4 @@
-// `npm run law-watch` against a server of its own: what it says of each document, and what it stores.
+// `npm run law-watch` against a test server: its report for each document, and its stored digests.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -41,7 +41,7 @@ const run = (...options: string[]) =>
     );
   });
 
-test('law-watch says what has changed since the digests were stored', async () => {
+test('law-watch reports the changes since the digests were stored', async () => {
   const { port } = server.address() as AddressInfo;
   const source = { name: 'Schema', address: `http://127.0.0.1:${port}/a`, version: '1', sha256: '', day: '' };
   writeFileSync(data, JSON.stringify([source]));

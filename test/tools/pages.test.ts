@@ -1,4 +1,4 @@
-// Links of the documentation: every page, section and file that a page names exists, and the index names every page.
+// Links of the documentation: every named page, section and file exists, and the index has every page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
@@ -67,7 +67,7 @@ describe('docs/README.md', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('is short enough to find a page: at most 60 without internals and decisions', () => {
+  it('has at most 60 pages without internals and decisions, so that a page is easy to find', () => {
     const counted = pages.filter((page) => page.startsWith('docs/') && !/^docs\/(?:internals|decisions)\//.test(page));
     expect(counted.length).toBeLessThanOrEqual(60);
   });

@@ -1,4 +1,4 @@
-// The English of the hand-written pages: words that are always wrong, long lines and long cells of tables.
+// The English of the hand-written pages: wrong words, long lines and long cells of tables.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';

@@ -1,4 +1,5 @@
-// What a release is made of: every package has a licence that may be passed on, and the bill of materials names them all.
+// The contents of a release: every package has a licence that allows distribution, and the bill of materials lists
+// them all.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +41,7 @@ const mayBePassedOn = (licence: string): boolean => {
 };
 
 describe('a release', () => {
-  it('has only packages that may be passed on with it', () => {
+  it('has only packages that may be distributed with it', () => {
     expect(installed.length).toBeGreaterThan(100);
     expect(installed.filter(([, licence]) => !mayBePassedOn(licence))).toEqual([]);
     expect([mayBePassedOn('GPL-2.0'), mayBePassedOn('(MIT OR GPL-2.0)'), mayBePassedOn('MIT AND GPL-2.0')]).toEqual([
@@ -50,13 +51,13 @@ describe('a release', () => {
     ]);
   });
 
-  it('has each package with its checksum in the bill of materials, and none that only tests need', () => {
+  it('has each package with its checksum in the bill of materials, and no test package', () => {
     const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: findProjectRoot(), encoding: 'utf8' });
     const { components } = JSON.parse(output) as {
       readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
     };
     const references = components.map((one) => one['bom-ref']);
-    // The client is a package of this repository; what it needs is fetched.
+    // The client is a package of this repository, and its dependencies are fetched.
     const { '@sello/client': _own, ...fetched } = manifest.dependencies;
     const { dependencies: ofClient } = JSON.parse(read('clients/typescript/package.json')) as typeof manifest;
     for (const [name, version] of Object.entries({ ...fetched, ...ofClient }))

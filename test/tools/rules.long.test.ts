@@ -1,4 +1,4 @@
-// The alert rules are good for Prometheus: its own tool checks them, and fires each with an example.
+// The alert rules in Prometheus: its own tool checks them, and fires each with an example.
 import { execFileSync } from 'node:child_process';
 import { findProjectRoot } from '../../src/local/root';
 import { describeUnless } from '../skipped';
@@ -16,11 +16,11 @@ describeUnless(lackOfPromtool(), 'alert rules', () => {
   const promtool = (...args: readonly string[]): string =>
     execFileSync('promtool', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-  it('promtool reads them', () => {
+  it('are valid for promtool', () => {
     expect(promtool('check', 'rules', 'deploy/monitoring/alerts.yaml')).toContain('SUCCESS');
   });
 
-  it('each fires with its example and is silent when all is well', () => {
+  it('fire with their example, and are silent otherwise', () => {
     expect(promtool('test', 'rules', 'deploy/monitoring/alerts-test.yaml')).toContain('SUCCESS');
   });
 });

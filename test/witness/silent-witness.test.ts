@@ -1,4 +1,4 @@
-// A witness that hangs: every verb ends in time, says so, takes nobody's threads, and comes back by itself.
+// A witness that hangs: every function ends in time with an error, blocks no threads, and recovers automatically.
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ describe.each([
       program,
       deadlines,
     });
-    // The first look starts the process.
+    // The first call starts the process.
     await witness.begin();
     await witness.noteEnd('c', end(1));
   });
@@ -49,10 +49,10 @@ describe.each([
     try {
       closeSync(openSync(fifo(), constants.O_WRONLY | constants.O_NONBLOCK));
     } catch {
-      // Nobody hangs in it.
+      // No call hangs in it.
     }
   };
-  /** Until somebody hangs in the pipe no more. */
+  /** Resolves when no call hangs in the pipe. */
   const back = async (): Promise<void> => {
     letGo();
     rmSync(fifo(), { force: true });
@@ -60,7 +60,7 @@ describe.each([
     while (witness.trouble() && Date.now() < until) await sleep(50);
   };
 
-  it('reports it in time, then at once, and knows everything when it is back', async () => {
+  it('reports it in time, then at once, and knows everything after its recovery', async () => {
     hang();
     const fromMs = Date.now();
     const asked = await Promise.all(

@@ -1,4 +1,4 @@
-// The witness as a folder: what any process wrote every other one knows, whatever dies, and however files are put together.
+// The witness as a folder: every process knows what any other wrote, whatever dies, and however files are merged.
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,7 @@ describe('the witness', () => {
     await compactWitnessFiles(folder, before, Date.now());
   };
 
-  it('knows what another process wrote, and what one that died wrote', async () => {
+  it('knows the writes of other processes, even of dead ones', async () => {
     const [one, other] = [open(), open()];
     await one.noteEnd('w:simulator:B1', end(3));
     await other.noteEnd('w:simulator:B1', end(4));
@@ -51,7 +51,7 @@ describe('the witness', () => {
     expect([...(await open().seriesOf('w'))]).toEqual([['w:s', 7]]);
   });
 
-  it('an older end, a second line of the same end and half a line change nothing', async () => {
+  it('ignores an older end, a second line of the same end and half a line', async () => {
     const one = open();
     await one.noteEnd('c', end(4));
     await one.noteEnd('c', end(4));
@@ -77,19 +77,19 @@ describe('the witness', () => {
     );
   });
 
-  it('begins once: later processes find the same beginning', async () => {
+  it('has one beginning, which later processes find', async () => {
     const begun = await Promise.all([open(), open(), open()].map((one) => one.ofChain('c', true)));
     expect(new Set(begun.map((one) => one?.sinceMs)).size).toBe(1);
   });
 
-  it('loses no line while its files are merged again and again under writers', async () => {
+  it('loses no line while its files are merged again and again during writes', async () => {
     const writers = Array.from({ length: 4 }, open);
     let writing = true;
     let times = 0;
     const tidying = (async () => {
       for (; writing; times += 1) {
         await tidy();
-        // Nobody puts them together without a pause: a reader would never see the same files twice.
+        // Files are not merged without a pause: a reader would never see the same files twice.
         await sleep(5);
       }
     })();
@@ -115,7 +115,7 @@ describe('the witness', () => {
     }
   }, 60_000);
 
-  it('keeps a line that was written into a file that was replaced, as a late writer does', async () => {
+  it('keeps a line that a late writer wrote into a replaced file', async () => {
     let nowMs = Date.now();
     const writer = open();
     await writer.noteEnd('c', end(1));
@@ -135,7 +135,7 @@ describe('the witness', () => {
     expect((await open().ofChain('c', true))?.ends).toMatchObject([end(2)]);
   });
 
-  it('a folder that cannot be written to is an error of the writer, and recovers', async () => {
+  it('reports an error to the writer if its folder is read-only, and recovers', async () => {
     const one = open();
     await one.noteEnd('c', end(1));
     rmSync(folder, { recursive: true });

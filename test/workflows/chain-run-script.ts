@@ -1,4 +1,4 @@
-// What the activities of a chain run return in its test: results in the order in which they are asked for.
+// Results of the activities of a chain run in its test, in the order of the calls.
 import type {
   QueryingInput,
   QueryingResult,
@@ -52,7 +52,7 @@ export const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: 
 
 type Call = { readonly step: 'seal' | 'send' | 'query'; readonly atMs: number; readonly input: object };
 
-/** Results in the order in which they are asked for; the last one again and again. */
+/** Results in the order of the calls. The last one repeats. */
 export class Script {
   readonly calls: Call[] = [];
   seal: ((input: SealingInput) => SealingResult | Promise<SealingResult>)[] = [];

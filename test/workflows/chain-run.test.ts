@@ -1,5 +1,5 @@
-// The chain run on the real engine, its activities made up and its waits in milliseconds: what wakes it, what it waits
-// for, what it hands over, and when it leaves. Each test has a run of its own and mostly waits, so they run at the same time.
+// The chain run on a real Temporal with scripted activities and waits in milliseconds: what wakes it, its waits,
+// its state, and its end. Each test has a separate run and mostly waits, so they run at the same time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -92,7 +92,7 @@ describe('the chain run', () => {
   };
   const states = async (run: WorkflowHandle): Promise<unknown> => (await run.describe()).searchAttributes['ChainState'];
 
-  it.concurrent('leaves when nothing happens and no record was ever sealed; a signal before that wakes it', async () => {
+  it.concurrent('ends if nothing happens and no record was sealed, unless a signal wakes it', async () => {
     const none = sealed(nothing, { sealed: 0, head: null });
     const { run, script } = await begin({ seal: [() => none] }, { idleMs: 1_500 });
     await until(() => script.of('seal').length === 1);
@@ -105,7 +105,7 @@ describe('the chain run', () => {
     expect(script.of('seal')[1]?.input).toMatchObject({ head: null, compared: true });
   });
 
-  it.concurrent('keeps its state after ten idle minutes when it knows an end', async () => {
+  it.concurrent('keeps its state after ten idle minutes if it knows an end', async () => {
     const { run, script } = await begin(
       { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(noMore)] },
       { idleMs: 300 },
@@ -119,7 +119,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('shows what waits and until when, and the last attempts to send', async () => {
+  it.concurrent('shows the waiting invoices with their time, and the last attempts to send', async () => {
     const attempt = { atMs: 0, records: 2, result: 'unanswered', text: 'no answer | within 60 s' } as const;
     const invoices = { first: 'WEB-000012', last: 'WEB-000013' };
     const { run, script } = await begin({
@@ -146,7 +146,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('shows whom a stopped chain waits for, what to do, and that nothing is tried before', async () => {
+  it.concurrent('shows the cause and remedy of a stopped chain, and that nothing is tried before', async () => {
     const stop = { ...deferred('stop', 0), remedy: 'Correct the name.' };
     const { run, script } = await begin({ seal: [() => sealed(pending(1))], send: [() => sent(stop, pending(1))] });
     await until(() => script.of('send').length === 1);
@@ -162,7 +162,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('waits for the window with one timer, while sealing; 1,000 pending open it', async () => {
+  it.concurrent('seals while it waits for the window with one timer, and 1,000 pending open it', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1)), () => sealed(pending(999)), () => sealed(pending(1_000))],
       send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(noMore)],
@@ -178,7 +178,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('a back-off is not cut short by 1,000 pending, nor by a new run', async () => {
+  it.concurrent('does not cut a back-off short because of 1,000 pending or a new run', async () => {
     const { run, script } = await begin(
       {
         seal: [() => sealed(pending(1_000))],
@@ -225,13 +225,13 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('does nothing more when its installation number was renewed', async () => {
+  it.concurrent('does nothing more if its installation number was renewed', async () => {
     const { run, script } = await begin({ seal: [() => sealed(pending(5), { retired: true })] });
     await run.result();
     expect(script.calls.map(({ step }) => step)).toEqual(['seal']);
   });
 
-  it.concurrent('ends no stop by itself: the next check comes with a signal', async () => {
+  it.concurrent('ends no stop automatically, because the next check comes with a signal', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1))],
       send: [() => sent(deferred('stop', 0), pending(1)), () => sent(noMore)],
@@ -244,7 +244,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('queries again after a pause when a query had no answer, and counts the failures', async () => {
+  it.concurrent('queries again after a pause if a query had no response, and counts the failures', async () => {
     const silent: QueryingResult = {
       settled: 0,
       resent: 0,
@@ -265,7 +265,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('seals while a long call is under way, and has at most one activity of a kind', async () => {
+  it.concurrent('seals during a long call, and has at most one activity of a kind', async () => {
     let end = (): void => undefined;
     const call = new Promise<void>((resolve) => (end = resolve));
     const { run, script } = await begin({
@@ -284,7 +284,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it.concurrent('takes at most 20 events for a batch, its signals and their tasks not counted', async () => {
+  it.concurrent('needs at most 20 events for a batch, without its signals and their tasks', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1_000)), () => sealed()],
       send: [() => sent(noMore, nothing, { lists: 1, records: 1_000 })],

@@ -1,4 +1,4 @@
-// The engine as Sello starts it: an activity for the worker that has just asked for it goes with the answer.
+// Eager start in the Temporal that Sello starts: an activity for the requesting worker is in the response.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -6,7 +6,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 const count = 10;
 
 describe('an activity', () => {
-  test('starts with the answer in the same worker, without up to 50 ms in a queue', async () => {
+  test('starts with the response in the same worker, without up to 50 ms in a queue', async () => {
     const address = temporalAddress();
     const [native, connection] = await Promise.all([
       NativeConnection.connect({ address }),

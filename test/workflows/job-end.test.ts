@@ -1,6 +1,6 @@
-// How the run of a job ends and what Temporal shows of it: a failed job's run is Failed, a cancelled one's Cancelled,
-// lists find it by the number of its invoice, and starting a job again that has ended does nothing. Each test has a run of its
-// own, so they run at the same time.
+// The end of a job's run in Temporal: a failed job is Failed, a cancelled one Cancelled, lists find it by its
+// invoice number, and starting an ended job again does nothing. Each test has a separate run, so they run at the
+// same time.
 import { type ApplicationFailure, Client, WorkflowFailedError, type WorkflowHandle } from '@temporalio/client';
 import type { JobWalkName } from '../../src/contracts/job-walks';
 import { runSignals } from '../../src/contracts/runs';
@@ -28,7 +28,7 @@ const detailsOf = async (run: WorkflowHandle): Promise<string> =>
   (await run.query<{ currentDetails: string }>('__temporal_workflow_metadata')).currentDetails;
 const endOf = async ({ run }: JobRun): Promise<unknown> => run.result().catch((error: unknown) => error);
 
-describe('the run of a job that failed', () => {
+describe('the run of a failed job', () => {
   it.concurrent('is Failed, with the code as its type, one sentence, and the steps', async () => {
     const begun = await runs.begin([failed]);
     const error = (await endOf(begun)) as WorkflowFailedError;
@@ -54,7 +54,7 @@ describe('the run of a job that failed', () => {
   it.concurrent.each([
     ['failed', failed],
     ['completed', succeeded],
-  ])('that is started again after it %s starts nothing', async (_how, walk) => {
+  ])('starts nothing if it is started again after it %s', async (_how, walk) => {
     const { run } = await runs.begin([walk]);
     const before = await run.describe().catch(() => undefined);
     await endOf({ run } as JobRun);
@@ -66,7 +66,7 @@ describe('the run of a job that failed', () => {
   });
 });
 
-describe('the run of a job that succeeded', () => {
+describe('the run of a successful job', () => {
   it.concurrent('is Completed, and its result has the steps with their outcomes', async () => {
     const begun = await runs.begin([succeeded]);
     expect(await begun.run.result()).toMatchObject({
@@ -123,8 +123,8 @@ describe('the run of a job that succeeded', () => {
   });
 });
 
-describe('the run of a job that was cancelled', () => {
-  it.concurrent('is Cancelled when the walk that found it so has requested that', async () => {
+describe('the run of a cancelled job', () => {
+  it.concurrent('is Cancelled if the walk that found the cancellation requests it', async () => {
     const begun: JobRun = await runs.begin([
       async () => {
         await begun.run.cancel();
@@ -138,7 +138,7 @@ describe('the run of a job that was cancelled', () => {
     await runs.replay(begun);
   });
 
-  it.concurrent('is Cancelled when the request comes after the walk', async () => {
+  it.concurrent('is Cancelled if the request comes after the walk', async () => {
     const begun = await runs.begin([() => ended('cancelled')]);
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();
@@ -150,7 +150,7 @@ describe('the run of a job that was cancelled', () => {
   it.concurrent.each([
     ['failed', 'FAILED', failed],
     ['succeeded', 'COMPLETED', succeeded],
-  ] as const)('too late, because the job had %s, ends as the job', async (_result, status, walk) => {
+  ] as const)('ends as the job if the request is too late, because the job had %s', async (_result, status, walk) => {
     const begun = await runs.begin([() => waits('sealed', 'r-1')]);
     const { outcome } = walk().next as { outcome: NonNullable<JobRun['script']['cancelled']> };
     begun.script.cancelled = outcome;

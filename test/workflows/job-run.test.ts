@@ -1,6 +1,6 @@
-// The job run on the real engine, its activities made up and its waits in milliseconds: what wakes it, when it looks
-// again, what a walk that fails becomes, what a cancel does, and how long its history is. Each test has a run of its own and
-// mostly waits, so they run at the same time, but for those that count timers.
+// The job run on a real Temporal with scripted activities and waits in milliseconds: wake-ups, checks, failed
+// walks, cancellations, and the length of its history. Each test has a separate run and mostly waits, so they run
+// at the same time, except for those that count timers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runSignals } from '../../src/contracts/runs';
 import { temporalAddress } from '../servers/addresses';
@@ -16,8 +16,8 @@ const sealed = () => waits('sealed', 'r-1');
 const settled = () => waits('settled', 'r-1');
 const r1 = { requestId: 'r-1' };
 
-describe('a job run that waits', () => {
-  it.concurrent('is woken by the signal with the id of its wait, not by one with another id', async () => {
+describe('a waiting job run', () => {
+  it.concurrent('is woken by the signal with the id of its wait, not by another id', async () => {
     const { run, script } = await runs.begin([sealed, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, { requestId: 'r-2' });
@@ -29,7 +29,7 @@ describe('a job run that waits', () => {
     expect(script.calls).toHaveLength(2);
   });
 
-  it.concurrent('does not wait for what it received before', async () => {
+  it.concurrent('does not wait for a signal that it received before', async () => {
     const { run, script } = await runs.begin([() => sleep(400, sealed()), () => done]);
     await until(() => script.calls.length === 1);
     await run.signal(runSignals.sealed, r1);
@@ -47,7 +47,7 @@ describe('a job run that waits', () => {
     expect(script.calls).toHaveLength(3);
   });
 
-  it.concurrent('for a series checks automatically in growing pauses, however long the usual wait is', async () => {
+  it.concurrent('checks a series automatically in growing pauses, however long the usual wait is', async () => {
     const series = () => waits('series', 's-1');
     const { run, script } = await runs.begin([series, series, () => done], { pauseUnitMs: 10 });
     await run.result();
@@ -57,7 +57,7 @@ describe('a job run that waits', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('for an answer is not woken by the sealing', async () => {
+  it.concurrent('is not woken by the sealing if it waits for a response', async () => {
     const { run, script } = await runs.begin([settled, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, r1);
@@ -77,7 +77,7 @@ describe('a job run that waits', () => {
     expect(script.gapMs(2, 3)).toBeGreaterThanOrEqual(1_090);
   });
 
-  it.concurrent('does not loop when the walk does not see what the signal announced', async () => {
+  it.concurrent('does not loop if the walk does not see the announced change', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, r1);
@@ -86,7 +86,7 @@ describe('a job run that waits', () => {
     await run.terminate();
   });
 
-  it.concurrent('pauses only for the same wait: another one starts again', async () => {
+  it.concurrent('pauses only for the same wait, and starts again with another one', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done], { checkEveryMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);
@@ -99,7 +99,7 @@ describe('the details of a job run', () => {
   const times = (text: string): number[] =>
     (text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? []).map((time) => Date.parse(time));
 
-  it.concurrent('show until when, why and since when a job waits, also after a second check', async () => {
+  it.concurrent('show the end, reason and start of a wait, even after a second check', async () => {
     const began = Date.now();
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 60_000, pauseUnitMs: 1 });
     await until(() => script.ended === 1);
@@ -129,14 +129,14 @@ describe('the details of a job run', () => {
 });
 
 describe('a walk', () => {
-  it.concurrent('with more to do is followed by another at once', async () => {
+  it.concurrent('is followed by another at once if there is more to do', async () => {
     const { run, script } = await runs.begin([() => more, () => more, () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, true, true]);
     expect(script.gapMs(0, 2)).toBeLessThan(5_000);
   });
 
-  it.concurrent('that fails continues as an activity that Temporal shows, and is retried', async () => {
+  it.concurrent('continues as an activity that Temporal shows and retries if it fails', async () => {
     const fails = () => {
       throw new Error('the database is away');
     };
@@ -146,7 +146,7 @@ describe('a walk', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('that takes too long continues as an activity that Temporal shows', async () => {
+  it.concurrent('continues as an activity that Temporal shows if it takes too long', async () => {
     const { run, script } = await runs.begin([() => sleep(3_600, sealed()), () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, false]);
@@ -154,8 +154,8 @@ describe('a walk', () => {
   });
 });
 
-describe('a cancel', () => {
-  it.concurrent('during a wait cancels the job', async () => {
+describe('a cancellation', () => {
+  it.concurrent('cancels the job during a wait', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.cancel();
@@ -164,7 +164,7 @@ describe('a cancel', () => {
     expect((await run.describe()).status.name).toBe('CANCELLED');
   });
 
-  it.concurrent('during a walk waits for its end, then cancels the job', async () => {
+  it.concurrent('waits for the end of the current walk, then cancels the job', async () => {
     const { run, script } = await runs.begin([() => sleep(1_500, sealed())]);
     await until(() => script.calls.length === 1);
     await run.cancel();
@@ -175,7 +175,7 @@ describe('a cancel', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('during a walk that completes the job waits for its end, and asks a job that has ended', async () => {
+  it.concurrent('waits for the end of a walk that completes the job, and then finds the job ended', async () => {
     const { run, script } = await runs.begin([() => sleep(1_000, done)]);
     await until(() => script.calls.length === 1);
     await run.cancel();
@@ -184,7 +184,7 @@ describe('a cancel', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('during the pause before a second check cancels the job', async () => {
+  it.concurrent('cancels the job during the pause before a second check', async () => {
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 100, pauseUnitMs: 10_000 });
     await until(() => script.ended === 2);
     await run.cancel();
@@ -194,7 +194,7 @@ describe('a cancel', () => {
 });
 
 describe('the history of a job run', () => {
-  it.concurrent('is restarted when it grows long, and the new run goes on', async () => {
+  it.concurrent('is restarted when it grows long, and the new run continues', async () => {
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 200, pauseUnitMs: 10, historyEventsMax: 20 });
     const first = (await run.describe()).runId;
     const now = runs.client.workflow.getHandle(run.workflowId);
@@ -223,14 +223,14 @@ describe('the history of a job run', () => {
   const timersOf = async ({ run }: JobRun): Promise<number> =>
     (await run.fetchHistory()).events?.filter((event) => event.timerStartedEventAttributes).length ?? 0;
 
-  it('of a usual invoice has at most 17 events, and one timer for all waits', async () => {
+  it('has at most 17 events for a usual invoice, and one timer for all waits', async () => {
     const begun = await usualInvoice();
     expect((await begun.run.describe()).historyLength).toBeLessThanOrEqual(17);
     expect(await timersOf(begun)).toBe(1);
     await runs.replay(begun);
   });
 
-  it('has one timer more each time it rang, also when it rang during a walk', async () => {
+  it('has one more timer each time it fired, even during a walk', async () => {
     const slow = () => sleep(900, settled());
     const begun = await runs.begin([sealed, slow, settled, () => done], { checkEveryMs: 700, pauseUnitMs: 1 });
     await until(() => begun.script.ended === 1);
@@ -241,14 +241,14 @@ describe('the history of a job run', () => {
     await runs.replay(begun);
   });
 
-  it.concurrent('does not poll after a signal that it has checked: papers arrived, the approval did not', async () => {
+  it.concurrent('does not poll after a checked signal if papers arrived without approval', async () => {
     const [upload, approval] = [() => waits('upload', 'w:j'), () => waits('approval', 'w:j')];
     const begun = await runs.begin([upload, approval], { pauseUnitMs: 1, checksMax: 3 });
     const { run, script } = begun;
     await until(() => script.ended === 1);
     const papers = { requestId: 'w:j' };
     await run.signal(runSignals.settled, papers);
-    // One look for the paper, three for what a member may show late.
+    // One check for the paper, three for a change that a member may return late.
     await until(() => script.ended === 5);
     await sleep(1_000);
     expect(script.ended).toBe(5);
@@ -260,7 +260,7 @@ describe('the history of a job run', () => {
     await run.terminate();
   });
 
-  it.concurrent('is replayed, and checks once more, whichever came first: a signal, or the end of the walk in which it arrived', async () => {
+  it.concurrent('is replayed with one more check, whichever of signal and end of the walk came first', async () => {
     const rounds = Array.from({ length: 6 }, async (_, round) => {
       const slow = () => sleep(20 + 15 * round, settled());
       const begun = await runs.begin([slow], { pauseUnitMs: 1, checksMax: 1 });

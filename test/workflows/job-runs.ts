@@ -1,4 +1,4 @@
-// Job runs on the real engine with activities that a test makes up, and waits in milliseconds.
+// Job runs on a real Temporal with scripted activities, and waits in milliseconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
@@ -16,11 +16,11 @@ type Walk = (walkNo: number) => JobWalkResult | Promise<JobWalkResult>;
 
 export interface WalkCall {
   readonly atMs: number;
-  /** Inside the workflow task, or an activity that the engine shows. */
+  /** Inside the workflow task, or an activity that Temporal shows. */
   readonly isLocal: boolean;
 }
 
-/** What the walks of one run give, in order; the last one again and again. */
+/** The results of the walks of one run in order. The last one repeats. */
 export class JobScript {
   readonly calls: WalkCall[] = [];
   cancels = 0;
@@ -129,7 +129,7 @@ export class JobRuns {
     await this.native.close();
   }
 
-  /** Starts a run. Unless a test says otherwise it looks again after a minute, and pauses count in 100 ms. */
+  /** Starts a run. By default it checks again after a minute, and pauses count in 100 ms. */
   async begin(walks: readonly Walk[], options: Partial<JobWorkflowInput> = {}): Promise<JobRun> {
     const jobId = ownName('job');
     const script = new JobScript(walks);

@@ -1,4 +1,5 @@
-// The run of an export on the real engine: it writes section after section until the end, and another one continues a lost one.
+// The run of an export on a real Temporal: it writes section after section until the end, and another one continues
+// a lost one.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepMonthExports } from '../../activities/sweep/restart-lost-runs';
@@ -94,7 +95,7 @@ async function store(checkedAt: Date): Promise<MonthExportDocument> {
 const handleOf = ({ id }: MonthExportDocument) => client.workflow.getHandle(formatMonthExportWorkflowId(workspace, id));
 
 describe('the run of an export', () => {
-  it('is started once, is named so that an operator understands it, and is continued when it was lost', async () => {
+  it('is started once, has a readable name, and is continued if it was lost', async () => {
     let open: () => void = () => undefined;
     gate = new Promise((resolve) => {
       open = resolve;

@@ -1,4 +1,4 @@
-// Runs on the real engine whose database is another one now, or whose installation number is: what they do, and what they end.
+// Runs on a real Temporal whose database or installation number has changed: their actions and their end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -17,7 +17,7 @@ const unknown: SealingResult = { ...idle, compared: false, paused: 'nobody knows
 const renewed: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
 const own = 'own';
 
-describe('runs of a database', () => {
+describe('a run with another database or installation number', () => {
   const taskQueue = ownName('own-runs');
   const seals: SealingInput[] = [];
   const swept: unknown[] = [];
@@ -88,7 +88,7 @@ describe('runs of a database', () => {
   };
 
   it.each([runTypes.chain, runTypes.sweep])(
-    'a %s of another database ends, with the reason, and nothing is done',
+    'ends without an activity and with the reason if it is a %s of another database',
     async (type) => {
       const args = type === runTypes.chain ? [input()] : [{ pauseMs: 50 }];
       const run = await clientOf('other').workflow.start(type, { taskQueue, workflowId: ownName('other'), args });
@@ -97,7 +97,7 @@ describe('runs of a database', () => {
     },
   );
 
-  it('a sweep carries its database to its activities, and into the run that follows', async () => {
+  it('passes its database from a sweep to its activities and the next run', async () => {
     const run = await clientOf(own).workflow.start(runTypes.sweep, {
       taskQueue,
       workflowId: ownName('sweep'),
@@ -112,14 +112,14 @@ describe('runs of a database', () => {
     await now.terminate();
   });
 
-  it('end for a chain with an unknown end when its number was renewed, and say why', async () => {
+  it('ends with the reason for a chain with an unknown end whose number was renewed', async () => {
     const run = await beginChain(own, {});
     await run.result();
     expect(seals).toHaveLength(1);
     expect(seals[0]).toMatchObject({ database: own, compared: false });
   });
 
-  it('seal without a query for a chain whose number is unused, and stay: only they know it', async () => {
+  it('seals without a query for a chain with an unused number, and stays', async () => {
     const run = await beginChain(own, { unused: true });
     await until(() => seals.some(({ compared }) => compared));
     await sleep(1_000);

@@ -1,24 +1,25 @@
-// Every stored history of real runs is replayed with today's code: a change that would break a run under way fails here.
+// Replays every stored history of real runs with the current code: a change that would break an open run fails
+// here.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Bundle, bundleToday, findHistoryFolder, listHistoryNames, replayHistory } from '../../storms/replay';
 
 const names = listHistoryNames();
 
-describe('R23: replay', () => {
+describe('the stored histories', () => {
   let bundle: Bundle;
   beforeAll(async () => {
     bundle = await bundleToday();
   }, 60_000);
 
-  it('has histories of every kind', () => {
+  it('include every kind', () => {
     for (const kind of ['success', 'rescue', 'retry', 'outage', 'continue-as-new']) {
       expect(names.some((name) => name.startsWith(`job-${kind}`))).toBe(true);
       expect(names.some((name) => name.startsWith(`chain-${kind}`))).toBe(true);
     }
   });
 
-  it('has one of a long backlog, of an approval that was waited for, and of every other type of run', () => {
+  it('include a long backlog, an awaited approval, and every other type of run', () => {
     const kinds = ['chain-backlog', 'job-registration', 'registration', 'batch', 'bulk', 'month-export', 'sweep'];
     const missing = kinds.filter((kind) => !names.some((name) => name.startsWith(kind)));
     expect(missing).toEqual([]);
@@ -28,12 +29,12 @@ describe('R23: replay', () => {
     expect((await replayHistory(name, bundle)).problems).toEqual([]);
   });
 
-  it('names no folder of the machine that recorded them', () => {
+  it('contain no folder of the recording machine', () => {
     const texts = names.map((name) => readFileSync(path.join(findHistoryFolder(), name), 'utf8'));
     expect(texts.flatMap((text) => text.match(/\(\/[\w./-]+/g) ?? [])).toEqual([]);
   });
 
-  it('keeps the history of a job without an outage small (P11)', () => {
+  it('keep the history of a job without an outage small (P11)', () => {
     const { history } = JSON.parse(readFileSync(path.join(findHistoryFolder(), 'job-success.json'), 'utf8')) as {
       history: { events: object[] };
     };

@@ -1,5 +1,5 @@
-// What an attempt to seal tells the next one, on the real engine: an end that it left comes there, with the failure; without a
-// word, and behind an attempt that told nothing, what the run carries is forgotten.
+// The end that an attempt to seal passes to the next one on a real Temporal, with the failure. After an attempt
+// that passes none, the run's state is dropped.
 import { ApplicationFailure } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -25,7 +25,7 @@ const ended: SealingResult = {
   retired: true,
 };
 
-/** What each attempt of one seal does; the one behind them ends. */
+/** The actions of each attempt of one seal. Later attempts end. */
 async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
@@ -45,7 +45,7 @@ async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<r
     silentMs: 10_000,
     queue: 'main',
     pulse: makePulse(10),
-    // The engine hears of other beats before: what it is told last must come there all the same.
+    // Temporal receives other heartbeats before: the last one must still arrive.
     pace: { heartbeatEveryMs: 1, givenUpMs: 1_000 },
   });
   const worker = await Worker.create({
@@ -79,7 +79,7 @@ describe('an attempt to seal', () => {
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);
 
-  it('that passed nothing on makes the following ones forget', async () => {
+  it("makes the next ones drop the run's state if it passed no end", async () => {
     const inputs = await inputsOf([inOrder, inDoubt, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), null, null]);
     expect(inputs[3]).toMatchObject({ compared: false });

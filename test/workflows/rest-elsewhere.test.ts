@@ -1,5 +1,5 @@
-// A worker whose clock is off seals nothing. Its chains must come to another one: the run stays where it is remembered, and an
-// activity that goes with the answer of its task would stay there, too.
+// A worker whose clock is wrong seals nothing, so its chains must move to another one. The run stays where it is
+// cached, and an eager activity would stay there too.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createRunState } from '../../src/chain/run/state';
@@ -33,7 +33,7 @@ const rested = (): ChainRunState => ({
 });
 
 describe('a paused chain', () => {
-  test('may be sealed by any worker after the pause, when the clock of its worker was off', async () => {
+  test('may be sealed by any worker after the pause, if the clock of its worker was wrong', async () => {
     const workflowBundle = await bundleToday();
     const address = temporalAddress();
     // Workers of one queue are of two processes: each has a connection.

@@ -1,5 +1,5 @@
-// Runs of chains and jobs go on in a new run by age and behind a change of build, so that no history is open for years; an idle
-// one costs nothing for it.
+// Runs of chains and jobs continue in a new run by age and after a change of build, so that no history is open for
+// years. This costs an idle run nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
@@ -81,7 +81,7 @@ async function replayFirst(run: WorkflowHandle, firstRunId: string): Promise<voi
 }
 
 describe('a long run', () => {
-  it('of a chain continues in a new run with its state when it is old and something happens, and not before', async () => {
+  it('continues with its state in a new run if it is old and its chain gets a signal', async () => {
     await work('a');
     const run = await beginChain({ daysMax: 2 / 86_400, otherBuildSeconds: 3_600 });
     const first = await runOf(run);
@@ -99,7 +99,7 @@ describe('a long run', () => {
     await handleOf(run).terminate();
   }, 60_000);
 
-  it('of a chain continues in a new run on another build, unless the run is young', async () => {
+  it("continues in a new run on another build, unless its chain's run is young", async () => {
     await work('a');
     const [old, young] = [
       await beginChain({ daysMax: 30, otherBuildSeconds: 1 }),
@@ -121,7 +121,7 @@ describe('a long run', () => {
     for (const run of [old, young]) await handleOf(run).terminate();
   }, 60_000);
 
-  it('of an idle chain is woken by a command, so that its old code and keys can be removed', async () => {
+  it('is woken by a command if its chain is idle, so that its old code and keys can be removed', async () => {
     await work('a');
     const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
     const first = await runOf(run);
@@ -131,7 +131,7 @@ describe('a long run', () => {
     await handleOf(run).terminate();
   }, 60_000);
 
-  it('of a waiting job continues in a new run at its next check', async () => {
+  it('continues in a new run at the next check of a waiting job', async () => {
     await work('a');
     const jobId = ownName('job');
     const input: JobWorkflowInput = {

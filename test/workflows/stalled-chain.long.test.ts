@@ -1,5 +1,5 @@
-// A worker that stands still for longer than a task of the engine, while its runs hear signals: what it wrote must be
-// replayable afterwards. With local activities it was not (TMPRL1100), and the run waited for a person.
+// A worker that stalls for longer than a workflow task while its runs get signals: the histories must be
+// replayable. Regression: with local activities they were not (TMPRL1100).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,12 @@ import { runTypes, runSignals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
-/** A task of the engine ends after 10 s. */
+/** A workflow task ends after 10 s. */
 const stallMs = 11_000;
 /** As many runs are in as many places when the worker stops. */
 const runsMax = 24;
 
-describe('a worker that stalled', () => {
+describe('a stalled worker', () => {
   let bundle: Bundle;
   let folder: string;
   let connection: Connection;
@@ -35,7 +35,7 @@ describe('a worker that stalled', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('leaves chain runs that can be replayed, whatever signals they received meanwhile', async () => {
+  it('leaves chain runs that can be replayed, whatever signals they received', async () => {
     const taskQueue = ownName('stalled');
     const client = new Client({ connection });
     const codePath = path.join(folder, 'bundle.js');

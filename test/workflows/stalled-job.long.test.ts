@@ -1,5 +1,6 @@
-// A worker that stands still in the walks of jobs for longer than a task of the engine, while the runs hear signals: what
-// it wrote must be replayable afterwards. A run that acted on what it heard during a local activity was not (TMPRL1100).
+// A worker that stalls in the walks of jobs for longer than a workflow task while the runs get signals: the
+// histories must be replayable. Regression: a run that acted on a signal during a local activity was not
+// (TMPRL1100).
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { runTypes, runSignals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
-/** A task of the engine ends after 10 s. */
+/** A workflow task ends after 10 s. */
 const stallMs = 11_000;
 /** As many runs are in as many places when the worker stops. */
 const runsMax = 24;
@@ -36,12 +37,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a worker that stalls in walks', () => {
-  it('leaves job runs that can be replayed, whatever signals they received meanwhile', async () => {
+describe('a worker stalled in walks', () => {
+  it('leaves job runs that can be replayed, whatever signals they received', async () => {
     const taskQueue = ownName('stalled-job');
     const client = new Client({ connection });
     const script = path.join(__dirname, 'stalled-job-worker.cjs');
-    // What the engine's library says of tasks that came too late would fill pages.
+    // Warnings of Temporal's SDK about late tasks would fill pages.
     const quiet = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] } satisfies ForkOptions;
     const stalled = fork(script, [temporalAddress(), taskQueue, path.join(folder, 'bundle.js')], quiet);
     worker = stalled;

@@ -1,5 +1,5 @@
-// A run whose code cannot go on: Temporal retries without limit, and nine jobs once waited until a person terminated
-// it. The sweep sees it within a minute, ends it, and restarts it.
+// A run whose code cannot continue and that Temporal retries without limit: the sweep finds, ends and restarts it.
+// Regression: nine jobs waited until a person terminated them.
 import path from 'node:path';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
@@ -24,7 +24,7 @@ describe('a run that cannot be replayed', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('waited until a person terminated it: the sweep restarts it after five failures, with an alarm', async () => {
+  it('is restarted by the sweep after five failures, with an alarm', async () => {
     const { engine, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const workflowId = formatJobWorkflowId(workspace, job.id);

@@ -1,4 +1,4 @@
-// The sweep's run on the real engine, its activities made up and its pauses in milliseconds.
+// The sweep's run on a real Temporal with scripted activities and pauses in milliseconds.
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { SweepActivities, SweepChainsResult, SweepJobsResult } from '../../src/contracts/activities';
@@ -71,7 +71,7 @@ describe('the sweep run', () => {
   const replay = async (run: WorkflowHandle): Promise<void> =>
     Worker.runReplayHistory({ workflowBundle: bundle }, await run.fetchHistory(), run.workflowId);
 
-  it('checks again and again in one run, continues in a new one under the same id, and keeps its place', async () => {
+  it('checks repeatedly in one run, then continues in a new one with the same id and place', async () => {
     given.sweepChains = async () => ({ ...noChains, after: place('chain-500') });
     const run = await begin({ passesMax: 3 });
     const first = (await run.describe()).runId;
@@ -87,7 +87,7 @@ describe('the sweep run', () => {
     await replay(new Client({ connection }).workflow.getHandle(run.workflowId, first));
   });
 
-  it('continues after one failing check: the others run all the same, and the next pass follows', async () => {
+  it('runs the other checks and the next pass after one failing check', async () => {
     given.sweepJobs = () => Promise.reject(new Error('the engine said no'));
     const run = await begin({});
     await until(() => calls.checkChains.length > 1);
@@ -99,7 +99,7 @@ describe('the sweep run', () => {
     await replay(run);
   });
 
-  it('goes on without the attempt of a worker that died, which would have two minutes', async () => {
+  it('continues without waiting two minutes for the attempt of a dead worker', async () => {
     let tries = 0;
     let leave = (): void => undefined;
     const left = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
-// The clock of the SDK for each turn of a run: what it ends, and that it is gone in a process of Sello.
+// The timer that the SDK sets for each turn of a run: what it ends, and that processes of Sello switch it off.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { removeWorkflowTurnTimeLimit } from '../../src/temporal/worker';
 import { ownName, temporalAddress } from '../servers/addresses';
 
-/** The SDK takes the option; its types do not name it. */
+/** The SDK accepts the option, but its types do not declare it. */
 const shortTurn = { isolateExecutionTimeout: 20 };
 
 describe('the turn timer of the SDK', () => {
-  test('is switched off: no turn pays for a timer, and a worker that stalls in one is not ended', async () => {
+  test('is off, so that no turn pays for it, and a stalled worker is not ended', async () => {
     removeWorkflowTurnTimeLimit();
     removeWorkflowTurnTimeLimit();
     const address = temporalAddress();
@@ -29,7 +29,7 @@ describe('the turn timer of the SDK', () => {
       args: [300_000_000],
       workflowExecutionTimeout: '30 s',
     });
-    // With the clock each try of the turn fails behind 20 ms, and the run gets nowhere.
+    // With the timer each try of the turn fails after 20 ms, and the run does not progress.
     expect(await worker.runUntil(run.result())).toBe(300_000_000);
     const { events } = await run.fetchHistory();
     expect(events?.filter((event) => event.workflowTaskFailedEventAttributes)).toEqual([]);

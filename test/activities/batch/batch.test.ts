@@ -1,4 +1,4 @@
-// A batch on a real database: each row is issued once and in the order of the file, whatever attempt ends where.
+// Batches on a real database: each row is issued once and in the order of the file, wherever a worker dies.
 import { processBatchChunk } from '../../../activities/batch/process-chunk';
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import type { BatchChunkResult } from '../../../src/contracts/activities';
@@ -94,7 +94,7 @@ const statusesOf = async (id: string) => (await rowsOf(id)).map(({ status }) => 
 const numbersOf = async (id: string) => (await rowsOf(id)).map(({ number }) => number);
 const entriesOf = (series: string) => entriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
 
-/** Seals and goes on until every row has its status. */
+/** Seals and continues until every row has its status. */
 async function finish(id: string): Promise<BatchDocument> {
   for (let chunks = 0; chunks < 20; chunks += 1) {
     await chunk(id);
@@ -115,7 +115,7 @@ const dieOnce = (phase: string) => {
 };
 
 test.each(['batch-issued', 'batch-chunk', 'issued'])(
-  'each row once and in order after a worker that dies at %s',
+  'a batch issues each row once and in order after a worker dies at %s',
   async (phase) => {
     const series = `D${phase.length}${phase[0] === 'i' ? 'I' : 'B'}`;
     const rows = Array.from({ length: 9 }, (_, i) => body(series, i + 1, i === 4 ? { total: '0.01' } : {}));
@@ -133,7 +133,7 @@ test.each(['batch-issued', 'batch-chunk', 'issued'])(
   60_000,
 );
 
-test('all rows are issued and reported before the first page is drawn', async () => {
+test('a batch issues and reports all rows before it creates the first PDF', async () => {
   const series = 'NF';
   const id = await store(Array.from({ length: limits.chunkRows + 1 }, (_, i) => body(series, i + 1)));
   const pages = () =>
@@ -155,7 +155,7 @@ test('all rows are issued and reported before the first page is drawn', async ()
   expect(await pages()).toBe(limits.walkRows);
 }, 60_000);
 
-test('the same file again issues nothing; other contents under a key fail', async () => {
+test('a repeated file issues nothing, and other contents under its key are rejected', async () => {
   const rows = [body('AG', 1), body('AG', 2)];
   await finish(await store(rows));
   const again = await store([
@@ -169,13 +169,13 @@ test('the same file again issues nothing; other contents under a key fail', asyn
   expect(await entriesOf('AG')).toBe(2);
 }, 60_000);
 
-test('on_error=stop skips what follows', async () => {
+test('on_error=stop skips the rows after a failure', async () => {
   const id = await store([body('ST', 1), body('ST', 2, { total: '9' }), body('ST', 3)], { onError: 'stop' });
   await finish(id);
   expect(await statusesOf(id)).toEqual(['issued', 'failed', 'skipped']);
 }, 60_000);
 
-test('on_error=stop skips what follows a row that failed in the file', async () => {
+test('on_error=stop skips the rows after a row that failed in the file', async () => {
   const id = await store(
     [1, 2, 3, 4].map((at) => body('SF', at)),
     { onError: 'stop' },
@@ -186,7 +186,7 @@ test('on_error=stop skips what follows a row that failed in the file', async () 
   expect(await statusesOf(id)).toEqual(['issued', 'failed', 'skipped', 'skipped']);
 }, 60_000);
 
-test('on_error=stop skips what follows a row that failed at the seal', async () => {
+test('on_error=stop skips the rows after a row that failed at the seal', async () => {
   const id = await store(
     [1, 2].map((at) => body('SS', at)),
     { onError: 'stop' },
@@ -206,7 +206,7 @@ test('on_error=stop skips what follows a row that failed at the seal', async () 
   expect(await statusesOf(id)).toEqual(['failed', 'skipped']);
 }, 60_000);
 
-test('on_error=stop issues what was numbered together with a row that failed at the seal, and skips the rest', async () => {
+test('on_error=stop issues rows that were numbered together with a row that failed at the seal', async () => {
   const id = await store(
     [1, 2, 3, 4].map((at) => body('SG', at)),
     { onError: 'stop' },
@@ -227,7 +227,7 @@ test('on_error=stop issues what was numbered together with a row that failed at 
   expect((await numbersOf(id))[1]).toMatch(/2$/);
 }, 60_000);
 
-test('rows that a dying worker had stored are withdrawn with their batch, not called skipped and sealed', async () => {
+test('a batch withdraws the rows that a dead worker had stored, and does not skip them', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CD', i + 1)));
   dieOnce('batch-issued');
   await expect(chunk(id)).rejects.toThrow('the worker died');
@@ -239,7 +239,7 @@ test('rows that a dying worker had stored are withdrawn with their batch, not ca
   ).toBe(0);
 }, 60_000);
 
-test('a dry run stores nothing but its report', async () => {
+test('a dry run stores only its report', async () => {
   const id = await store([body('DR', 1), body('DR', 2, { total: '9' })], { dryRun: true });
   const end = await finish(id);
   expect([end.open, end.expiresAt === undefined]).toEqual([false, false]);
@@ -250,7 +250,7 @@ test('a dry run stores nothing but its report', async () => {
   expect(await entriesOf('DR')).toBe(0);
 }, 60_000);
 
-test('what is not sealed when a batch is cancelled is not issued', async () => {
+test('a cancelled batch issues none of its unsealed rows', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CA', i + 1)));
   await chunk(id);
   expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);
@@ -260,7 +260,7 @@ test('what is not sealed when a batch is cancelled is not issued', async () => {
   expect(jobs.map(({ result }) => result)).toEqual(['cancelled', 'cancelled', 'cancelled']);
 }, 60_000);
 
-test('the jobs of rows are jobs that the run of the batch executes up to the answer', async () => {
+test('the run of a batch executes the jobs of its rows up to the response', async () => {
   const id = await store([body('JO', 1)]);
   await finish(id);
   await chunk(id);
@@ -278,7 +278,7 @@ test('the jobs of rows are jobs that the run of the batch executes up to the ans
   expect(ended).toBe(1);
 }, 60_000);
 
-it('says of each row what a switched-on format cannot hold, before a number is spent', async () => {
+it('a batch reports what a requested format cannot hold before it uses a number', async () => {
   const workspaces = workspacesCollection(fixture.database);
   await workspaces.updateOne({ _id: workspace }, { $set: { page: { eInvoices: { facturae: true } } } });
   try {

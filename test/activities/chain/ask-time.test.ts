@@ -1,5 +1,5 @@
-// Asking has a time of its own: a service that answers slowly must not keep a run open for a quarter of an hour, next
-// to which its history grows without end.
+// Time limit of queries: a slow authority must not keep a run open for long, because the history of the run would
+// grow.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
@@ -9,14 +9,14 @@ import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('querying the authority about many records', () => {
+describe('a query for many records', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('ends after its time with what it has, and continues at once in the next activity', async () => {
+  it('ends at its time limit with the results so far, and continues in the next activity', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_700));
     for (let i = 0; i < 6; i += 1) await fixture.ask(chain, await fixture.invoice(chain, `T-${i}`));
     await fixture.seal(chain);

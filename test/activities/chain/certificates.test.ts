@@ -1,4 +1,5 @@
-// No certificate, one that has ended, one that cannot be read: sending stops visibly, sealing goes on, and it ends.
+// Certificates that are missing, expired or unreadable: sending stops visibly, sealing continues, and sending
+// resumes.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +37,7 @@ describe('the certificate of a chain', () => {
   const stop = async (chain: ChainDocument) =>
     (await listStopsOfChain(fixture.database, await fixture.chain(chain)))[0];
 
-  /** Stores the seal certificate for the supplier, under the key and until the day that are given. */
+  /** Stores the seal certificate for the supplier, under the given key and until the given day. */
   async function store(
     { workspace, environment, supplier }: ChainDocument,
     masterKey: MasterKeys,
@@ -52,7 +53,7 @@ describe('the certificate of a chain', () => {
     await saveSupplierCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
   }
 
-  it('a missing configured file stops every chain that would use it; once fixed, they continue', async () => {
+  it('stops every chain that uses it while its file is missing', async () => {
     const [one, two] = [await sealed('B12345674'), await sealed('B85905495')];
     for (const chain of [one, two]) {
       expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
@@ -74,7 +75,7 @@ describe('the certificate of a chain', () => {
     expect(await stop(chain)).toBeUndefined();
   });
 
-  it("stops sending when a supplier's own has expired; without it the configured one sends", async () => {
+  it("stops sending if the supplier's own has expired, until the configured one replaces it", async () => {
     configure();
     const chain = await sealed('B64717838');
     const masterKey = fixture.deps.settings.masterKey();
@@ -90,7 +91,7 @@ describe('the certificate of a chain', () => {
     await stopsCollection(fixture.database).deleteMany({});
   });
 
-  it("under another master key stops that supplier's chain alone, until one is stored or deleted", async () => {
+  it('stops only its own chain if it was stored under another master key', async () => {
     configure();
     const [chain, other] = [await sealed('A58818501'), await sealed('B63272603')];
     await store(chain, [Buffer.alloc(32, 1)]);
@@ -105,7 +106,7 @@ describe('the certificate of a chain', () => {
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
-  it('is shown as stopped on a chain that only queries, which lifts the stop', async () => {
+  it('is reported as the stop of a chain that only queries, and the query ends that stop', async () => {
     configure();
     const chain = await sealed('B20000006');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
@@ -120,7 +121,7 @@ describe('the certificate of a chain', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
-  it('in the wrong form is reported as such, and a refusal of the authority stays stopped', async () => {
+  it('is reported if its form is wrong, while a rejection keeps the chain stopped', async () => {
     writeFileSync(file, 'not a certificate');
     const fresh = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
     const chain = await fresh.supplier('B12345674');
@@ -137,7 +138,7 @@ describe('the certificate of a chain', () => {
     await fresh.close();
   });
 
-  it('that is not configured at all leads to a stop that says how to get one', async () => {
+  it('stops the chain with instructions if none is configured', async () => {
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: '' });
     const chain = await bare.supplier('B12345674');
     await bare.seed(chain, 1);
@@ -151,10 +152,10 @@ describe('the certificate of a chain', () => {
     await bare.close();
   });
 
-  it('does not stop a chain again when a sender had read the old one', async () => {
+  it('does not stop the chain again because a sender had read the previous one', async () => {
     configure();
     const chain = await sealed(makeSupplierCode(7_800));
-    // It finds that the one before cannot be read, and is overtaken by the person who stores another one.
+    // It finds that the previous one cannot be read, while a user stores another one.
     const read = await fixture.chain(chain);
     const deps = {
       ...fixture.deps,

@@ -9,11 +9,11 @@ describe('the clock of a sealer', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('seals nothing ahead of time when it jumps between the check and the seal, and then pauses sealing visibly', async () => {
+  it('seals nothing ahead of time if it jumps between check and seal, and then pauses sealing', async () => {
     const chain = await fixture.supplier('B63272603');
     await fixture.ask(chain, await fixture.invoice(chain, 'J-1'));
     let looks = 0;
-    // The look at the clock is the first; whatever asks for the time behind it is two hours ahead.
+    // The check of the clock is the first read. Every later read of the time is two hours ahead.
     const now = (): Date => new Date(Date.now() + (looks++ === 0 ? 0 : 7_200_000));
     const seal = () =>
       sealRequests({ ...fixture.deps, now })({

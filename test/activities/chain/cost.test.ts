@@ -1,5 +1,5 @@
-// What an invoice of an idle supplier costs the database in its chain, as lists of commands: one more on the path of every
-// invoice shows here, and not only in a benchmark (P14).
+// Database commands of the chain for an invoice of an idle supplier, as lists, so that an added command is visible
+// in a test and not only in a benchmark (P14).
 import path from 'node:path';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { ownFolder } from '../../servers/own-folder';
@@ -27,8 +27,8 @@ async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...commands];
 }
 
-describe('an invoice of an idle supplier costs its chain', () => {
-  it('one read and one transaction for the seal, the notice, and three reads and writes besides two transactions', async () => {
+describe('the chain of an idle supplier', () => {
+  it('seals an invoice with one read and one transaction, and records it with two transactions', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.control('PUT', '/wait', { seconds: 0 });
     await fixture.ask(chain, await fixture.invoice(chain, 'COST-1'));
@@ -69,7 +69,7 @@ describe('an invoice of an idle supplier costs its chain', () => {
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
   });
 
-  it('a second read of invoices that changed during the call, and no outcome is lost', async () => {
+  it('reads invoices that changed during the call again, and loses no outcome', async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);

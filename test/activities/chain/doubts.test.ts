@@ -1,4 +1,4 @@
-// Refusals after a lost answer, and attempts that land late: the query service is asked before anything is believed.
+// Rejections after a lost response, and attempts that arrive late: the query service decides.
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { requestsCollection } from '../../../src/store/chains/requests';
@@ -24,7 +24,7 @@ describe('a record in doubt', () => {
       rules: [{ kind: 'drop', stored, next: 1, issuer: supplier, operation: 'submission' }],
     });
 
-  /** An invoice accepted, then an amendment of it whose first attempt got no answer. */
+  /** An accepted invoice, and an amendment whose first attempt got no response. */
   async function amendedWithLoss(supplier: string, stored: boolean) {
     const chain = await fixture.supplier(supplier);
     const entry = await fixture.invoice(chain, 'D-1');
@@ -45,7 +45,7 @@ describe('a record in doubt', () => {
       rules: [{ kind: 'line', code: 1110, issuer: supplier, operation: 'submission', next: 1 }],
     });
 
-  it('follows the query, not the refused line, when our record had arrived', async () => {
+  it('follows the query instead of the rejected line if our record had arrived', async () => {
     const { chain, request } = await amendedWithLoss('B12345674', true);
     await refuseLine(chain.supplier);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -59,7 +59,7 @@ describe('a record in doubt', () => {
     expect(await requestsCollection(fixture.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
   }, 60_000);
 
-  it('follows the refusal when the authority has another record', async () => {
+  it('follows the rejection if the authority has another record', async () => {
     const { chain } = await amendedWithLoss('B85905495', false);
     await refuseLine(chain.supplier);
     await fixture.submit(chain);
@@ -70,7 +70,7 @@ describe('a record in doubt', () => {
     expect(refused?.check).toBeUndefined();
   }, 60_000);
 
-  it('is queried once for a whole batch that comes back as duplicates', async () => {
+  it('is queried once for a whole batch that returns as duplicates', async () => {
     const chain = await fixture.supplier('B20000006');
     await fixture.seed(chain, 30);
     await fixture.seal(chain);
@@ -87,7 +87,7 @@ describe('a record in doubt', () => {
     expect(messages.filter((one) => one.records.length === 0)).toHaveLength(1);
   }, 60_000);
 
-  it('is not queried while an attempt without an answer may still arrive, and says until when', async () => {
+  it('is not queried while an attempt without a response can still arrive, and shows until when', async () => {
     arrivesWithin(60);
     const { chain } = await amendedWithLoss('B20090007', false);
     await refuseLine(chain.supplier);
@@ -107,7 +107,7 @@ describe('a record in doubt', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0, waitMs: 0 });
   }, 60_000);
 
-  it('stays open and is queried again when a query failed: that is not an empty answer', async () => {
+  it('stays open after a failed query, which is not an empty result', async () => {
     const { chain, entry } = await amendedWithLoss('B64717838', true);
     await refuseLine(chain.supplier);
     await fixture.submit(chain);
@@ -127,7 +127,7 @@ describe('a record in doubt', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, released: 1 });
   }, 60_000);
 
-  it('is sent again, byte for byte, when an older attempt arrived after it', async () => {
+  it('is sent again unchanged if an older attempt arrived after it', async () => {
     const { chain, entry } = await amendedWithLoss('A28015865', false);
     await fixture.drain(chain);
     await fixture.change(entry, 'Servicio por fin');
@@ -135,7 +135,7 @@ describe('a record in doubt', () => {
     await fixture.seal(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
     const [, older, newest] = await fixture.records(chain);
-    // The attempt that got no answer arrives now.
+    // The attempt without a response arrives now.
     const found = await fixture.deps.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { connection } = found;

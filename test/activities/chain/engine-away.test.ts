@@ -1,4 +1,4 @@
-// Work of a chain while the engine is away: jobs cannot be told, and nothing else waits for it.
+// A chain while Temporal is down: jobs cannot be notified, and nothing else waits for them.
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -10,7 +10,7 @@ describe('a chain while Temporal is down', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('seals within its own deadline, and the requests stay to be notified', async () => {
+  it('seals within its deadline, and keeps the requests to notify', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 100);
     await requestsCollection(fixture.database).updateMany({}, { $set: { job: 'somebody' } });

@@ -1,4 +1,4 @@
-// Every example of docs/invoices.md goes through its supplier's chain to the simulator, which accepts each without errors.
+// Sends every example of docs/invoices.md through its supplier's chain to the simulator.
 import { inEnglish } from '../../../src/messages/render';
 import { buildEnvelope } from '../../../src/document/envelope';
 import type { JsonObject } from '../../../src/document/model/basic';

@@ -1,5 +1,4 @@
-// A frozen list whose records are marked while it is under way: whichever process dies in between, the list stays one
-// list.
+// A frozen batch whose records are marked during the call: the batch keeps its records, whichever process dies.
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import { recordsCollection } from '../../../src/store/chains/records';
 import type { SubmissionDocument } from '../../../src/model/submission';
@@ -29,7 +28,7 @@ describe('a batch whose records are marked during the call', () => {
   const open = (chain: { _id: string }) =>
     submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
 
-  it('is sent again unchanged when its sender dies before marking, without what was sealed meanwhile', async () => {
+  it('is sent again unchanged, without newly sealed records, if its sender dies before marking', async () => {
     const chain = await sealedChain('B12345674');
     fixture.at['before-call'] = () => Promise.reject(new Error('the worker died'));
     await expect(fixture.submit(chain)).rejects.toThrow('died');
@@ -56,10 +55,10 @@ describe('a batch whose records are marked during the call', () => {
     expect(received.map(({ times }) => times)).toEqual(Array.from({ length: count + 1 }, () => 1));
   });
 
-  it('is marked at its end when nobody has marked it during the call', async () => {
+  it('is marked at the end of the call if nothing has marked it before', async () => {
     const chain = await sealedChain('B85905495');
     fixture.at['before-call'] = async () => {
-      // As a process that marked one more and died: the sender finds another count than it knows, and marks nothing.
+      // Like a process that marked one more and died: the sender finds another count, and marks nothing.
       const { _id, ordinals } = (await open(chain)) as SubmissionDocument;
       const next = { chain: chain._id, ordinal: ordinals[10] as number };
       await recordsCollection(fixture.database).updateOne(next, { $set: { pending: false, submission: _id } });
@@ -70,7 +69,7 @@ describe('a batch whose records are marked during the call', () => {
     expect(await fixture.record(chain)).toMatchObject({ recorded: count });
   });
 
-  it('cannot be frozen a second time from an old view of what is pending', async () => {
+  it('cannot be frozen again from an outdated view of the pending records', async () => {
     const chain = await sealedChain('B60000007');
     const old = fixture.database.db.client.startSession();
     try {

@@ -1,4 +1,4 @@
-// The dangers of a chain, one by one, each with the guard that holds it off: real database, real simulator, no engine.
+// The dangers to a chain and the guard against each, on a real database and the simulator, without Temporal.
 import path from 'node:path';
 import { sealAtOnce } from '../../../bench/seal-processes';
 import { inEnglish } from '../../../src/messages/render';
@@ -18,7 +18,7 @@ interface Message {
   readonly records: readonly { readonly sha256: string; readonly fingerprint: string }[];
 }
 
-describe('a chain stays intact', () => {
+describe('a chain', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
@@ -34,7 +34,7 @@ describe('a chain stays intact', () => {
     (await fixture.control<{ messages: Message[] }>('GET', `/messages?issuer=${supplier}&limit=1000`)).messages;
   const request = (id: string) => requestsCollection(fixture.database).findOne({ _id: id });
 
-  it('under 8 sealing processes at once: no fork, no gap, every request once', async () => {
+  it('has no fork or gap after 8 concurrent sealers, and seals every request once', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 1_000);
     const env = { MONGODB_URI: mongoUri(), SELLO_DATABASE: fixture.database.db.databaseName };
@@ -49,7 +49,7 @@ describe('a chain stays intact', () => {
     expect(await requestsCollection(fixture.database).countDocuments(sealed)).toBe(1_000);
   }, 90_000);
 
-  it('when the head moves between reading and writing: the batch is planned again', async () => {
+  it('plans a batch again when the head moves between reading and writing', async () => {
     const chain = await fixture.supplier('B85905495');
     const [first, second] = [await fixture.invoice(chain, 'H-1'), await fixture.invoice(chain, 'H-2')];
     await fixture.ask(chain, first);
@@ -67,7 +67,7 @@ describe('a chain stays intact', () => {
     });
   });
 
-  it('when the document changes after the job asked, or while the batch is written: refused, nothing sealed', async () => {
+  it('seals nothing of a document that changes after its request or while the batch is written', async () => {
     const chain = await fixture.supplier('B64717838');
     const [before, during] = [await fixture.invoice(chain, 'C-1'), await fixture.invoice(chain, 'C-2')];
     const early = await fixture.ask(chain, before);
@@ -84,7 +84,7 @@ describe('a chain stays intact', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it('when another job has the entry: its request seals nothing', async () => {
+  it('seals nothing for a request whose entry another job holds', async () => {
     const chain = await fixture.supplier('A28015865');
     const entry = await fixture.invoice(chain, 'J-1');
     const id = await fixture.ask(chain, entry);
@@ -93,7 +93,7 @@ describe('a chain stays intact', () => {
     expect(await request(id)).toMatchObject({ state: 'refused', code: 'entry-changed' });
   });
 
-  it('two entries with one number, in one batch and in two: the second is refused', async () => {
+  it('rejects the second of two entries with one number, in one batch and in two', async () => {
     const chain = await fixture.supplier('A58818501');
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => fixture.invoice(chain, 'N-1')));
     const ids = [await fixture.ask(chain, first as never), await fixture.ask(chain, second as never)];
@@ -104,7 +104,7 @@ describe('a chain stays intact', () => {
     expect(states).toEqual(['none', 'number-taken', 'number-taken']);
   });
 
-  it('and holds a request while a record of its invoice is open, then seals it with the right flags', async () => {
+  it('holds a request while a record of its invoice is open, then seals it with the right flags', async () => {
     const chain = await fixture.supplier('B00000000');
     const entry = await fixture.invoice(chain, 'F-1');
     await fixture.ask(chain, entry);
@@ -117,14 +117,14 @@ describe('a chain stays intact', () => {
     expect(await request(id)).toMatchObject({ state: 'waiting', held: false });
     await fixture.seal(chain);
     const [, cancellation] = await fixture.records(chain);
-    // The registration was refused: the authority holds nothing to cancel (Validations, annex 6).
+    // The registration was rejected: the authority holds nothing to cancel (Validations, annex 6).
     expect(JSON.parse(cancellation?.sealedJson ?? '{}')).toMatchObject({
       kind: 'cancellation',
       flags: { SinRegistroPrevio: 'S' },
     });
   });
 
-  it('and 500 held requests do not block one that is free', async () => {
+  it('seals a free request despite 500 held ones', async () => {
     const chain = await fixture.supplier('B10000008');
     const entry = await fixture.invoice(chain, 'Q-1');
     await fixture.ask(chain, entry);
@@ -142,7 +142,7 @@ describe('a chain stays intact', () => {
   it.each([
     ['before storing', false],
     ['after storing', true],
-  ])('after a lost answer %s: the same submission is sent again, byte for byte', async (_, stored) => {
+  ])('sends the same submission again, byte for byte, after a lost response: %s', async (_, stored) => {
     const chain = await fixture.supplier(stored ? 'B20000006' : 'B30000004');
     await fixture.seed(chain, 5);
     await fixture.seal(chain);
@@ -163,7 +163,7 @@ describe('a chain stays intact', () => {
     if (stored) expect(settled.every(({ csv }) => csv === undefined)).toBe(true);
   });
 
-  it('with two senders at once: one call, for a new batch and for one that is sent again', async () => {
+  it('makes one call for two concurrent senders, for a new batch and for a repeated one', async () => {
     for (const [supplier, again] of [
       ['B40000002', false],
       ['A40000002', true],
@@ -181,7 +181,7 @@ describe('a chain stays intact', () => {
     }
   });
 
-  it('when a sender stalled past its lease: it sends nothing when it wakes up', async () => {
+  it('sends nothing from a sender that stalled past its lease', async () => {
     const chain = await fixture.supplier('B50000009');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -197,7 +197,7 @@ describe('a chain stays intact', () => {
     expect(await messages(chain.supplier)).toHaveLength(1);
   });
 
-  it('when an answer comes after its lease: it is kept, and nothing is sent twice as new', async () => {
+  it('keeps a response that arrives after its lease, and sends no record twice as new', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -215,7 +215,7 @@ describe('a chain stays intact', () => {
     expect(await submissionsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1);
   });
 
-  it('after a crash between answer, recording and notifying: the next pass reads all of it from the database', async () => {
+  it('continues from the database after a crash between response, recording and notification', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -234,7 +234,7 @@ describe('a chain stays intact', () => {
   });
 
   it.each([120_000, -120_000])(
-    'with a clock %d ms off: sealing stops, visibly, and resumes when it is right',
+    'pauses sealing while the clock is %d ms off, and resumes when it is right',
     async (ahead) => {
       const chain = await fixture.supplier(ahead > 0 ? 'B80000003' : 'B90000001');
       await fixture.seed(chain, 1);
@@ -247,7 +247,7 @@ describe('a chain stays intact', () => {
     },
   );
 
-  it('with a clock differs from that of the authority: sealing stops for as long as that comparison counts', async () => {
+  it("pauses sealing while a valid comparison shows a clock different from the authority's", async () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 1);
     const at = await fixture.database.now();
@@ -261,7 +261,7 @@ describe('a chain stays intact', () => {
     expect(Math.abs((await fixture.chain(chain)).authorityClock?.driftMs ?? 1e9)).toBeLessThan(5_000);
   });
 
-  it('with a head in the future: its time is used, and nothing is blocked', async () => {
+  it('uses the time of a head in the future, and is not blocked', async () => {
     const chain = await fixture.supplier('A20000006');
     await fixture.seed(chain, 1);
     fixture.clockAheadMs = 50_000;
@@ -275,7 +275,7 @@ describe('a chain stays intact', () => {
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
   });
 
-  it('in a database older than what was sealed (a restored backup): nothing is sealed until the chain is renewed', async () => {
+  it('seals nothing in a database older than its last record until it is renewed', async () => {
     const chain = await fixture.supplier('A30000004');
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };

@@ -1,4 +1,4 @@
-// What went wrong once, each with the rule that closes it: doubts, late attempts, a shared window, clocks.
+// Regressions of doubts, late attempts, shared windows and clocks, each with the rule that prevents it.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import { sealRequests } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
@@ -21,7 +21,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 let fixture: ChainFixture;
 const { lateArrivalSeconds } = chainLimits;
 beforeAll(async () => {
-  // What may still arrive is not waited for here: these tests decide when it does.
+  // No wait for late attempts: these tests decide when one arrives.
   Object.assign(chainLimits, { lateArrivalSeconds: 0 });
   fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
 }, 60_000);
@@ -71,14 +71,14 @@ async function issued(chain: ChainDocument, number: string): Promise<EntryDocume
   return entry;
 }
 
-/** As if no attempt could arrive any more: the questions may be asked now. */
+/** Lets the time pass until no attempt can arrive any more, so that queries are allowed. */
 const askable = (chain: ChainDocument) =>
   recordsCollection(fixture.database).updateMany(
     { chain: chain._id, check: { $exists: true } },
     { $set: { 'check.from': new Date(0) } },
   );
 
-/** An invoice whose only record was refused after an attempt without an answer: a doubt. */
+/** An invoice whose only record was rejected after an attempt without a response: a doubt. */
 async function doubted(chain: ChainDocument, number: string): Promise<EntryDocument> {
   const entry = await issued(chain, number);
   await fault(rule('drop', { stored: false, issuer: chain.supplier }));
@@ -105,8 +105,8 @@ async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): 
   expect(answer.kind).toBe('answered');
 }
 
-describe('two doubts on one invoice', () => {
-  it('pulled a record out of a list that was frozen again, and recording threw with every retry', async () => {
+describe('two doubts about one invoice', () => {
+  it('keep a record in its frozen batch, so that recording does not fail', async () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
@@ -115,7 +115,7 @@ describe('two doubts on one invoice', () => {
     const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resendRecord(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
-    // The second doubt was read before the first one was answered.
+    // The second doubt was read before the first one had a response.
     await recordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
     expect(await resendRecord(fixture.database, newest, newest)).toBe('later');
     const fresh = await recordOf(newest);
@@ -130,7 +130,7 @@ describe('two doubts on one invoice', () => {
     expect(await recordOf(newest)).toMatchObject({ outcome: 'accepted', pending: false, resends: 1 });
   }, 60_000);
 
-  it('settle once: neither a late second settling nor one of an invoice that has changed writes anything', async () => {
+  it('settle once: a late settlement or one of a changed invoice writes nothing', async () => {
     const chain = await fixture.supplier('B85905495');
     await doubted(chain, 'TWICE-1');
     const [asked] = (await findRecordsToQuery(fixture.database, chain._id, 1)) as [RecordDocument];
@@ -150,7 +150,7 @@ describe('two doubts on one invoice', () => {
     await expect(settling('accepted', 1)).rejects.toThrow(SettledMeanwhileError);
     const ends = await Promise.all([settling('accepted'), settling('accepted')]);
     expect([...ends.filter((end) => end !== null), await settling('rejected')]).toEqual([expect.any(Number), null]);
-    // Neither while its list is open again, nor with another doubt than the one that was asked about.
+    // Neither while its batch is open again, nor with another doubt than the queried one.
     for (const change of [{ check: { ...asked.check, code: 1111 } }, { submission: 'another' }]) {
       await recordsCollection(fixture.database).updateOne(
         { _id: asked._id },
@@ -169,7 +169,7 @@ describe('two doubts on one invoice', () => {
   }, 60_000);
 });
 
-it('sealing one by one claims only what conflicts, and refuses no good request', async () => {
+it('one-by-one sealing claims only conflicting requests, and rejects no valid one', async () => {
   const chain = await fixture.supplier('B60000007');
   const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
   const asked = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
@@ -184,7 +184,7 @@ it('sealing one by one claims only what conflicts, and refuses no good request',
   ]);
 });
 
-it('sealing does not stop at the Date of an error page: only valid answers set the clock', async () => {
+it('the Date of an error page does not stop sealing', async () => {
   const chain = await fixture.supplier('B70000005');
   await issued(chain, 'CLOCK-1');
   for (const kind of ['html', 'unavailable', 'empty']) {
@@ -196,7 +196,7 @@ it('sealing does not stop at the Date of an error page: only valid answers set t
   expect((await fixture.chain(chain)).authorityClock).toBeDefined();
 });
 
-it('unregister counts open doubts', async () => {
+it('unregistering counts open doubts', async () => {
   const chain = await fixture.supplier('A20000006');
   await doubted(chain, 'BUSY-1');
   const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
@@ -232,7 +232,7 @@ it('two workspaces with one issuer and one certificate share one window', async 
   expect(await submissionsCollection(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
 }, 60_000);
 
-it('the second attempt with a batch waits when another workspace has the window', async () => {
+it('the second attempt with a batch waits while another workspace has the window', async () => {
   const [mine, chain] = await inTwoWorkspaces('A41000001');
   await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: false, next: 1, issuer: mine.supplier }] });
   expect((await fixture.submit(mine)).kind).toBe('unknown');
@@ -241,7 +241,7 @@ it('the second attempt with a batch waits when another workspace has the window'
   expect(await fixture.submit(mine)).toMatchObject({ kind: 'deferred', why: 'window' });
 }, 60_000);
 
-it('one query that is never answered does not block the other doubts', async () => {
+it('a query without a response does not block the other doubts', async () => {
   const chain = await fixture.supplier('A28015865');
   for (const number of ['ASK-1', 'ASK-2', 'ASK-3']) await doubted(chain, number);
   const { connectionFor } = fixture.deps;
@@ -272,7 +272,7 @@ it('one query that is never answered does not block the other doubts', async () 
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);
 
-it('a record is accepted when its repair finds that the first attempt arrived after the refusal', async () => {
+it('a record is accepted if its repair finds that the first attempt arrived later', async () => {
   const chain = await fixture.supplier('B64717838');
   const entry = await doubted(chain, 'LANDS-1');
   await fixture.askDoubts(chain);

@@ -1,4 +1,4 @@
-// Case 25: `incident` of a submission is what its message had, `Incidencia` S.
+// `incident` of a submission matches the `Incidencia` S of its message (case 25).
 import type { ChainDocument } from '../../../src/model/chain';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
@@ -27,14 +27,14 @@ async function received({ supplier }: ChainDocument): Promise<boolean[]> {
 }
 
 describe('a submission', () => {
-  it('is no incident where its first message was answered', async () => {
+  it('is no incident if its first message had a response', async () => {
     const chain = await sealOne('B50600139');
     await fixture.drain(chain);
     expect(await stored(chain)).toMatchObject({ open: false, incident: false });
     expect(await received(chain)).toEqual([false]);
   });
 
-  it('is one where a message was lost and sent again', async () => {
+  it('is an incident if its message was lost and sent again', async () => {
     const chain = await sealOne('B50600147');
     const rules = [{ kind: 'drop', stored: false, next: 1, operation: 'submission', issuer: chain.supplier }];
     await fixture.control('PUT', '/faults', { seed: 1, rules });
@@ -45,7 +45,7 @@ describe('a submission', () => {
     expect((await received(chain)).at(-1)).toBe(true);
   });
 
-  it('is one where a record is older than the clock margin', async () => {
+  it('is an incident if a record is older than the clock margin', async () => {
     const chain = await sealOne('B50600154');
     await recordsCollection(fixture.database).updateMany(
       { chain: chain._id },

@@ -1,4 +1,4 @@
-// One large entry among many: its chain seals, sends and records all of them, whatever becomes of the large one.
+// A very large entry among many: its chain seals, sends and records the others, whatever happens to the large one.
 import { entryLimits as limits } from '../../../src/contracts/limits/entries';
 import { documentLimits } from '../../../src/contracts/limits/documents';
 import { chainLimits } from '../../../src/contracts/limits/chain';
@@ -58,7 +58,7 @@ const bytesOf = async ({ _id }: EntryDocument): Promise<number> =>
   computeStoredBytes((await entriesCollection(fixture.database).findOne({ _id })) as object);
 
 describe('an entry of the largest allowed size', () => {
-  it('is sealed, sent and recorded next to a thousand others', async () => {
+  it('is sealed, sent and recorded together with a thousand others', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 1_000);
     const large = await fixture.invoice(chain, 'LARGE-1');
@@ -73,11 +73,11 @@ describe('an entry of the largest allowed size', () => {
     expect((await fixture.chain(chain)).alarm ?? null).toBeNull();
   }, 120_000);
 
-  it('passes its whole job', async () => {
+  it('completes its job', async () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const { entry } = begun;
-    // More than a page holds is refused at the door.
+    // More than the maximum of a page is rejected before it is read.
     await fill(entry, documentLimits.charactersMax - 10_000);
     // One row below what jobs may reach, so that each step finds room.
     await entriesCollection(fixture.database).updateOne({ _id: entry._id }, [
@@ -115,7 +115,7 @@ describe('an entry that has become too large', () => {
     );
   };
 
-  it('refuses its own request, and the others are sealed', async () => {
+  it('has its request rejected, while the others are sealed', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-2');
@@ -125,14 +125,14 @@ describe('an entry that has become too large', () => {
     expect(await fixture.request(request)).toMatchObject({ state: 'refused', code: 'entry-too-large' });
   }, 60_000);
 
-  it('blocks no outcome of its batch, and the chain shows it', async () => {
+  it('does not block the outcomes of its batch, and is shown by the chain', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-3');
     await fixture.ask(chain, large);
     await fixture.seal(chain);
     await overfill(large, 16 * mega - 30);
-    // What was wrong: an alarm that only an operator ends was overwritten.
+    // Regression: an alarm that only an operator ends was overwritten.
     const seen = message('outcome-without-entry', { entry: 'seen before' });
     await raiseChainAlarm(fixture.database, chain._id, { at: new Date(0), text: seen, kind: 'review' });
     await fixture.drain(chain);
@@ -145,7 +145,7 @@ describe('an entry that has become too large', () => {
     expect(text).toContain('entry seen before is too large');
   }, 60_000);
 
-  it('ends its job with KO instead of a walk that is retried without limit, and is released', async () => {
+  it('ends its job with KO instead of endless retries, and is released', async () => {
     const chain = await fixture.supplier('B80000003');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     // Its rows are few enough, the document is what is too large.
@@ -164,7 +164,7 @@ describe('an entry that has become too large', () => {
 });
 
 describe('many large entries', () => {
-  it('are claimed a few at a time: a batch never needs hundreds of megabytes', async () => {
+  it('are claimed a few at a time, so that a batch needs little memory', async () => {
     const chain = await fixture.supplier('B90000001');
     for (let i = 0; i < 9; i += 1) {
       const entry = await fixture.invoice(chain, `MANY-${i}`);
@@ -184,7 +184,7 @@ describe('many large entries', () => {
     ).toMatchObject({ sealed: 9, more: false });
   }, 60_000);
 
-  it('records of many bytes go in several submissions, in order, each within its limit', async () => {
+  it('are sent in several submissions, in order, each within its size limit', async () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 12);
     await fixture.seal(chain);
@@ -206,8 +206,8 @@ describe('many large entries', () => {
   }, 60_000);
 });
 
-describe('an error that names no size', () => {
-  it('is not taken for a document that is too large', () => {
+describe('an error without a size', () => {
+  it('is not treated as a document that is too large', () => {
     expect([isTooLargeDocumentError(new Error('too large')), isTooLargeDocumentError(new RangeError('x'))]).toEqual([
       false,
       false,

@@ -1,5 +1,5 @@
-// The environments are apart: nothing is sealed for live before everything is there, and nothing of the simulator counts
-// elsewhere.
+// Separation of environments: no record is sealed for live before all prerequisites exist, and simulator
+// certificates count nowhere else.
 import { writeFileSync } from 'node:fs';
 import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
@@ -16,7 +16,7 @@ afterAll(() => fixture?.close());
 
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
 
-/** A certificate that another authority than the simulator's made. */
+/** A certificate of another authority than the simulator's. */
 function realCertificate(): string {
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
   const { certificatePem, keyPem } = makeClient(
@@ -35,7 +35,7 @@ const withAuthority = (authority: Partial<Settings['authority']>): Settings => (
 });
 
 describe('a first record of a live chain', () => {
-  it("waits for a certificate: the simulator's is none", async () => {
+  it("waits for a certificate, and does not accept the simulator's", async () => {
     const chain = await fixture.supplier('B12345674', 'live');
     await fixture.seed(chain, 1);
     const result = await fixture.seal(chain);
@@ -70,7 +70,7 @@ describe('a first record of a live chain', () => {
 });
 
 describe('the certificate authority of the simulator', () => {
-  it('is trusted in the environment simulator only', async () => {
+  it('is trusted only in the environment simulator', async () => {
     const { simulator } = fixture.deps.settings.authority.urls;
     const settings = withAuthority({
       urls: { simulator, test: simulator, live: simulator },
@@ -86,7 +86,7 @@ describe('the certificate authority of the simulator', () => {
     await connections.close();
   });
 
-  it('creates no certificate that another environment uses, configured or of a supplier', async () => {
+  it('creates no certificate that another environment uses', async () => {
     const connections = createAuthorityConnections(fixture.deps.settings, fixture.database);
     const problems = await Promise.all(
       (['simulator', 'test', 'live'] as const).map(async (environment) => {

@@ -1,4 +1,5 @@
-// An open submission that lacks records: the database was damaged, and the chain says so instead of waiting in silence.
+// An open submission without its records, because the database was damaged: the chain raises an alarm instead of
+// waiting.
 import { makeSupplierCode } from '../../../bench/documents';
 import { inEnglish } from '../../../src/messages/render';
 import { recordsCollection } from '../../../src/store/chains/records';
@@ -11,7 +12,7 @@ describe('an open submission', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('whose record is gone raises an alarm that names it, and is tried again', async () => {
+  it('raises an alarm that names its missing record, and is tried again', async () => {
     const chain = await fixture.supplier(makeSupplierCode(4_444));
     await fixture.seed(chain, 2);
     await fixture.seal(chain);

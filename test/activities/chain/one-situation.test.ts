@@ -1,4 +1,4 @@
-// Two passes tell of one invoice at the same time: what it is said to be follows from all its records, whichever writes
+// Two passes that update one invoice concurrently: its state follows from all its records, whichever pass writes
 // last.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
@@ -22,7 +22,7 @@ afterAll(() => fixture?.close());
 const situation = async (invoiceKey: string) =>
   (await chainInvoicesCollection(fixture.database).findOne({ _id: invoiceKey }))?.situation;
 
-/** An invoice whose first record was refused, with some attempt that had no answer. */
+/** An invoice whose first record was rejected after an attempt without a response. */
 async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
   const entry = await fixture.invoice(chain, code);
   await fixture.ask(chain, entry);
@@ -35,7 +35,7 @@ async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDo
   return [entry, first];
 }
 
-/** The query service shows this record of ours; `meanwhile` happens before the first write that follows from it. */
+/** The query service shows this record of ours. `meanwhile` runs before the first write that follows from it. */
 function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): Deps {
   const { number, date, fingerprint, issuer } = first;
   const held = { number, date, issuer, fingerprint, state: 'accepted', code: null, description: null };
@@ -63,8 +63,8 @@ function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): De
   };
 }
 
-describe('the situation of an invoice with several records', () => {
-  it('a corrected refusal wrote over the cancellation that was recorded at the same time', async () => {
+describe('the state of an invoice with several records', () => {
+  it('keeps a cancellation that is recorded at the same time as a corrected rejection', async () => {
     const chain = await fixture.supplier('B12345674');
     const [entry, first] = await refusedOnce(chain, 'SIT-1');
     await fixture.change(entry, 'Servicio dos');
@@ -91,13 +91,13 @@ describe('the situation of an invoice with several records', () => {
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'nothing' });
   });
 
-  it('is computed again when a correction has written the invoice since', async () => {
+  it('is computed again if a correction has written the invoice since', async () => {
     const chain = await fixture.supplier('B85905495');
     const [, first] = await refusedTwice(chain, 'SIT-2');
     expect(await situation(first.invoiceKey)).toEqual({ held: 'stored', refused: 'registration' });
   });
 
-  it('stays cancelled when a correction does not know what the authority answered to a later record', async () => {
+  it('stays cancelled if a correction does not know the response to a later record', async () => {
     const chain = await fixture.supplier('B60000007');
     const [, first] = await refusedOnce(chain, 'SIT-3');
     const second = {
@@ -129,7 +129,7 @@ describe('the situation of an invoice with several records', () => {
   });
 });
 
-/** The second record is refused, too; the first turns out to be accepted between reading and writing. */
+/** The second record is also rejected, and the first turns out to be accepted between read and write. */
 async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
   const [entry, first] = await refusedOnce(chain, code);
   await fixture.change(entry, 'Servicio dos');

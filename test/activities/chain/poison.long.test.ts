@@ -1,14 +1,14 @@
-// A record that breaks the message: found by the local check or by halving; the others are accepted (R7).
+// A record that breaks its message: the local check or halving finds it, and the others are accepted (R7).
 import { recordsCollection } from '../../../src/store/chains/records';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { stopsCollection } from '../../../src/store/chains/windows';
 import { renewPoisonSearchBudget } from '../../../src/store/submissions/poison-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The simulator answers a message with this customer by Fault 4102. */
+/** The simulator responds to a message with this customer by Fault 4102. */
 const breaksTheMessage = 'B00410209';
 
-describe('one record that breaks the message', () => {
+describe('a record that breaks its message', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -27,7 +27,7 @@ describe('one record that breaks the message', () => {
   };
   const sent = (chain: { _id: string }) => submissionsCollection(fixture.database).countDocuments({ chain: chain._id });
 
-  it('is named by the local check: one extra submission, 999 accepted', async () => {
+  it('is found by the local check with one extra submission, and 999 are accepted', async () => {
     const chain = await sealed('B12345674', 1_000);
     const { modifiedCount } = await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 617 }, [
       {
@@ -49,7 +49,7 @@ describe('one record that breaks the message', () => {
     expect(refused?.split).toContain('next: 0-998, 999-999');
   }, 60_000);
 
-  it('is found by halving when nothing is wrong here: at most 20 extra, order kept, the others accepted', async () => {
+  it('is found by halving with at most 20 extra submissions, which keep the order', async () => {
     const at = 311;
     const chain = await sealed('B85905495', 1_000, (i) => (i === at ? breaksTheMessage : '54387763P'));
     const results = await fixture.drain(chain);
@@ -74,7 +74,7 @@ describe('one record that breaks the message', () => {
     expect(order).toEqual(settled.map(({ fingerprint }) => fingerprint));
   }, 90_000);
 
-  it('keeps a half without an answer frozen: the same half is sent again, byte for byte', async () => {
+  it('leaves a half without a response frozen, so that it is sent again byte for byte', async () => {
     const chain = await sealed('B64717838', 8, (i) => (i === 5 ? breaksTheMessage : '54387763P'));
     await fixture.submit(chain);
     await fixture.openWindows();
@@ -91,7 +91,7 @@ describe('one record that breaks the message', () => {
     expect(new Set((await fixture.received(chain.supplier)).map(({ fingerprint }) => fingerprint)).size).toBe(8);
   }, 60_000);
 
-  it('stops this chain visibly when the search is spent, until an operator resumes it', async () => {
+  it('stops its chain visibly when the search budget is used up, until an operator resumes it', async () => {
     const chain = await sealed('A28015865', 64, (i) => (i % 4 === 0 ? breaksTheMessage : '54387763P'));
     const results = await fixture.drain(chain);
     expect(results.at(-1)).toMatchObject({ kind: 'deferred', why: 'stop' });
@@ -106,7 +106,7 @@ describe('one record that breaks the message', () => {
     expect(found.filter((outcome) => outcome === 'accepted')).toHaveLength(48);
   }, 90_000);
 
-  it('settles nothing by a fault of the header: the records wait unchanged', async () => {
+  it('is not settled by a fault of the header, and waits unchanged', async () => {
     const chain = await sealed('A58818501', 3, (i) => (i === 1 ? 'B00410407' : '54387763P'));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', code: '4104', next: 'stop' });
     expect(await outcomes(chain)).toEqual(['unsettled', 'unsettled', 'unsettled']);

@@ -1,5 +1,6 @@
-// Two invoices that take the same at the same instant: each was right when its job compared it, and only the seal of both
-// on one head decides which of them is (RD 1619/2012 art. 7.3; the authority's answers to developers 1.3, section 27).
+// Two invoices that correct or replace the same invoice at the same time: each was valid when its job compared it,
+// and sealing both on one head decides which is issued (RD 1619/2012 art. 7.3; the authority's FAQ for developers
+// 1.3, section 27).
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry } from '../../../bench/seed-requests';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -79,8 +80,8 @@ async function sealTwice(chain: ChainDocument): Promise<void> {
   await Promise.all([fixture.seal(chain), fixture.seal(chain)]);
 }
 
-describe('case 2b: two exchanges (F3) of one ticket at the same instant', () => {
-  it('in one batch: the first one is issued, the other one is refused', async () => {
+describe('two replacements (F3) of one simplified invoice at the same time (case 2b)', () => {
+  it('leave only the first one sealed in one batch', async () => {
     const chain = await fresh();
     await ticket(chain);
     await fixture.seal(chain);
@@ -89,7 +90,7 @@ describe('case 2b: two exchanges (F3) of one ticket at the same instant', () => 
     expect(await ends(both)).toEqual(['sealed', 'replaced-total-differs']);
   });
 
-  it('before two sealers: one of the two is issued', async () => {
+  it('leave only the first one sealed with two concurrent sealers', async () => {
     const chain = await fresh();
     await ticket(chain);
     await fixture.seal(chain);
@@ -98,7 +99,7 @@ describe('case 2b: two exchanges (F3) of one ticket at the same instant', () => 
     expect(await ends(both)).toEqual(['sealed', 'replaced-total-differs']);
   });
 
-  it('with the ticket in the same batch, or with its refund between them', async () => {
+  it('are compared together with the simplified invoice and its refund in one batch', async () => {
     const chain = await fresh();
     const asked = [
       await ticket(chain),
@@ -110,7 +111,7 @@ describe('case 2b: two exchanges (F3) of one ticket at the same instant', () => 
     expect(await ends(asked)).toEqual(['sealed', 'sealed', 'sealed', 'replaced-total-differs']);
   });
 
-  it('two halves are both right; what names another ticket, too', async () => {
+  it('are both sealed if each replaces a half', async () => {
     const chain = await fresh();
     const asked = [
       await ticket(chain),
@@ -123,7 +124,7 @@ describe('case 2b: two exchanges (F3) of one ticket at the same instant', () => 
     expect(await ends(asked)).toEqual(asked.map(() => 'sealed'));
   });
 
-  it('a cancelled one sets its ticket free again, once the authority has cancelled it', async () => {
+  it('release the simplified invoice once the authority has cancelled one of them', async () => {
     const chain = await fresh();
     await ticket(chain);
     const first = await exchange(chain, 'F1');
@@ -139,8 +140,8 @@ describe('case 2b: two exchanges (F3) of one ticket at the same instant', () => 
   });
 });
 
-describe('case 36: two credit notes at the same instant that together take back more than is left', () => {
-  it('are refused where the workspace blocks it, and only there', async () => {
+describe('two credit notes at the same time that together exceed the remaining amount (case 36)', () => {
+  it('are rejected only in a workspace that blocks this', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await fixture.seal(chain);
@@ -156,10 +157,10 @@ describe('case 36: two credit notes at the same instant that together take back 
   });
 });
 
-describe('case 36: a credit note whose invoice another one took back before', () => {
+describe('a credit note whose invoice another one reversed before (case 36)', () => {
   const takenOf = async ({ request }: Request) => (await fixture.request(request))?.taken?.code;
 
-  it('is right if a debit note undid that one', async () => {
+  it('is valid if a debit note undid the other one', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await fixture.seal(chain);
@@ -174,7 +175,7 @@ describe('case 36: a credit note whose invoice another one took back before', ()
     expect([await takenOf(right), await takenOf(tooMuch)]).toEqual([undefined, 'credited-more']);
   });
 
-  it('is right if that one took back another invoice as well', async () => {
+  it('is valid if the other one also reversed another invoice', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await ask(chain, 'A2', '3');
@@ -190,8 +191,8 @@ describe('case 36: a credit note whose invoice another one took back before', ()
   });
 });
 
-describe('case 37: two substitutions of one invoice at the same instant', () => {
-  it('the first one counts where the workspace blocks it, as a new one does', async () => {
+describe('two substitutions of one invoice at the same time (case 37)', () => {
+  it('leave only the first one issued in a workspace that blocks a second one', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '2');
     await fixture.seal(chain);

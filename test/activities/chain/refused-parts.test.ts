@@ -1,12 +1,13 @@
-// Parts of a refused list: none is made of records that a read did not show, and none that is settled otherwise holds the others up.
+// The parts of a rejected batch: none contains records that a read did not return, and settled records do not hold
+// up the rest.
 import { findPoisonSearch } from '../../../src/store/submissions/poison-searches';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The simulator answers a message with this customer by Fault 4102. */
+/** The simulator responds to a message with this customer by Fault 4102. */
 const breaksTheMessage = 'B00410209';
 
-describe('the parts of a refused batch', () => {
+describe('the parts of a rejected batch', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '1', SELLO_AUTHORITY_LEASE_SECONDS: '1' });
@@ -28,10 +29,10 @@ describe('the parts of a refused batch', () => {
       ({ outcome = 'unsettled' }) => outcome,
     );
 
-  it('start no search over an empty batch when a stale read shows no records of it', async () => {
+  it('are not searched while an outdated read returns no records', async () => {
     const chain = await sealed('B12345674');
     fixture.at['after-call'] = async () => {
-      // What a read behind an election shows: the records as they were before the list was frozen.
+      // The result of a read after an election: the records as they were before the batch was frozen.
       await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { submission: 'hidden' } });
     };
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'lease' });
@@ -43,7 +44,7 @@ describe('the parts of a refused batch', () => {
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
   });
 
-  it('skip records that were settled otherwise meanwhile', async () => {
+  it('skip records that another process has settled', async () => {
     const chain = await sealed('B85905495');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', next: 'split' });
     const search = await findPoisonSearch(fixture.database, chain._id);

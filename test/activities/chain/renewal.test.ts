@@ -6,7 +6,7 @@ import type { Database } from '../../../src/store/database';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-/** The database for somebody who reads from the table once and is then held up until something else has happened. */
+/** The database for a caller that reads once from the collection and is then delayed until something else has happened. */
 function readsThen(database: Database, table: string, work: () => Promise<unknown>): Database {
   let done = false;
   const collection = (name: string) => {
@@ -30,7 +30,7 @@ describe('the renewal of a chain', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('keeps a record that is sealed meanwhile within the head of the previous number', async () => {
+  it('keeps a concurrently sealed record within the head of the previous number', async () => {
     const chain = await fixture.supplier('B49500473');
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     await fixture.seal(chain);
@@ -45,14 +45,14 @@ describe('the renewal of a chain', () => {
     expect(await fixture.records(chain)).toHaveLength(2);
   });
 
-  it('that dies after its commit still does not trust a refusal of an open batch', async () => {
+  it('does not trust a rejection of an open batch if it died after its commit', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_900));
     await fixture.ask(chain, await fixture.invoice(chain, 'R-3'));
     await fixture.seal(chain);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     await fixture.submit(chain);
     await fixture.control('DELETE', '/faults');
-    // As the backup has it: frozen, and nobody knows of an attempt.
+    // As in the backup: frozen, without a known attempt.
     await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { unansweredAttempt: false } });
     const dies: Database = {
       ...fixture.database,

@@ -1,5 +1,5 @@
-// What an invoice costs the database on an idle supplier, counted by the driver's command events: a guard against steps
-// that read again what they know.
+// Database requests for an invoice of an idle supplier, counted by command events of the driver, to detect repeated
+// reads.
 import type { CommandStartedEvent } from 'mongodb';
 import { mongoUri } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -7,7 +7,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 /** Commands that the driver sends by itself. */
 const ownBusiness = new Set(['hello', 'ping', 'endSessions', 'killCursors', 'saslStart', 'saslContinue']);
 
-describe('requests to the database for one invoice on an idle supplier', () => {
+describe('an invoice of an idle supplier', () => {
   let fixture: ChainFixture;
   const seen: string[] = [];
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('requests to the database for one invoice on an idle supplier', () => {
     return { result, requests, transactions: requests.filter((name) => name === 'commitTransaction').length };
   };
 
-  it('seals it and notifies its job with at most 10, sends and records it with at most 24; 3 transactions', async () => {
+  it('is sealed with at most 10 requests, and recorded with at most 24 and 3 transactions', async () => {
     const chain = await fixture.supplier('B12345674');
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'P-1'));
     const sealing = await count(() => fixture.seal(chain));

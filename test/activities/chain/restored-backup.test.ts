@@ -1,4 +1,4 @@
-// A database that was restored from a backup: nothing is sealed on it that could fork a chain, and a person is told.
+// A database restored from a backup: nothing is sealed that could fork a chain, and an operator is notified.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
@@ -27,7 +27,7 @@ describe('a restored backup', () => {
       expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, compared: true });
     }
   };
-  /** Puts the chain back to what it was, as a backup does; the invoices of the records behind it vanish. */
+  /** Restores the chain like a backup, and removes the invoices of its later records. */
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
     const lost = await recordsCollection(database)
@@ -40,7 +40,7 @@ describe('a restored backup', () => {
   const renew = (chain: ChainDocument) =>
     renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
 
-  it('is noticed by a run without state, because the witness knows more', async () => {
+  it('is detected by a run without state, because the witness knows more', async () => {
     const chain = await fixture.supplier(makeSupplierCode(901));
     await sealedInvoices(chain, ['RB-1']);
     const backup = await fixture.chain(chain);
@@ -62,7 +62,7 @@ describe('a restored backup', () => {
     ]);
   });
 
-  it('gets no second first record for a chain whose first record came after the backup', async () => {
+  it('gets no second first record for a chain that began after the backup', async () => {
     const chain = await fixture.supplier(makeSupplierCode(902));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['FR-1']);
@@ -72,7 +72,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it("is noticed when Temporal was restored with it and the run's state is as old", async () => {
+  it("is detected if Temporal was restored too and the run's state is as old", async () => {
     const chain = await fixture.supplier(makeSupplierCode(903));
     await sealedInvoices(chain, ['EN-1']);
     const backup = await fixture.chain(chain);
@@ -84,7 +84,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain, carried, true)).toMatchObject({ sealed: 0, paused: expect.stringContaining('2') });
   });
 
-  it('is noticed when the chain continued with another record after it', async () => {
+  it('is detected if the chain continued with another record after it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(904));
     await sealedInvoices(chain, ['OT-1', 'OT-2']);
     const moved = { 'head.fingerprint': 'F'.repeat(64) };
@@ -98,7 +98,7 @@ describe('a restored backup', () => {
     });
   });
 
-  it('is noticed when the chain was renewed after the backup', async () => {
+  it('is detected if the chain was renewed after the backup', async () => {
     const chain = await fixture.supplier(makeSupplierCode(905));
     await sealedInvoices(chain, ['RN-1']);
     const backup = await fixture.chain(chain);
@@ -110,7 +110,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining(text) });
   });
 
-  it('is noticed when the process died while it sealed the batch after it', async () => {
+  it('is detected if the process died while it sealed the first batch after it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(911));
     const backup = await fixture.chain(chain);
     for (const number of ['TB-1', 'TB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -127,7 +127,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
-  it('is noticed when the process died while it sealed a batch one by one', async () => {
+  it('is detected if the process died while it sealed a batch one by one', async () => {
     const chain = await fixture.supplier(makeSupplierCode(919));
     const backup = await fixture.chain(chain);
     for (const number of ['OB-1', 'OB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -146,7 +146,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
-  it('does not send either before it was compared', async () => {
+  it('sends nothing before it is compared', async () => {
     const chain = await fixture.supplier(makeSupplierCode(906));
     await sealedInvoices(chain, ['SN-1']);
     const backup = await fixture.chain(chain);
@@ -158,7 +158,7 @@ describe('a restored backup', () => {
     expect(await fixture.received(chain.supplier)).toHaveLength(0);
   });
 
-  it('counts a record as accepted that was sent after the backup and is sent again', async () => {
+  it('accepts a record that was sent after the backup and is sent again', async () => {
     const chain = await fixture.supplier(makeSupplierCode(907));
     await sealedInvoices(chain, ['TW-1']);
     const [before] = await fixture.records(chain);
@@ -172,7 +172,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }]);
   });
 
-  it('counts a record as accepted without a renewal: a duplicate is queried', async () => {
+  it('accepts a record without a renewal, by a query for the duplicate', async () => {
     const chain = await fixture.supplier(makeSupplierCode(912));
     await sealedInvoices(chain, ['TU-1']);
     const [before] = await fixture.records(chain);
@@ -185,7 +185,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted', unansweredAttempt: true }]);
   });
 
-  it('takes another record under the number as a refusal, also after a lost answer', async () => {
+  it('treats another record under the number as a rejection, even after a lost response', async () => {
     const chain = await fixture.supplier(makeSupplierCode(913));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['EL-1']);
@@ -202,7 +202,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(renewed)).toMatchObject([{ outcome: 'rejected', code: '3000' }]);
   });
 
-  it('is not assumed from an old state of a deposed primary: the difference is read again after a write', async () => {
+  it('is not assumed from an outdated read, because the difference is read again after a write', async () => {
     const chain = await fixture.supplier(makeSupplierCode(908));
     await sealedInvoices(chain, ['OP-1']);
     const old = await fixture.chain(chain);
@@ -214,7 +214,7 @@ describe('a restored backup', () => {
     expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
   });
 
-  describe('without a witness', () => {
+  describe('a restored backup without a witness', () => {
     let deps: Deps;
     beforeAll(() => {
       deps = { ...fixture.deps, witness: absentWitness };
@@ -222,7 +222,7 @@ describe('a restored backup', () => {
     const sealAlone = (chain: ChainDocument, compared = false) =>
       sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
 
-    it('queries the authority, and what the database lacks stops the chain', async () => {
+    it('stops the chain if a query finds records that the database lacks', async () => {
       const chain = await fixture.supplier(makeSupplierCode(909));
       await sealedInvoices(chain, ['AU-1']);
       await fixture.drain(chain);
@@ -240,7 +240,7 @@ describe('a restored backup', () => {
       expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     });
 
-    it('the chain pauses while the authority does not answer, until a person confirms', async () => {
+    it('pauses the chain while the authority does not respond, until an operator confirms', async () => {
       const chain = await fixture.supplier(makeSupplierCode(910));
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
@@ -253,7 +253,7 @@ describe('a restored backup', () => {
   });
 });
 
-/** The database for somebody whose first look at the chains is answered with an old state. */
+/** A database whose first read of the chains returns an outdated state. */
 function staleOnce(database: Database, old: ChainDocument): Database {
   let looks = 0;
   const collection = (name: string) => {

@@ -1,5 +1,5 @@
-// A backup that `sello restore` put back: every chain is paused, whatever its run and the witness know, until a person
-// has looked.
+// A backup restored by `sello restore`: every chain is paused until an operator has checked it, whatever its run
+// and the witness know.
 import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -10,7 +10,7 @@ import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('a backup that `sello restore` restored', () => {
+describe('a chain restored by `sello restore`', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -52,7 +52,7 @@ describe('a backup that `sello restore` restored', () => {
     expect(await fixture.received(chain.supplier)).toHaveLength(0);
   });
 
-  it('queries nothing and does not renew itself: an operator has to look', async () => {
+  it('queries nothing and does not renew itself before an operator acts', async () => {
     const chain = await restored(931);
     const deps: Deps = { ...fixture.deps, witness: absentWitness };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };

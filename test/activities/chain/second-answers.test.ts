@@ -1,4 +1,5 @@
-// Two attempts with one list that are both answered: the first answer closes the list, the other is stored as well.
+// Two attempts with one batch that both get a response: the first response closes the batch, and the second is
+// stored too.
 import { makeSupplierCode } from '../../../bench/documents';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
@@ -17,7 +18,7 @@ afterEach(() => fixture.control('DELETE', '/faults'));
 
 const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2_300));
 
-/** A sender that has its answer and is held up before it says so. */
+/** A sender that has its response and is delayed before it stores it. */
 async function heldWithAnswer(chain: ChainDocument) {
   let reached = (): void => undefined;
   let go = (): void => undefined;
@@ -43,8 +44,8 @@ async function issued(chain: ChainDocument, number: string) {
 const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
-describe('a second answer to one batch', () => {
-  it('was dropped when the first had closed the list: it is kept as well, with the only CSV', async () => {
+describe('a second response to one batch', () => {
+  it('is stored with the only CSV after the first one has closed the batch', async () => {
     const chain = await fixture.supplier('B90000001');
     await issued(chain, 'SECOND-1');
     const early = await heldWithAnswer(chain);
@@ -53,7 +54,7 @@ describe('a second answer to one batch', () => {
     await fixture.record(chain);
     await fixture.askDoubts(chain);
     const [record] = (await fixture.records(chain)) as [RecordDocument];
-    // The authority called it a duplicate and the query shows it: accepted, without a CSV.
+    // The authority reported a duplicate and the query shows it: accepted, without a CSV.
     expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
     early.go();
     expect((await early.result).kind).toBe('answered');
@@ -65,7 +66,7 @@ describe('a second answer to one batch', () => {
     expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
   }, 60_000);
 
-  it('was marked as recorded unread when it arrived while another late answer was recorded', async () => {
+  it('is read even if it arrives while another late response is recorded', async () => {
     const { database } = fixture;
     const chain = await fixture.supplier(makeSupplierCode(7_600));
     await issued(chain, 'SECOND-0');
@@ -90,7 +91,7 @@ describe('a second answer to one batch', () => {
     expect((await fixture.left(chain)).unrecorded).toBe(false);
   }, 60_000);
 
-  it('that accepts beats the refusal of the other, whichever is recorded first', async () => {
+  it('overrides a rejection if it accepts, whichever is recorded first', async () => {
     const chain = await fixture.supplier('A10000008');
     const entry = await issued(chain, 'SECOND-2');
     const early = await heldWithAnswer(chain);

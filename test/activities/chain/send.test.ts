@@ -1,4 +1,4 @@
-// One activity that sends: what it does list after list, and what a failure in the middle of it leaves.
+// The sending activity: batch after batch, and the state after a failure in between.
 import type { SendingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chainsCollection } from '../../../src/store/chains/chains';
@@ -19,12 +19,12 @@ const openList = (chain: ChainDocument) =>
 
 describe('sending to a slow authority', () => {
   beforeAll(async () => {
-    // On a busy machine the simulator takes seconds for a full list.
+    // On a busy machine the simulator needs seconds for a full batch.
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '50', SELLO_AUTHORITY_LEASE_SECONDS: '55' });
   }, 60_000);
   afterAll(() => fixture.close());
 
-  it('goes on list after list, and records one during the call of the next', async () => {
+  it('continues batch after batch, and records one during the call of the next', async () => {
     const chain = await sealedChain('B12345674', 2_000);
     const result = await fixture.send(chain);
     expect(result).toMatchObject({ lists: 2, records: 2_000, next: { kind: 'nothing' } });
@@ -39,7 +39,7 @@ describe('sending to a slow authority', () => {
   }, 60_000);
 });
 
-describe('sending', () => {
+describe('the sending activity', () => {
   beforeAll(async () => {
     fixture = await openChainFixture({ SELLO_AUTHORITY_BACKOFF_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
   }, 60_000);
@@ -51,7 +51,7 @@ describe('sending', () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
   });
 
-  it('ends with a wait when the authority sets one, whatever it has sent', async () => {
+  it('ends with a wait when the authority sets one', async () => {
     await fixture.control('PUT', '/wait', { seconds: 60 });
     const chain = await sealedChain('B85905495', 12);
     const result = await fixture.send(chain);
@@ -59,7 +59,7 @@ describe('sending', () => {
     expect(result.left).toMatchObject({ unrecorded: false, pending: 0 });
   });
 
-  it('says the last day under the scheme in each message until it is taken back (case 9)', async () => {
+  it('puts the last day under the scheme in each message until it is removed (case 9)', async () => {
     const chain = await sealedChain('B63272603', 1);
     const year = new Date().getFullYear();
     const lastDays = async () =>
@@ -76,12 +76,12 @@ describe('sending', () => {
     await sendWith({ ...said, until: `${year}-12-31` });
     expect(await lastDays()).toEqual([`31-12-${year}`]);
     await sendWith(said);
-    // The authority takes a day of this year and of the last one (4120).
+    // The authority accepts a day of this year and of the last one (4120).
     await sendWith({ ...said, until: `${year - 2}-12-31` });
     expect((await lastDays()).filter((day) => day !== undefined)).toEqual([`31-12-${year}`]);
   });
 
-  it('a recording that fails during a call does not end the call: the other list is answered, the trouble is shown', async () => {
+  it('completes a call while a concurrent recording fails, and reports the failure', async () => {
     const chain = await sealedChain('B64717838', 1_500);
     let failures = 0;
     fixture.at['before-record'] = () => {
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect((await fixture.records(chain)).every(({ outcome }) => outcome === 'accepted')).toBe(true);
   }, 60_000);
 
-  it('makes no call before the back-off is over in a run without state (a terminated run)', async () => {
+  it('makes no call before the back-off ends, even in a run without state', async () => {
     const chain = await sealedChain('A28015865', 2);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', next: 1 }] });
     const lost = await fixture.send(chain);
@@ -112,7 +112,7 @@ describe('sending', () => {
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'nothing' } });
   });
 
-  it('waits longer and longer after a worker that dies with every attempt, too', async () => {
+  it('also waits longer after each attempt in which the worker dies', async () => {
     const chain = await sealedChain('A58818501', 1);
     fixture.at['before-call'] = () => Promise.reject(new Error('the worker died'));
     await expect(fixture.send(chain)).rejects.toThrow('died');
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect((second?.retryAt?.getTime() ?? 0) - (second?.leaseUntil?.getTime() ?? 0)).toBeGreaterThan(1_000);
   });
 
-  it('starts no further batch when the process was asked to end', async () => {
+  it('starts no further batch when the process is shutting down', async () => {
     const chain = await sealedChain('B00000000', 1_200);
     fixture.stopping = true;
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'more' }, left: { pending: 200 } });
@@ -138,14 +138,14 @@ describe('sending', () => {
     expect((await fixture.chain(chain)).authorityClock).toBeUndefined();
   });
 
-  it('sends nothing from a database that ends before what the run has sealed', async () => {
+  it("sends nothing from a database that ends before the run's last sealed record", async () => {
     const chain = await sealedChain('B20000006', 1);
     const lost = { installation: chain.installation, sequence: 9, fingerprint: 'F' };
     const result = await fixture.send(chain, lost);
     expect(result.next).toMatchObject({ kind: 'deferred', why: 'stop', text: expect.stringContaining('backup') });
   });
 
-  it('seals nothing in a database with another record where the run saw its last one (restored, and sealed on)', async () => {
+  it("seals nothing in a database with another record in place of the run's last one", async () => {
     const chain = await sealedChain('B30000004', 3);
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     const { installation } = chain;

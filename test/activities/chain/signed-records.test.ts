@@ -1,5 +1,5 @@
-// Signed records from sealing to the authority: signed once, stored, sent byte for byte; without a certificate sealing
-// is paused.
+// Signed records from sealing to the authority: signed once, stored and sent byte for byte. Sealing pauses without
+// a certificate.
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -51,7 +51,7 @@ describe('signed records', () => {
       // A query has none.
       .filter(({ length }) => length > 0);
 
-  it('are signed at sealing and arrive as they are stored, also again after a lost answer', async () => {
+  it('are signed at sealing and sent as stored, even again after a lost response', async () => {
     const chain = await signing('B12345674');
     await fixture.seed(chain, 3);
     const odd = await fixture.invoice(chain, 'ODD-1');
@@ -77,7 +77,7 @@ describe('signed records', () => {
     }
   }, 60_000);
 
-  it("have the supplier's own certificate where there is one, and only from then on", async () => {
+  it("use the supplier's own certificate from the time it is stored", async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 1);
     await fixture.seal(chain);
@@ -102,8 +102,8 @@ describe('signed records', () => {
     expect(records.map(({ signature }) => signature)).toEqual([undefined, { valid: true, certificate: fingerprint }]);
   }, 60_000);
 
-  it('pause while there is no certificate, and say why; nothing is refused, nothing is sent unsigned', async () => {
-    // A line that was made keeps its certificate: these processes have made none yet.
+  it('pause sealing with a reason while there is no certificate, and none is sent unsigned', async () => {
+    // A connection keeps its certificate once it is created, and these processes have none yet.
     const late = `${file}.late`;
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
     const chain = await bare.supplier('A28015865');
@@ -126,7 +126,7 @@ describe('signed records', () => {
     await bare.close();
   }, 60_000);
 
-  it('switched on while a batch is under way: the batch is not written unsigned', async () => {
+  it('replace the unsigned records of a batch during which signing is enabled', async () => {
     const chain = await fixture.supplier('A58818501');
     await fixture.seed(chain, 2);
     let first = true;
@@ -143,7 +143,7 @@ describe('signed records', () => {
     expect(new Set(records.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   }, 60_000);
 
-  it('that the authority calls broken are compared with what was signed: the others continue', async () => {
+  it('are compared with the signed content if the authority rejects them as broken', async () => {
     const chain = await signing('B63272603');
     await fixture.seed(chain, 3);
     await fixture.seal(chain);

@@ -1,6 +1,5 @@
-// A seal that ends before its run hears of it, and a backup from between its record and the one before: the engine's
-// next attempt carries the end that the backup has. Without a witness nobody else knows that more was sealed, and
-// customers may.
+// A seal whose run gets no result, and a backup from between its record and the previous one. The next attempt of
+// Temporal carries the end of the backup, and without a witness only customers could know of the later record.
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Deps } from '../../../activities/deps';
@@ -18,7 +17,7 @@ import { runAtScale } from '../../../storms/simulation/scale';
 import { absentWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('a seal that the run is not notified of', () => {
+describe('a seal whose run gets no result', () => {
   let fixture: ChainFixture;
   let suppliers = 7_300;
   beforeAll(async () => {
@@ -29,7 +28,7 @@ describe('a seal that the run is not notified of', () => {
     fixture.at = {};
   });
 
-  /** One activity of a run, as the engine repeats it: always with the state in which it was begun. */
+  /** One activity of a run, as Temporal retries it: always with the state in which it began. */
   class Activity {
     private attempt = 0;
     private report: FailedAttemptEnd | undefined;
@@ -52,7 +51,7 @@ describe('a seal that the run is not notified of', () => {
       );
     }
 
-    /** Nobody hears anything any more of an attempt that gets as far as this. */
+    /** The results of an attempt that reaches this point are lost. */
     async dieAt(phase: string): Promise<void> {
       await new Promise<void>((resolve, reject) => {
         const stops = (reached: string) => (reached === phase ? new Promise<void>(() => resolve()) : Promise.resolve());
@@ -92,7 +91,7 @@ describe('a seal that the run is not notified of', () => {
   };
 
   it.each(['after-seal', 'before-notify'])(
-    'is followed by no second record after the end that its run carried, when it died %s',
+    'is not followed by a second record after the end that its run carried, if it died %s',
     async (phase) => {
       const { chain, state } = await begin();
       await request(chain, 'LOST');
@@ -106,7 +105,7 @@ describe('a seal that the run is not notified of', () => {
       expect(await numbers(chain)).toEqual(['FIRST']);
       const after = onSealed(state, result, Date.now());
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
-      // Its number may have been told to be unused before: that comes too late.
+      // An earlier message that its number is unused comes too late.
       expect(onSignal(after, { unused: true })).toMatchObject({ compared: false });
       await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitness });
       const renewed = await fixture.chain(chain);
@@ -114,7 +113,7 @@ describe('a seal that the run is not notified of', () => {
     },
   );
 
-  it('keeps its number when an attempt failed regularly, before it sealed anything', async () => {
+  it('keeps its number if an attempt failed before it sealed anything', async () => {
     const { chain, state } = await begin();
     await request(chain, 'NEXT');
     const activity = new Activity(chain, state);
@@ -122,7 +121,7 @@ describe('a seal that the run is not notified of', () => {
     expect(await activity.try()).toMatchObject({ sealed: 1, compared: true, head: { sequence: 2 } });
   });
 
-  it('passes on what it sealed when it fails regularly afterwards: the next attempt misses that', async () => {
+  it('reports its sealed records when it fails afterwards, so that the next attempt misses them', async () => {
     const { chain, state } = await begin();
     for (const number of ['A', 'B']) await request(chain, number);
     const activity = new Activity(chain, state);
@@ -134,7 +133,7 @@ describe('a seal that the run is not notified of', () => {
     expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, but 2 were sealed') });
   });
 
-  it('reports nothing when it does not know whether its record was stored', async () => {
+  it('reports nothing if it is unknown whether its record was stored', async () => {
     const { chain, state } = await begin();
     await request(chain, 'MAYBE');
     const activity = new Activity(chain, state);
@@ -142,7 +141,7 @@ describe('a seal that the run is not notified of', () => {
     expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
   });
 
-  it('seals nothing in a database that was restored under it', async () => {
+  it('seals nothing in a database that is restored during the attempt', async () => {
     const { chain, state } = await begin();
     for (const number of ['A', 'B']) await request(chain, number);
     const activity = new Activity(chain, state);
@@ -158,7 +157,7 @@ describe('a seal that the run is not notified of', () => {
     expect(await activity.try()).toMatchObject({ sealed: 0, paused: expect.stringContaining('2 were sealed') });
   });
 
-  it('goes on under its number next to a witness, which knows the end', async () => {
+  it('continues under its number if a witness knows the end', async () => {
     const { chain, state } = await begin();
     await fixture.seal(chain);
     await request(chain, 'NEXT');

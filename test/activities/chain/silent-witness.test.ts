@@ -1,5 +1,5 @@
-// A witness that hangs or fails: sealing and numbers rest visibly, nothing that could be forgotten is told or sent, and
-// all goes on by itself when it is back.
+// A witness that hangs or fails: sealing and numbering pause visibly, unwitnessed records are neither reported nor
+// sent, and work resumes when the witness responds.
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
@@ -41,10 +41,10 @@ describe('an unavailable witness', () => {
     return { chain, request: await fixture.ask(chain, await fixture.invoice(chain, number)) };
   };
 
-  it('a folder that hangs: sealing is paused and numbers are refused within the limit, and go on when it is back', async () => {
+  it('pauses sealing and numbering within the limit while its folder hangs, and resumes them', async () => {
     const { chain, request } = await asked(7_400, 'H-1');
     const fifo = path.join(fixture.file('witness'), '1-1-aa.log');
-    // Anyone who opens a pipe that nobody writes to waits, as a call into a network disk that is away does.
+    // Opening a pipe without a writer blocks, like a call into an unavailable network disk.
     execFileSync('mkfifo', [fifo]);
     const fromMs = Date.now();
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: silence, compared: false });
@@ -74,7 +74,7 @@ describe('an unavailable witness', () => {
     expect((await take()).code).toBe('A001');
   }, 60_000);
 
-  it('keeps a record that could not be written from being reported and sent, and its request is never refused', async () => {
+  it('holds back an unwitnessed record from reports and sending, without rejecting its request', async () => {
     const { chain, request } = await asked(7_401, 'H-2');
     await fixture.ask(chain, await fixture.invoice(chain, 'H-3'));
     const deps = without('noteEnd');
@@ -96,7 +96,7 @@ describe('an unavailable witness', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('makes a sender report no record that is not written: its sealer does, once it is', async () => {
+  it('makes a sender report no unwitnessed record until its sealer reports it', async () => {
     const { chain, request } = await asked(7_405, 'H-7');
     const deps = without('noteEnd');
     await seal(deps, chain);
@@ -110,7 +110,7 @@ describe('an unavailable witness', () => {
     expect((await fixture.request(request))?.notify).toBeUndefined();
   });
 
-  it('writes a record that was sealed between the read of a sender and its batch before it is sent, though its sealer died', async () => {
+  it('gets a record that a dead sealer left before the record is sent', async () => {
     const { chain } = await asked(7_406, 'H-8');
     await fixture.seal(chain);
     await fixture.ask(chain, await fixture.invoice(chain, 'H-9'));
@@ -136,13 +136,13 @@ describe('an unavailable witness', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('does not refuse a single record that could not be written either', async () => {
+  it('does not lead to the rejection of a single record', async () => {
     const { chain, request } = await asked(7_402, 'H-4');
     expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, paused: silence });
     expect((await fixture.request(request))?.state).toBe('sealed');
   });
 
-  it("does not undo the authority's answer that records are missing", async () => {
+  it("does not override the authority's response that records are missing", async () => {
     const { chain } = await asked(7_403, 'H-5');
     const stop = {
       at: new Date(),

@@ -1,4 +1,4 @@
-// A client's update that was read before a job and is written behind it.
+// An update of a client that was read before a job and is written after it.
 import { buildContentChange } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
 import { formatEnvelopeJson } from '../../../src/entries/content';

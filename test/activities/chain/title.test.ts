@@ -1,4 +1,5 @@
-// A title that has ended, or another certificate than it names: sending is paused visibly, sealing continues, and the pause ends.
+// A sending authorization that has ended or has another certificate: sending pauses visibly, sealing continues, and
+// the pause ends.
 import { listStopsOfChain, setSupplierTitle } from '../../../src/store/chains/chain-control';
 import { stopForTitle } from '../../../src/store/certificates/use';
 import { formatChainStopKey } from '../../../src/store/chains/windows';
@@ -6,7 +7,7 @@ import type { SupplierTitle } from '../../../src/chain/title';
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('sending by a title', () => {
+describe('sending by an authorization', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -32,7 +33,7 @@ describe('sending by a title', () => {
     ['B98602642', { until: '2020-12-31' }, 'title-ended'],
     ['B85905495', { from: '2999-01-01' }, 'title-not-begun'],
     ['A28015865', { holder: { name: 'X', taxCode: 'B98602642' } }, 'title-mismatch'],
-  ])('is paused for %s with %j, and continues with another title', async (supplier, changes, code) => {
+  ])('is paused for %s with %j, and continues with another authorization', async (supplier, changes, code) => {
     const chain = await sealed(supplier);
     await setSupplierTitle(fixture.database, chain, title(changes));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
@@ -44,7 +45,7 @@ describe('sending by a title', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 3 });
   });
 
-  it('is not stopped by a sender that read the title before', async () => {
+  it('is not stopped by a sender that read the authorization before', async () => {
     const chain = await sealed('B64717838');
     await setSupplierTitle(fixture.database, chain, title({ until: '2020-12-31' }));
     const read = await fixture.chain(chain);

@@ -1,19 +1,19 @@
-// Two passes that record the same answer, one of them held up: what the seeded simulation found, on a real database.
+// Two passes that record the same response while one is delayed. Regression: found by the seeded simulation.
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The authority's own trouble with one record: it goes again. */
 const technicalCode = 1_241;
 
-describe('two recorders of one answer', () => {
+describe('two recorders of one response', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('let the slower one find nothing to do, although a record has left the batch since', async () => {
+  it('record it once, although a record has left the batch before the slower one', async () => {
     const chain = await fixture.supplier('B12345674');
-    // So many that the answer is not recorded together with its closing.
+    // So many that the response is not recorded together with its closing.
     await fixture.seed(chain, 12);
     await fixture.seal(chain);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: technicalCode, next: 1 }] });

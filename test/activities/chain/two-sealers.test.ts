@@ -1,4 +1,5 @@
-// A seal that the engine gave up goes on while its retry runs: whichever reports last says what is left to send.
+// A seal that Temporal timed out and that continues while its retry runs: the last one to report knows what remains
+// to send.
 import { makeSupplierCode } from '../../../bench/documents';
 import { onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, createRunState } from '../../../src/chain/run/state';
@@ -27,7 +28,7 @@ describe('two sealers of one chain', () => {
   };
   const dueAfter = (result: SealingResult) => onSealed(onStepStart(createRunState(), 'seal'), result, Date.now()).due;
 
-  it('agree when the first commits while its repeat runs: the repeat does not report an empty queue', async () => {
+  it('agree if the first commits while its retry runs, which does not report an empty queue', async () => {
     const chain = await withRequest();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -55,7 +56,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('conflict when the first commits between the read of its repeat and its claim', async () => {
+  it('conflict if the first commits between the read of its retry and the claim', async () => {
     const chain = await withRequest();
     await fixture.seal(chain);
     await fixture.drain(chain);
@@ -75,7 +76,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('forked when a backup was put back between the comparison with the witness and the conflict', async () => {
+  it('do not fork if a backup is restored between the check by the witness and the conflict', async () => {
     const { database } = fixture;
     const chain = await withRequest();
     await fixture.seal(chain);

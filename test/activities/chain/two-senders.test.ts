@@ -1,4 +1,4 @@
-// Two senders of one chain, one of them held up: what the seeded simulation found, each on a real database.
+// Two senders of one chain while one is delayed. Regressions: each was found by the seeded simulation.
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -61,7 +61,7 @@ describe('two senders of one chain', () => {
     };
     return { result: send(chain, deps), go: open };
   };
-  /** A sender that has its answer and is held up before it says so. */
+  /** A sender that has its response and is delayed before it stores it. */
   const heldUpWithAnswer = async (chain: ChainDocument, deps = fixture.deps) => {
     const [sent, passed] = [gate(), gate()];
     fixture.at['after-call'] = async () => {
@@ -96,7 +96,7 @@ describe('two senders of one chain', () => {
     expect((await fast.result).kind).toBe('answered');
   });
 
-  it('keep the connection taken while a later attempt runs and an early one is answered late', async () => {
+  it('keep the connection taken while a later attempt runs and an early response arrives late', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000007', 2);
     const early = await heldUpWithAnswer(chain);
@@ -112,7 +112,7 @@ describe('two senders of one chain', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('waits for an attempt with the chain’s new certificate when a late answer to the old one closes the list', async () => {
+  it('wait for an attempt with the new certificate after a late response to the old one', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000155', 2);
     const early = await heldUpWithAnswer(chain);
@@ -126,7 +126,7 @@ describe('two senders of one chain', () => {
     await later.result;
   });
 
-  it('wait for a later attempt that still runs, although the certificate was replaced again, until that attempt ends', async () => {
+  it('wait for a running later attempt even if the certificate is replaced again', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000247', 2);
     const early = await heldUpWithAnswer(chain);
@@ -141,7 +141,7 @@ describe('two senders of one chain', () => {
     expect(await send(chain, withCertificate('THIRD'))).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('make the wait longer after a late answer, never shorter', async () => {
+  it('make the wait longer after a late response, never shorter', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B70000005', 2);
     const early = await heldUpWithAnswer(chain);
@@ -154,7 +154,7 @@ describe('two senders of one chain', () => {
     expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThanOrEqual(before?.notBefore?.getTime() ?? 1e15);
   });
 
-  it('make the wait longer after an attempt without an answer, never shorter', async () => {
+  it('make the wait longer after an attempt without a response, never shorter', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B80000003', 1);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -174,11 +174,11 @@ describe('two senders of one chain', () => {
   it('do not send another batch while a repeat runs that took its window long before its lease', async () => {
     const chain = await sealedChain('A28015865', 1);
     await fixture.control('PUT', '/wait', { seconds: 0 });
-    // The first attempt has its answer, and is held up before it says so.
+    // The first attempt has its response, and is delayed before it stores it.
     const first = await heldUpWithAnswer(chain);
     await leasePasses();
     const other = 'F'.repeat(64);
-    // The repeat, with the next certificate, runs: its answer is held up, too.
+    // The repeat, with the next certificate, runs, and its response is delayed too.
     const second = await heldUpWithAnswer(chain, withCertificate(other));
     const window = `simulator:${chain.supplier}:${other}`;
     const submission = await submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });

@@ -1,6 +1,6 @@
-// A restored database whose last record nobody outside knows: no witness, and a run that carries nothing. Whatever was
-// lost, and whatever the authority shows, the chain never goes on under the number that may have records behind its
-// end.
+// A restored database whose last record is unconfirmed: there is no witness, and the run carries no state. The
+// chain never continues under a number that may have later records, whatever was lost and whatever the authority
+// shows.
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { Deps } from '../../../activities/deps';
@@ -22,7 +22,7 @@ const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOS
 /** A day of the month before, whatever today is. */
 const lastMonth = ago(new Date().getUTCDate() + 3);
 
-describe('a chain whose end only the database knows', () => {
+describe('a chain whose last record only the database knows', () => {
   let fixture: ChainFixture;
   let deps: Deps;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a chain whose end only the database knows', () => {
     await fixture.openWindows();
     await fixture.drain(chain);
   };
-  /** The database as it was: whatever was sealed, frozen and asked behind the backup is gone. */
+  /** The database as it was: everything sealed, frozen or queried after the backup is gone. */
   const putBack = async (backup: ChainDocument, entry: EntryDocument): Promise<void> => {
     const { database } = fixture;
     const chain = backup._id;
@@ -61,7 +61,7 @@ describe('a chain whose end only the database knows', () => {
   };
   const sealAlone = (chain: ChainDocument, compared = false) =>
     sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
-  /** What a chain's run does that knows nothing: it looks, asks, and lets the run of the new number go on. */
+  /** The steps of a run that does not know its end: it checks, queries, and lets the run of the new number continue. */
   const goOn = async (chain: ChainDocument): Promise<ChainDocument> => {
     expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });
     expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ renewed: expect.any(String), left: 0 });
@@ -105,7 +105,7 @@ describe('a chain whose end only the database knows', () => {
       },
     ],
     [
-      'an invoice of an operation of long ago, about which the authority is not asked',
+      'an invoice of an old operation, which is not queried',
       async (chain) => {
         const entry = await enter(chain, 'LOST', { op_date: ago(600) });
         await sealAndSend(chain, entry);
@@ -114,7 +114,7 @@ describe('a chain whose end only the database knows', () => {
     ],
   ];
   it.each(kinds.map(([name, lose], index) => ({ name, lose, index })))(
-    'does not fork when what was lost is $name',
+    'does not fork if the restore lost $name',
     async ({ lose, index }) => {
       const chain = await fixture.supplier(makeSupplierCode(7_200 + index));
       const old = await enter(chain, 'OLD', { issue_date: lastMonth });
@@ -129,7 +129,7 @@ describe('a chain whose end only the database knows', () => {
       const now = await fixture.chain(chain);
       expect(asked.renewed !== undefined).toBe(index === kinds.length - 1);
       if (asked.renewed === undefined) {
-        // The authority showed what is missing: a person is told which number to look for.
+        // The authority has the missing record: the alarm names the number to look for.
         expect(now.sealingPause).toMatchObject({ byAuthority: true });
         expect(await sealAlone(chain)).toMatchObject({ sealed: 0 });
       } else {
@@ -143,7 +143,7 @@ describe('a chain whose end only the database knows', () => {
     60_000,
   );
 
-  it('continues automatically under a number that was never used, and reports it on its row and in the audit', async () => {
+  it('continues automatically under an unused number, and reports it in the audit log', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_210));
     await sealAndSend(chain, await enter(chain, 'A-1'));
     await fixture.ask(chain, await enter(chain, 'A-2'));
@@ -159,7 +159,7 @@ describe('a chain whose end only the database knows', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('creates no second first record when it has none: its first one may be lost', async () => {
+  it('creates no second first record if it has none, because the first may be lost', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_211));
     const backup = await fixture.chain(chain);
     const lost = await enter(chain, 'FIRST', { op_date: ago(600) });
@@ -171,7 +171,7 @@ describe('a chain whose end only the database knows', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('sends what it sealed before under the number that it was sealed under', async () => {
+  it('sends earlier sealed records under the number under which they were sealed', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_212));
     await fixture.ask(chain, await enter(chain, 'S-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
@@ -193,7 +193,7 @@ describe('a chain whose end only the database knows', () => {
     expect(new Set([...all, again].map(({ renewed }) => renewed))).toEqual(new Set([now.installation]));
   });
 
-  it('waits, and reports it, while the authority does not answer', async () => {
+  it('waits visibly while the authority does not respond', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_214));
     await sealAndSend(chain, await enter(chain, 'W-1'));
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
@@ -205,19 +205,16 @@ describe('a chain whose end only the database knows', () => {
     expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('chain confirm') });
   });
 
-  it.each([1, 2])(
-    'is not stopped by an old state of a deposed primary without the newest record (%i)',
-    async (writes) => {
-      const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
-      await sealAndSend(chain, await enter(chain, 'D-1'));
-      await sealAndSend(chain, await enter(chain, 'D-2'));
-      const stale: Deps = { ...deps, database: staleUntil(fixture.database, writes) };
-      expect(await fixture.askDoubts(await fixture.chain(chain), true, stale)).toMatchObject({
-        renewed: expect.any(String),
-      });
-      expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
-    },
-  );
+  it.each([1, 2])('is not stopped by an outdated read without the newest record (%i)', async (writes) => {
+    const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
+    await sealAndSend(chain, await enter(chain, 'D-1'));
+    await sealAndSend(chain, await enter(chain, 'D-2'));
+    const stale: Deps = { ...deps, database: staleUntil(fixture.database, writes) };
+    expect(await fixture.askDoubts(await fixture.chain(chain), true, stale)).toMatchObject({
+      renewed: expect.any(String),
+    });
+    expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
+  });
 });
 
 /**

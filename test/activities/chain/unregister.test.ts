@@ -1,5 +1,5 @@
-// A supplier is taken out of its chain while a job of an invoice is at work: nothing is seen to wait, and then
-// something does.
+// A supplier that is unregistered while a job of an invoice is at work: the job is pending after the check found
+// none.
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, party, viewOf } from '../job/jobs';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 describe('unregistering a supplier', () => {
-  it('an invoice asked for during the end of the registration is sealed and sent: nothing of it is lost', async () => {
+  it('still seals and sends an invoice that is requested during it', async () => {
     const chain = await fixture.supplier('A40000002');
     const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
     expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);

@@ -2,7 +2,7 @@
 import { yieldToOthers, type SealingCount } from '../../../activities/chain/yield-to-others';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 
-/** A backlog whose batches take so many milliseconds each; gives the longest rest asked for behind each. */
+/** Processes a backlog whose batches take this many milliseconds each, and returns the longest pause after each. */
 async function pauses(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {
   let nowMs = 0;
   const found: number[] = [];
@@ -23,7 +23,7 @@ async function pauses(batches: readonly { readonly tookMs: number; readonly othe
 }
 
 describe('a backlog', () => {
-  it('pauses as long as its batch took, on average, when others seal', async () => {
+  it('pauses as long as its batch took, on average, while others seal', async () => {
     const busy = { tookMs: 300, others: 4 };
     expect(await pauses([busy, busy, busy])).toEqual([600, 600, 600]);
   });
@@ -33,7 +33,7 @@ describe('a backlog', () => {
     expect(await pauses([alone, alone, { tookMs: 50, others: 1 }, alone])).toEqual([0, 0, 100, 0]);
   });
 
-  it('pauses no longer than its limit, and not at all when the clock went back', async () => {
+  it('pauses no longer than its limit, and not at all if the clock went back', async () => {
     expect(
       await pauses([
         { tookMs: 60_000, others: 1 },

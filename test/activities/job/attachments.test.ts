@@ -1,4 +1,4 @@
-// Files that steps put into an entry: each record is a valid document of its own, also inside the PDF.
+// Files that steps add to an entry: each record is a valid document, even inside the PDF.
 import { recordFileBytes } from '../../../src/authority/record-file';
 import { toAnswerFiles, toRecordFile } from '../../../src/flow/record-files';
 import { readXml } from '../../../src/authority/read-xml';
@@ -44,7 +44,7 @@ describe('the record attached to an entry', () => {
     }
   });
 
-  it('is otherwise the one that was sent, in which the message declares the namespace', async () => {
+  it('is otherwise identical to the one that was sent, whose message declares the namespace', async () => {
     for (const record of sealed) {
       const file = String(recordBytes(record));
       expect(file.replace(/^<\?xml[^\n]*\n/, '').replace(/ xmlns:sum1="[^"]+"/, '')).toBe(record.xml);
@@ -54,7 +54,7 @@ describe('the record attached to an entry', () => {
     expect(received.map(({ fingerprint }) => fingerprint)).toEqual(sealed.map(({ fingerprint }) => fingerprint));
   });
 
-  it('is valid in the PDF, too', async () => {
+  it('is valid inside the PDF', async () => {
     const [record] = sealed as [RecordDocument];
     const invoice = JSON.parse(entry.document) as Invoice;
     const recordXml = { name: 'record.xml', bytes: recordBytes(record) };
@@ -65,7 +65,7 @@ describe('the record attached to an entry', () => {
     expect(await recordErrors(contents.map((text) => ({ fileName: 'embedded.xml', contents: text })))).toEqual([]);
   });
 
-  it('has an answer that can be read alone', () => {
+  it('has a response that can be read alone', () => {
     expect(sealed.flatMap((record) => toAnswerFiles(record))).toHaveLength(2);
     for (const record of sealed) {
       expect(readXml(String(recordFileBytes(record, 'answer')))).toMatchObject({ ok: true });

@@ -1,4 +1,5 @@
-// Jobs that make e-invoices, on a real database: an invoice with what every format needs, and steps that run to their end.
+// Jobs that create e-invoices on a real database: an invoice with everything that each format needs, and steps that
+// run to their end.
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';

@@ -1,4 +1,4 @@
-// E-invoices of jobs before the official rules: XML files, and the PDF with record and CII inside.
+// E-invoices of jobs against the official rules: XML files, and the PDF with record and CII inside.
 import type { ChainDocument } from '../../../src/model/chain';
 import { checkerLack, type FileToCheck, findInvalid } from '../../einvoice/official-checker';
 import { temporalAddress } from '../../servers/addresses';

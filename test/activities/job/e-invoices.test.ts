@@ -1,5 +1,5 @@
-// E-invoices that a job makes, on a real database: the files of each step, the page with the CII inside, who signs, what is
-// refused. Some seconds.
+// E-invoices that a job creates on a real database: the files of each step, the PDF with the CII, the signer, and
+// rejections.
 import type { WorkspacePdfDefaults } from '../../../src/model/workspace';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -36,7 +36,7 @@ const said = (ran: EndedJob): string =>
     .join('\n');
 
 describe('the steps of e-invoices', () => {
-  it('add one file a format, with the QR address of the sealed record', async () => {
+  it('add one file per format, with the QR address of the sealed record', async () => {
     const ran = await run(
       complete('E-1'),
       ['fiscal.generate'],
@@ -57,7 +57,7 @@ describe('the steps of e-invoices', () => {
     expect(said(ran)).toContain('signed for tests only');
   });
 
-  it('embed the CII in the PDF, and keep the former PDF', async () => {
+  it('embed the CII in the PDF, and keep the previous PDF', async () => {
     const ran = await run(complete('E-2'), ['fiscal.generate'], ['cii.generate'], ['pdf'], ['cii.pdf.embed']);
     expect(ran.job.faults).toEqual([]);
     const pdf = ran.entry.files.filter(({ key }) => key === 'pdf');
@@ -67,7 +67,7 @@ describe('the steps of e-invoices', () => {
     await expectCiiInside(ran);
   });
 
-  it('make the CII file and embed it in one step with `facturx`, by the step or the workspace', async () => {
+  it('create and embed the CII in one step with `facturx`, by the step or the workspace', async () => {
     const byStep = await run(complete('E-3'), ['fiscal.generate'], ['pdf', { facturx: true }]);
     await expectCiiInside(byStep);
     expect(byStep.entry.files.find(({ key }) => key === 'cii')?.name).toBe('E-3-cii.xml');
@@ -98,13 +98,13 @@ describe('the steps of e-invoices', () => {
     expect(lastEvents(alone).at(-1)?.code).toBe('nothing-to-attach');
   });
 
-  it('make the file for Peppol, and say that a file before the seal has no QR code', async () => {
+  it('create the file for Peppol, and warn that a file before the seal has no QR code', async () => {
     const ran = await run(complete('E-9'), ['ubl.generate', { doc_type: 'bis-invoice-v3' }]);
     expect(await ran.text('ubl')).toContain('urn:fdc:peppol.eu:2017:poacc:billing:01:1.0');
     expect(said(ran)).toContain('(no-qr)');
   });
 
-  it('end KO with every fault where a format cannot hold the invoice, and keep the PDF', async () => {
+  it('end KO with every fault if a format cannot hold the invoice, and keep the PDF', async () => {
     const nameless = complete('E-10', { customer: { name: 'Sin dirección', addresses: [] } });
     const ran = await run(nameless, ['gov-es.facturae.generate']);
     const [first, ...others] = ran.job.faults;
@@ -117,7 +117,7 @@ describe('the steps of e-invoices', () => {
     expect(switched.entry.files.map(({ key }) => key)).toEqual(['pdf']);
   });
 
-  it('leave a ticket without a customer a PDF when only the switches ask for more', async () => {
+  it('create only a PDF for a simplified invoice if only the switches request e-invoices', async () => {
     await setPage({ eInvoices: { ubl: true } });
     const ticket = { $tags: ['simplified'], customer: undefined };
     const ran = await run(complete('E-12', ticket), ['pdf']);
@@ -127,14 +127,14 @@ describe('the steps of e-invoices', () => {
     expect(asked.job.faults.map(({ code }) => code)).toEqual(['e-invoice', 'E-INVOICE-02']);
   });
 
-  it('refuse a config before anything is made', async () => {
+  it('reject a config before any file is created', async () => {
     const ran = await run(complete('E-14'), ['ubl.generate', { doc_type: 'xrechnung-invoice-v2' }]);
     expect(lastEvents(ran).at(-1)?.code).toBe('bad-config');
     expect(said(ran)).toContain('en16931, bis-invoice-v3');
   });
 });
 
-/** The page has the very bytes of the CII file inside, declared as Factur-X and as PDF/UA in one bag. */
+/** The PDF embeds the exact bytes of the CII file, declared as Factur-X and as PDF/UA in one bag. */
 async function expectCiiInside(ran: EndedJob): Promise<void> {
   const pdf = (await ran.bytes('pdf')).toString('latin1');
   expect(pdf).toContain('/AFRelationship /Alternative');

@@ -1,4 +1,5 @@
-// A job whose call waits for its end: the answer of the authority ends it, unless its run or the outcome need more.
+// A job whose call waits for its end: the response of the authority ends it, unless its run or the outcome needs
+// more.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sendRecords } from '../../../activities/chain/send';
 import { type InvoiceToIssue, issueInvoices } from '../../../src/jobs/issue/issue-invoices';
@@ -34,7 +35,7 @@ const requestOf = ({ job }: InvoiceToIssue) => requestsCollection(scene.fixture.
 
 const byText = (a: string, b: string): number => a.localeCompare(b);
 
-/** What a reader sees of a job and its entry, without ids, times and fingerprints. */
+/** The job and its entry as a reader sees them, without ids, times and fingerprints. */
 async function resultOf(one: InvoiceToIssue) {
   const [job, entry] = [await scene.job(one), await scene.entry(one)];
   const events = await outboxCollection(scene.fixture.database).find({}).sort({ _id: 1 }).toArray();
@@ -53,7 +54,7 @@ async function resultOf(one: InvoiceToIssue) {
 }
 
 describe('a job whose call waits for its end', () => {
-  it('ends with the answer that accepts its record, as its run would have ended it', async () => {
+  it('ends like in its run when the response accepts its record', async () => {
     const chain = await scene.fixture.supplier('B85905495');
     const ofRun = scene.invoice('ENDS1', chain.supplier);
     await scene.issue(ofRun);
@@ -71,7 +72,7 @@ describe('a job whose call waits for its end', () => {
     expect(walked).toMatchObject({ completedSteps: [], next: { kind: 'done', outcome } });
   });
 
-  it('costs its chain one transaction for outcome, page and end, and no notice', async () => {
+  it('costs its chain one transaction for outcome, PDF and end, and no notification', async () => {
     const chain = await scene.fixture.supplier('B60000007');
     await issueAwaited(chain, 'COST1');
     await send(chain);
@@ -98,7 +99,7 @@ describe('a job whose call waits for its end', () => {
     expect(await requestOf(one)).not.toHaveProperty('notify');
   });
 
-  it('ends by its run when that walks during the call', async () => {
+  it('is ended by its run if the run walks during the call', async () => {
     const chain = await scene.fixture.supplier('B60000155');
     const one = await issueAwaited(chain, 'FASTER');
     scene.fixture.at['after-call'] = async () => void (await takeWalk(scene.fixture.deps, toStartedWalk(one)));
@@ -109,7 +110,7 @@ describe('a job whose call waits for its end', () => {
     expect(await scene.job(one)).toMatchObject({ open: false, result: 'succeeded' });
   });
 
-  it('ends by a run that the refusal of its record starts at once', async () => {
+  it('is ended by a run that the rejection of its record starts at once', async () => {
     const chain = await scene.fixture.supplier('A10000008');
     const one = await issueAwaited(chain, 'REFUSED');
     const rule = { kind: 'line', code: 1110, issuer: chain.supplier, operation: 'submission', next: 1 };
@@ -128,7 +129,7 @@ describe('a job whose call waits for its end', () => {
     expect(await scene.job(one)).toMatchObject({ open: false, result: 'failed', faults: [{ code: '1110' }] });
   });
 
-  it('tells others that wait for its record', async () => {
+  it('notifies other jobs that wait for its record', async () => {
     const chain = await scene.fixture.supplier('B20000006');
     const one = await issueAwaited(chain, 'HEARD');
     await requestsCollection(scene.fixture.database).updateOne({ job: one.job.id }, { $set: { listeners: ['other'] } });
@@ -137,7 +138,7 @@ describe('a job whose call waits for its end', () => {
     expect(await requestOf(one)).toMatchObject({ state: 'settled', notify: true });
   });
 
-  it('is not held while the authority lets the chain wait', async () => {
+  it('is not held while the authority makes the chain wait', async () => {
     const chain = await scene.fixture.supplier('B58378431');
     const nextAttemptAt = new Date(Date.now() + 60_000);
     const one = { ...scene.invoice('CLOSED', chain.supplier), chain: { ...chain, nextAttemptAt } };

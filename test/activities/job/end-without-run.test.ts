@@ -1,5 +1,5 @@
-// An API that died between the transaction that ended a job and the start of its run: the job has no run in Temporal, and
-// nothing may wait for one.
+// An API process that dies after the transaction that ended a job and before the start of its run: the job has no
+// run in Temporal, and nothing waits for one.
 import { createId } from '../../../src/main/ids';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { entriesCollection } from '../../../src/store/entries/entries';
@@ -19,14 +19,14 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-/** The process died: it kept no answer, and its claim has ended. */
+/** The process died: no response is stored, and its claim has ended. */
 const forgetAnswers = () =>
   fixture.database
     .collection('idempotency')
     .updateMany({}, { $set: { leaseExpiresAt: new Date(Date.now() - 1) }, $unset: { answer: '' } });
 
-describe('a job that ended with the answer to its record, and has no run', () => {
-  it('is waited for by no sweep, and a repeat of its call answers at once', async () => {
+describe('an ended job without a run', () => {
+  it('is ignored by the sweep, and a repeat of its call returns at once', async () => {
     const chain = await fixture.supplier('B12345674');
     const token = await api.token('admin', workspace);
     const headers = { 'Idempotency-Key': createId() };

@@ -1,5 +1,5 @@
-// A Facturae file that was signed with the certificate of an adviser, stored for a supplier, claimed that the supplier itself had
-// signed it ("emisor").
+// The signer's role in a Facturae file. Regression: a file signed with an adviser's certificate named the supplier
+// as signer ("emisor").
 import { describeCertificate } from '../../../src/certificates/describe';
 import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -37,8 +37,8 @@ async function roleOf(number: string): Promise<string | undefined> {
   return /<xades:ClaimedRole>(\w+)<\/xades:ClaimedRole>/.exec((await bytes('facturae')).toString())?.[1];
 }
 
-describe('the role of who signs a Facturae file', () => {
-  it('follows from the holder of the certificate, not from where it is stored, also when it is replaced', async () => {
+describe('the role of the signer of a Facturae file', () => {
+  it('follows from the holder of the current certificate, not from where it is stored', async () => {
     await store(chain.supplier);
     expect(await roleOf('S-1')).toBe('emisor');
     await store('B85905495');

@@ -1,4 +1,4 @@
-// Invoices that calls issue are stored as a run would have stored them, and their runs go on from there.
+// Invoices that calls issue are stored as a run would have stored them, and their runs continue from there.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sealRequests } from '../../../activities/chain/seal';
 import { initialSituation } from '../../../src/chain/record/flags';
@@ -30,7 +30,7 @@ const shapeOf = (value: unknown, ids: readonly string[]): unknown => {
 };
 
 describe('an invoice that a call issues', () => {
-  it('is stored as the first walk of a run would have stored it', async () => {
+  it('is stored as by the first walk of a run', async () => {
     const ordinary = scene.invoice('SAME1');
     const walked = await begin(scene.fixture.database, 'Invoice', ordinary.entry);
     await takeWalk(scene.fixture.deps, walked);
@@ -70,8 +70,8 @@ describe('an invoice that a call issues', () => {
   });
 });
 
-describe('the run behind an issued invoice', () => {
-  it('finds the first steps done, and goes on with the page', async () => {
+describe('the run of an invoice that a call issued', () => {
+  it('finds the first steps done, and continues with the PDF', async () => {
     const one = scene.invoice('BEHIND');
     await scene.issue(one);
     await scene.fixture.seal(scene.chain);
@@ -83,7 +83,7 @@ describe('the run behind an issued invoice', () => {
     expect((await scene.job(one)).unnotifiedSince).toBeUndefined();
   });
 
-  it('that walks before the seal is notified of it', async () => {
+  it('is notified of the seal if it walks before the seal', async () => {
     const one = scene.invoice('EARLY');
     await scene.issue(one);
     const begun = toStartedWalk(one);
@@ -95,7 +95,7 @@ describe('the run behind an issued invoice', () => {
     expect(started).toEqual(['notify']);
   });
 
-  it('is never lost between both: a walk while its record is sealed', async () => {
+  it('is notified even if it walks while its record is sealed', async () => {
     const one = scene.invoice('RACE');
     await scene.issue(one);
     const begun = toStartedWalk(one);
@@ -110,7 +110,7 @@ describe('the run behind an issued invoice', () => {
     expect(request).toMatchObject({ state: 'sealed', notify: true });
   });
 
-  it('is started by the chain that refuses the invoice, because its call waits for the end of the job', async () => {
+  it('is started by the chain that rejects the invoice, if its call waits for the end', async () => {
     const chain = await scene.fixture.supplier('B58378431');
     const one = scene.invoice('LATE', chain.supplier);
     await scene.issue(one);

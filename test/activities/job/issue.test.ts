@@ -1,4 +1,4 @@
-// Invoices that calls issue: one transaction for all that arrive together, with numbers in order and none spent.
+// Invoices that calls issue: one transaction for all that arrive together, with numbers in order and without gaps.
 import { sealRequests } from '../../../activities/chain/seal';
 import { type InvoiceToIssue, issueInvoices } from '../../../src/jobs/issue/issue-invoices';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
@@ -38,7 +38,7 @@ describe('an invoice that a call issues', () => {
     ]);
   });
 
-  it('shares its transaction with those that arrive meanwhile: 20 take 2, with numbers in order and no gap', async () => {
+  it('shares its transaction with concurrent ones: 20 need 2, with numbers in order and no gap', async () => {
     await scene.issue(scene.invoice('MANY'));
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();
@@ -51,7 +51,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('MANY')).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
   });
 
-  it('is sealed in the order of the numbers, and nobody is notified of the seal', async () => {
+  it('is sealed in the order of the numbers, without notifications of the seal', async () => {
     const other = await scene.fixture.supplier('B58378431');
     const all = Array.from({ length: 12 }, () => scene.invoice('ORDER', other.supplier));
     await Promise.all(all.map((one) => scene.issue(one)));
@@ -64,7 +64,7 @@ describe('an invoice that a call issues', () => {
     );
   });
 
-  it('has its number in the witness once it is sealed, also when its call died after the commit', async () => {
+  it('has its number in the witness once it is sealed, even if its call died after the commit', async () => {
     const other = await scene.fixture.supplier('A58818501');
     const one = scene.invoice('DEAD', other.supplier);
     const context = await scene.context();
@@ -80,7 +80,7 @@ describe('an invoice that a call issues', () => {
     expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
   });
 
-  it('spends no number when its transaction is never committed', async () => {
+  it('uses no number if its transaction is never committed', async () => {
     await scene.issue(scene.invoice('CUT'));
     const store = createWorkspaceStore(scene.fixture.database, workspace);
     const dying = {
@@ -101,7 +101,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('CUT')).toEqual([1, 2]);
   });
 
-  it('is refused with the id of the entry that has its key, and costs no other call its number', async () => {
+  it('is rejected with the id of the entry that has its key, and costs no other call its number', async () => {
     const first = scene.invoice('KEYS');
     const withKey = (one: InvoiceToIssue): InvoiceToIssue => ({ ...one, entry: { ...one.entry, key: 'order-1' } });
     await scene.issue(withKey(first));
@@ -112,7 +112,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('KEYS')).toEqual([1, 2, 3]);
   });
 
-  it('is found by a repeat with the same ids: refused, never stored twice', async () => {
+  it('is found by a repeat with the same ids, and never stored twice', async () => {
     const one = scene.invoice('AGAIN');
     await scene.issue(one);
     await expect(scene.issue(one)).rejects.toMatchObject({ key: 'conflict' });
@@ -120,7 +120,7 @@ describe('an invoice that a call issues', () => {
     expect(await requestsCollection(scene.fixture.database).countDocuments({ job: one.job.id })).toBe(1);
   });
 
-  it('of another process gets the next number: both wait for the same series', async () => {
+  it('gets the next number if another process waits for the same series', async () => {
     const others = Array.from({ length: 10 }, () => scene.invoice('TWO'));
     const byRuns = Array.from({ length: 5 }, () =>
       begin(scene.fixture.database, 'Invoice', scene.invoice('TWO').entry),
@@ -133,7 +133,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('TWO')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
   });
 
-  it('is left to a run when a client gave its number by hand, also for another day: the series has no gap', async () => {
+  it('is left to a run if a client set its number by hand, so that the series has no gap', async () => {
     await scene.issue(scene.invoice('OWN'));
     const number = 'OWN-000002';
     const { document } = unnumbered(scene.chain.supplier, 'OWN');
@@ -156,7 +156,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('OWN')).toEqual([1]);
   });
 
-  it('stores several invoices of a call together or not at all', async () => {
+  it('is stored together with the others of its call or not at all', async () => {
     const [first, second] = [scene.invoice('PAIR'), scene.invoice('PAIR')];
     await scene.issue(first, second);
     expect([await scene.code(first), await scene.code(second)]).toEqual(['000001', '000002']);
@@ -166,7 +166,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('PAIR')).toEqual([1, 2]);
   });
 
-  it('ends its job at once when a step refuses it: no number is spent', async () => {
+  it('ends its job at once if a step rejects it, and uses no number', async () => {
     const unregistered = scene.invoice('GONE', 'B63272603');
     await scene.issue(unregistered);
     expect(await scene.job(unregistered)).toMatchObject({ open: false, result: 'failed', status: 'KO' });
@@ -175,7 +175,7 @@ describe('an invoice that a call issues', () => {
   });
 });
 
-it('leaves events of the entry and the job in the outbox, behind the row of the call', async () => {
+it('adds events of the entry and the job to the outbox, after the row of the call', async () => {
   await outboxCollection(scene.fixture.database).deleteMany({});
   const one = scene.invoice('EVENTS');
   await scene.issue(one);

@@ -1,4 +1,4 @@
-// Invoices that calls issue on a real database, and what is stored of them afterwards.
+// Issues invoices as calls do, on a real database, and reads what is stored of them.
 import {
   type InvoiceToIssue,
   type IssueContext,

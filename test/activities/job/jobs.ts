@@ -1,4 +1,4 @@
-// Jobs on a real database: an invoice that its job holds, and walks that a test makes by hand.
+// Jobs on a real database: an invoice that its job holds, and walks that a test starts one by one.
 import { walk, makeFileRow } from '../../../activities/job/walk';
 import { answerNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';
@@ -96,7 +96,7 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWal
   return view;
 }
 
-/** What a walk would write, so that a test can come between. */
+/** The writes of a walk, so that a test can come between. */
 export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
   const provided = new Map<number, StepNeedAnswer>();
   for (;;) {

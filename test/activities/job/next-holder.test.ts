@@ -1,4 +1,5 @@
-// A job that waits for its entry, on a real database: it is stored at once, and follows the job that holds the entry.
+// A job that waits for its entry, on a real database: it is stored at once, and follows the job that holds the
+// entry.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
@@ -51,7 +52,7 @@ const holdOf = async ({ entry }: StartedWalk) => {
 };
 const jobOf = (begun: StartedWalk) => findJob(fixture.database, workspace, begun.job.id);
 
-/** Lets the authority answer, and the job that holds the invoice end. */
+/** Lets the authority respond, and the job that holds the invoice end. */
 async function answer(begun: StartedWalk): Promise<void> {
   await fixture.drain(chain);
   expect(await walkOn(begun)).toMatchObject({ kind: 'done' });
@@ -59,7 +60,7 @@ async function answer(begun: StartedWalk): Promise<void> {
 
 describe('a job that waits for its entry', () => {
   it.each([['accepted'], ['rejected']])(
-    'cancels an invoice that was %s meanwhile, once its job has ended',
+    'cancels an invoice that was %s after its own job has ended',
     async (how) => {
       const begun = await sealed(how === 'rejected' ? rejectedCustomerCode : undefined);
       const { creation, begun: next } = await queue(begun);
@@ -80,7 +81,7 @@ describe('a job that waits for its entry', () => {
     60_000,
   );
 
-  it('is not forgotten if it comes while the last walk of the other one is written', async () => {
+  it('is not lost if it is stored during the last walk of the other job', async () => {
     const begun = await sealed();
     await fixture.drain(chain);
     let queued: Awaited<ReturnType<typeof queue>> | undefined;
@@ -95,14 +96,14 @@ describe('a job that waits for its entry', () => {
     expect(await holdOf(begun)).toEqual([queued?.begun.job.id, undefined]);
   }, 60_000);
 
-  it('is one: another one is refused, as one is that must not wait', async () => {
+  it('is the only one, because another one is rejected', async () => {
     const begun = await sealed();
     expect((await queue(begun, false)).creation).toEqual({ kind: 'entry-held', job: begun.job.id });
     await queue(begun);
     expect((await queue(begun)).creation.kind).toBe('entry-held');
   }, 60_000);
 
-  it('has no run before that, whatever the sweep finds', async () => {
+  it('has no run before the other job ends, even if the sweep finds it', async () => {
     const begun = await sealed();
     const { begun: next } = await queue(begun);
     const long = new Date(0);
@@ -115,7 +116,7 @@ describe('a job that waits for its entry', () => {
     expect((await jobOf(next))?.checkedAt).not.toEqual(long);
   }, 60_000);
 
-  it('waits no more once it is cancelled', async () => {
+  it('stops waiting once it is cancelled', async () => {
     const begun = await sealed();
     const { begun: next } = await queue(begun);
     expect(await cancelJobUnlessSealed(fixture.database, workspace, next.job.id, new Date())).toBe('cancelled');

@@ -1,5 +1,5 @@
-// Pages that a job draws, on a real database: marks, the registered address, the logo, a cancelled invoice next to the
-// old one.
+// PDFs that a job creates, on a real database: marks, the registered address, the logo, and a cancelled invoice
+// added to the old PDF.
 import { inEnglish } from '../../../src/messages/render';
 import { message } from '../../../src/messages/message';
 import { refuse } from '../../../src/contracts/errors';
@@ -65,7 +65,7 @@ const textsOf = async (hash: string): Promise<string> => {
 };
 
 describe('the pdf step', () => {
-  it('adds a PDF marked ANULADA after a cancellation by the seeded workflow, and keeps the old one', async () => {
+  it('adds a PDF marked ANULADA after a cancellation, and keeps the old one', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'CAN'));
     await walkToEnd(begun);
     const before = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
@@ -110,7 +110,7 @@ describe('the pdf step', () => {
     expect(requester).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
   });
 
-  it('throws when its PDF has to wait for too many others, so that Temporal retries', async () => {
+  it('throws if its PDF has to wait for too many others, so that Temporal retries', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
     const invoice = () => Promise.reject(refuse('busy', 'pages-waiting-max'));
     const busy = { ...fixture.deps, pages: { ...pages, invoice } };
@@ -135,7 +135,7 @@ describe('the pdf step', () => {
     expect(await textsOf(file?.hash ?? '')).toContain('Calle Registrada, 5');
   });
 
-  it('takes logo, colour and language from the workspace, and reads nothing without a logo', async () => {
+  it('takes logo, color and language from the workspace, and reads nothing without a logo', async () => {
     const now = new Date();
     const look = { locale: 'en', logoHeight: 40 } as const;
     await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
@@ -150,7 +150,7 @@ describe('the pdf step', () => {
     expect(await textsOf(file?.hash ?? '')).toContain('Issue date');
   });
 
-  it('embeds files that are marked so, and names those that are too large', async () => {
+  it('embeds marked files, and names those that are too large', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'EMB'));
     const bytes = Buffer.from('<order>77</order>');
     const hash = await saveBlob(fixture.database, workspace, bytes);

@@ -1,4 +1,4 @@
-// What the walks of an invoice cost the database: nothing is asked twice, and each walk is one transaction at the most.
+// Database requests of the walks of an invoice: nothing is read twice, and each walk needs at most one transaction.
 import { recordsCollection } from '../../../src/store/chains/records';
 import type { ChainDocument } from '../../../src/model/chain';
 import { monitored, requestsOf } from '../../http/count-requests';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     SELLO_TASK_QUEUE: ownName('requests'),
   });
   chain = await fixture.supplier('B12345674');
-  // The first walk of all makes the workspace's key and the series; the first page reads the supplier's address.
+  // The first walk creates the workspace's key and the series, and the first PDF reads the supplier's address.
   const first = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   await takeWalk(fixture.deps, first);
   await fixture.seal(chain);
@@ -34,7 +34,7 @@ describe('a walk of an invoice', () => {
     begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   });
 
-  it('that is the first one, with its number, takes at most 10 requests and 1 transaction', async () => {
+  it('needs at most 10 requests and 1 transaction if it is the first one, with its number', async () => {
     const list = await requests(begun);
     expect(list).toEqual([
       'aggregate jobs',
@@ -51,11 +51,11 @@ describe('a walk of an invoice', () => {
     ]);
   });
 
-  it('that finds its request waiting only reads', async () => {
+  it('writes nothing while its request is waiting', async () => {
     expect(await requests(begun)).toEqual(['aggregate jobs']);
   });
 
-  it('that concludes and draws takes at most 6 requests: view, job, entry, blob, events, commit', async () => {
+  it('uses at most 6 database requests to end the job and create the PDF', async () => {
     await fixture.seal(chain);
     const list = await requests(begun);
     expect(list).toEqual([
@@ -68,7 +68,7 @@ describe('a walk of an invoice', () => {
     ]);
   });
 
-  it('that is the last one takes at most 5 requests', async () => {
+  it('needs at most 5 requests if it is the last one', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
     await recordsCollection(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);

@@ -1,5 +1,5 @@
-// What the run of a job reports to Temporal: the first fault as code and sentence, steps, and nothing that names a party
-// when names are opaque and payloads are clear.
+// The outcome that the run of a job reports to Temporal: steps and the first fault as code and sentence. If names
+// are opaque and payloads are clear, it names no party.
 import { toRunOutcome } from '../../../activities/job/run-outcome';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import type { JobDocument } from '../../../src/model/job';
@@ -33,8 +33,8 @@ const failed = (message = 'The tax ID B12345674 is not in the census.') =>
     ],
   }) as unknown as JobDocument;
 
-describe('what a run reports of its job', () => {
-  it('is the first fault of a failed job, and all steps', () => {
+describe('the outcome that a run reports of its job', () => {
+  it('has the first fault of a failed job, and all steps', () => {
     expect(toRunOutcome(readable, failed(), 'F-1')).toEqual({
       result: 'failed',
       invoice: 'F-1',
@@ -51,7 +51,7 @@ describe('what a run reports of its job', () => {
     });
   });
 
-  it('has no text of the invoice or of the workflow when names are opaque, unless payloads are encrypted', () => {
+  it('has no text of invoice or workflow if names are opaque, unless payloads are encrypted', () => {
     const shown = toRunOutcome(opaque, failed(), undefined);
     expect(shown?.failure).toEqual({ code: '1110', message: 'The job failed with 1110.' });
     expect(JSON.stringify(shown)).not.toMatch(/B12345674|Muebles/);
@@ -65,7 +65,7 @@ describe('what a run reports of its job', () => {
     expect(failure?.message).toHaveLength(limits.failureCharactersMax);
   });
 
-  it('is nothing while the job is open, and has no failure when it succeeded', () => {
+  it('is empty while the job is open, and has no failure if it succeeded', () => {
     const { result: _result, completedAt: _at, ...open } = failed();
     expect(toRunOutcome(readable, { ...open, open: true } as JobDocument, undefined)).toBeUndefined();
     const succeeded = { ...failed(), result: 'succeeded', faults: [] } as unknown as JobDocument;

@@ -1,4 +1,4 @@
-// Workflows that start each other: however many steps they have, one job becomes some dozens and no more.
+// Workflows that start each other: one job leads to a bounded number of jobs, however many steps they have.
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
@@ -65,7 +65,7 @@ async function walkAll({ workflowId, workspace }: JobDocument): Promise<JobDocum
 
 describe('workflows that start each other', () => {
   it.each([8, 30])(
-    'with %d steps each start a bounded number of jobs',
+    'start a bounded number of jobs with %d steps each',
     async (count) => {
       const root = await begun(count);
       const all = await walkAll(root);
@@ -78,7 +78,7 @@ describe('workflows that start each other', () => {
     60_000,
   );
 
-  it('once each are refused by their depth', async () => {
+  it('are rejected by their depth with one step each', async () => {
     const all = await walkAll(await begun(1));
     expect(all.length).toBe(1 + limits.depthMax);
   });

@@ -1,4 +1,4 @@
-// A run that is given to a second worker while the first is still at it: each step has one effect and one outcome.
+// A run that a second worker gets while the first is still working: each step has one effect and one outcome.
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
 import { createId } from '../../../src/main/ids';
@@ -71,7 +71,7 @@ describe('two workers with one run', () => {
     return { deps: { ...deps, failpoint }, release };
   }
 
-  it('write once: the slower one returns what the faster one wrote', async () => {
+  it('write once, and the slower one returns the result of the faster one', async () => {
     const { entry, job } = await begun();
     const input = { workspace: job.workspace, jobId: job.id };
     const slow = heldBeforeWrite(second);
@@ -93,7 +93,7 @@ describe('two workers with one run', () => {
     expect((await jobsCollection(fixture.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
   });
 
-  it('write each step once in ten walks at once', async () => {
+  it('write each step once in ten concurrent walks', async () => {
     const { entry, job } = await begun();
     const input = { workspace: job.workspace, jobId: job.id };
     const results = await Promise.allSettled(

@@ -1,4 +1,4 @@
-// The walk as an activity, on a real database: what becomes of it when something fails in the middle.
+// The walk as an activity on a real database, with failures in the middle.
 import { MongoNetworkError } from 'mongodb';
 import type { Deps } from '../../../activities/deps';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
@@ -42,7 +42,7 @@ const codesOf = async (series: string): Promise<string[]> => {
 };
 
 describe('the walk activity', () => {
-  it('gives an entry the same number again, without a gap, when it died between number and write', async () => {
+  it('gives an entry the same number again if it died between number and write', async () => {
     const [one, other] = [await invoice('CRASH'), await invoice('CRASH')];
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
     await expect(takeWalk(fixture.deps, one)).rejects.toThrow('the worker died');
@@ -56,7 +56,7 @@ describe('the walk activity', () => {
     expect(await codesOf('CRASH')).toEqual(['000001', '000002']);
   });
 
-  it('skips a number that a client set by hand for the same date, and uses up none', async () => {
+  it('skips a number that a client set by hand for the same date, and wastes none', async () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'HAND-000001'));
     await fixture.seal(chain);
     const [one, other] = [await invoice('HAND'), await invoice('HAND')];
@@ -67,7 +67,7 @@ describe('the walk activity', () => {
     expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
   });
 
-  it('skips a number that a client set by hand for another date of the year, but not one of an earlier year', async () => {
+  it('skips a number that a client set for another date of the year, not of an earlier year', async () => {
     const { issue_date: today = '' } = JSON.parse((await invoice('DAY')).entry.document) as { issue_date?: string };
     const year = today.slice(0, 4);
     const otherDay = today === `${year}-01-02` ? `${year}-01-01` : `${year}-01-02`;
@@ -86,7 +86,7 @@ describe('the walk activity', () => {
     expect(JSON.parse((await fixture.entry(one.entry)).document).code).toBe('000002');
   });
 
-  it('leaves the number after a skipped one unused when its job ends before the walk', async () => {
+  it('leaves the number after a skipped one unused if its job ends before the walk', async () => {
     const { database } = fixture;
     await fixture.ask(chain, await fixture.invoice(chain, 'GAP-000001'));
     await fixture.seal(chain);
@@ -120,7 +120,7 @@ describe('the walk activity', () => {
     });
   });
 
-  it('repeats the walk when the database is down while a PDF is drawn', async () => {
+  it('repeats the walk if the database is down while a PDF is created', async () => {
     const begun = await invoice('AWAY');
     await takeWalk(fixture.deps, begun);
     await fixture.seal(chain);
@@ -138,7 +138,7 @@ describe('the walk activity', () => {
     expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
   });
 
-  it('leaves it to Temporal when others overtake it again and again', async () => {
+  it('leaves the retry to Temporal if others are faster again and again', async () => {
     const begun = await invoice('BUSY');
     let tries = 0;
     fixture.at = {
@@ -152,7 +152,7 @@ describe('the walk activity', () => {
     expect((await fixture.entry(begun.entry)).states).toEqual([]);
   });
 
-  it('is not delayed when Temporal is down, and finishes an ended job at once', async () => {
+  it('is not delayed while Temporal is down, and finishes an ended job at once', async () => {
     const begun = await invoice('AWAY');
     const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
     const away = { ...fixture.deps, engine } as unknown as Deps;

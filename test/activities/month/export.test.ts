@@ -1,4 +1,4 @@
-// The export of a month on a real database: everything is in it and signed, whatever attempt ends where.
+// The export of a month on a real database: it is complete and signed, wherever an attempt dies.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 afterAll(() => fixture?.close());
 
-/** An issued invoice with a page and a sealed record. */
+/** An issued invoice with a PDF and a sealed record. */
 async function issue(number: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
   month = (JSON.parse(entry.document) as { issue_date: string }).issue_date.slice(0, 7);
@@ -95,7 +95,7 @@ async function read(made: MonthExportDocument): Promise<Buffer> {
 
 const verifier = path.join(findProjectRoot(), 'docs', 'verify-month.mjs');
 
-/** What the published check says of an unpacked archive. */
+/** The result of the published check for an unpacked archive. */
 const verify = (folder: string): string => {
   const { stdout, stderr } = spawnSync(process.execPath, [verifier, folder], { encoding: 'utf8' });
   return stdout + stderr;
@@ -119,7 +119,7 @@ describe('the archive of a month', () => {
     await fixture.seal(chain);
   });
 
-  it('has pages, records, the book, the closing sheet, and a manifest that the published check finds good', async () => {
+  it('has PDFs, records, book and closing sheet, and passes the published check', async () => {
     const made = await finish((await ask()).id);
     expect(made).toMatchObject({ status: 'completed', open: false, done: 3, withoutPage: 0 });
     const bytes = await read(made);
@@ -149,7 +149,7 @@ describe('the archive of a month', () => {
     expect(verify(folder)).toContain('GOOD: 9 files of B12345674');
   });
 
-  it('is found not good when a file was changed, added or removed', async () => {
+  it('fails the check if a file was changed, added or removed', async () => {
     const made = await finish((await ask({}, await newest())).id);
     const bytes = await read(made);
     const pdf = (folder: string): string => path.join(folder, 'invoices', '000001 1.pdf');
@@ -172,7 +172,7 @@ describe('the archive of a month', () => {
     }
   });
 
-  it('is whole whatever section a worker dies in, and when two attempts write the same one', async () => {
+  it('is complete wherever a worker dies, and if two attempts write the same section', async () => {
     const { id } = await ask({}, await newest());
     for (let sections = 0; sections < 5; sections += 1) {
       dieOnce('export-section');
@@ -185,9 +185,9 @@ describe('the archive of a month', () => {
   }, 120_000);
 
   it.each([
-    ['takes long ends before its first part does', 3],
-    ['lost its first part while its worker was away ends at once', undefined],
-  ])('that %s', async (_what, daysLeft) => {
+    ['ends before its first part when it takes long', 3],
+    ['ends at once if its first part expired while its worker was down', undefined],
+  ])('%s', async (_what, daysLeft) => {
     const { id } = await ask({}, await newest());
     await step(id);
     const sections = fixture.database.collection<{ _id: string }>('export_sections');
@@ -199,7 +199,7 @@ describe('the archive of a month', () => {
     expect(Number(expiresAt)).toBeLessThan(partsEnd.getTime());
   });
 
-  it('ends without a word when the month was asked for again, and its parts are deleted', async () => {
+  it('ends silently if the month was requested again and its parts are deleted', async () => {
     const old = await ask({}, await newest());
     await step(old.id);
     const now = await ask({}, old.id);
@@ -210,7 +210,7 @@ describe('the archive of a month', () => {
     expect((await finish(now.id)).status).toBe('completed');
   });
 
-  it('continues after the last invoice of a section, when several have the same date and number', async () => {
+  it('continues after the last invoice of a section if several have the same date and number', async () => {
     const twice = await fixture.invoice(chain, '2');
     await entriesCollection(fixture.database).updateOne({ _id: twice._id }, { $set: { signed: true } });
     const limits = exportLimits as { sectionInvoices: number };

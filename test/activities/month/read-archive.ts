@@ -1,4 +1,4 @@
-// Archives as an independent reader sees them: Python's, with its checks of names, sizes and checksums.
+// Reads archives with Python, an independent reader that checks names, sizes and checksums.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

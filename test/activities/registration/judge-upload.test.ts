@@ -1,4 +1,4 @@
-// What a supplier hears of a file that is not the form that was given out.
+// Messages for a supplier who uploads a file other than the form that the registration gave out.
 import { withIdentity } from '../../../activities/registration/judge-upload';
 import { judgeForm } from '../../../src/certificates/judge-form';
 
@@ -11,15 +11,15 @@ const tampered = Buffer.from(
 );
 const scan = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Subtype /Image >>\nendobj\n%%EOF\n');
 
-describe('a file that is not the form that was given out', () => {
-  it('was asked for an identity document as well, or taken for one signed by hand, though it is signed and was changed', async () => {
+describe('a file that is not the given form', () => {
+  it('is reported as a changed form, without a request for an identity document', async () => {
     const judged = await judge(tampered);
     expect(judged.findings).toEqual(['form-other']);
     expect(withIdentity(judged, false)).toEqual(['form-other']);
     expect(withIdentity(judged, true)).toEqual(['form-other']);
   });
 
-  it('is one signed by hand if it has no digital signature, and then needs the identity document', async () => {
+  it('counts as signed by hand if it has no digital signature, and needs the identity document', async () => {
     const judged = await judge(scan);
     expect(withIdentity(judged, false)).toEqual(['form-other', 'identity-missing']);
     expect(withIdentity(judged, true)).toEqual(['signed-by-hand']);

@@ -1,4 +1,4 @@
-// Reminders of suppliers: when the run reminds by itself, what the mail says, and that none is lost or sent again and again.
+// Reminders of suppliers: when the run sends them, their text, and that none is lost or repeated.
 import { advanceRegistration } from '../../../activities/registration/advance';
 import { computeReminderAt } from '../../../activities/registration/remind-supplier';
 import type { RegistrationDocument } from '../../../src/model/registration';
@@ -15,13 +15,13 @@ import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * day);
 
-describe('the reminder of the run', () => {
+describe('the automatic reminder', () => {
   it.each([
-    ['two days before the end', {}, at(12)],
-    ['a day after somebody else', { remindedAt: at(11.5) }, at(12.5)],
-    ['not again', { isEndNear: true }, undefined],
-    ['not of a link of two days', { expiresAt: at(2) }, undefined],
-  ])('comes %s', (_what, changes, wanted) => {
+    ['is sent two days before the end', {}, at(12)],
+    ['is sent a day after another reminder', { remindedAt: at(11.5) }, at(12.5)],
+    ['is not sent again', { isEndNear: true }, undefined],
+    ['is not sent for a link of two days', { expiresAt: at(2) }, undefined],
+  ])('%s', (_what, changes, wanted) => {
     expect(computeReminderAt({ createdAt: at(0), expiresAt: at(14), ...changes })).toEqual(wanted);
   });
 });
@@ -91,7 +91,7 @@ describe('a reminder', () => {
     advanceRegistration({ ...fixture.deps, mailer })({ workspace, registrationId } as never);
   const read = (id: string) => registrationsCollection(fixture.database).findOne({ id });
 
-  it('and the end of the link wait for the clock of the database: a worker weeks ahead ends no link', async () => {
+  it('uses the clock of the database, so that a fast clock of a worker ends no link', async () => {
     const id = await insert({ expiresAt: new Date(Date.now() + 14 * day), createdAt: new Date() });
     const now = () => new Date(Date.now() + 40 * day);
     const registrationId = id as never;
@@ -100,7 +100,7 @@ describe('a reminder', () => {
     expect(await read(id)).toMatchObject({ status: 'open', open: true, reminders: 0 });
   });
 
-  it('ends with its link, and is kept from then on by the clock of the database', async () => {
+  it('ends with its link, and is then stored with the time of the database', async () => {
     const id = await insert({ expiresAt: new Date(Date.now() - 1_000) });
     const now = () => new Date(Date.now() - 4_000 * day);
     const registrationId = id as never;
@@ -120,7 +120,7 @@ describe('a reminder', () => {
     expect(await read(id)).toMatchObject({ reminders: 1, isEndNear: true, isMailDue: false });
   });
 
-  describe('after a change of the master key', () => {
+  describe('a reminder after a change of the master key', () => {
     const keys = { old: Buffer.alloc(32, 1), fresh: Buffer.alloc(32, 2) };
     const insertUnder = async (key: Buffer): Promise<string> => {
       const id = createId();
@@ -135,20 +135,20 @@ describe('a reminder', () => {
       return /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
     };
 
-    it('names the link that the supplier has, while the old key is known', async () => {
+    it("has the supplier's current link while the old key is known", async () => {
       const id = await insertUnder(keys.old);
       const token = await mailedToken(id, keys.fresh, keys.old);
       expect(await read(id)).toMatchObject({ links: 0, tokenHash: hashRegistrationToken(token) });
     });
 
-    it('has another link that works, once the old key is gone', async () => {
+    it('has a new link that works once the old key is gone', async () => {
       const id = await insertUnder(keys.old);
       const token = await mailedToken(id, keys.fresh);
       expect(await read(id)).toMatchObject({ links: 1, tokenHash: hashRegistrationToken(token), isMailDue: false });
     });
   });
 
-  it('is tried again with the same id while the server is away, and given up when it refuses', async () => {
+  it('is retried with the same id without a mail server, and dropped if the server refuses', async () => {
     const id = await insert();
     result = { kind: 'failed', message: 'away' };
     expect((await advance(id)).waitMs).toBeLessThanOrEqual(600_000);
@@ -159,7 +159,7 @@ describe('a reminder', () => {
     expect(sent.map((mail) => mail.id)).toEqual(Array.from({ length: 3 }, () => `${id}-1`));
   });
 
-  it('goes to nobody without an address, and is noted', async () => {
+  it('is not sent without an address, which is noted', async () => {
     const { supplier } = (await read(await insert())) as RegistrationDocument;
     const { email: _email, ...rest } = supplier;
     const id = await insert({ supplier: rest });
@@ -168,7 +168,7 @@ describe('a reminder', () => {
     expect(await read(id)).toMatchObject({ reminders: 1, isMailDue: false });
   });
 
-  it('is sent when the workspace asks for it', async () => {
+  it('is sent when the workspace requests it', async () => {
     const id = await insert({ expiresAt: new Date(Date.now() + 10 * day), isMailDue: true, reminders: 3 });
     await advance(id);
     expect(sent.map((mail) => mail.id)).toEqual([`${id}-3`]);

@@ -1,4 +1,4 @@
-// The background check: a break is found, stays visible as an alarm, and holds up nothing.
+// The background check of chains: a break raises an alarm that stays visible, and blocks nothing.
 import { checkChains } from '../../../activities/sweep/check-chains';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
@@ -15,7 +15,7 @@ describe('the background check of chains', () => {
 
   const round = () => checkChains(fixture.deps)();
 
-  it('checks a chain piece by piece, follows it as it grows, and raises no false alarm', async () => {
+  it('checks a chain piece by piece as it grows, and raises no false alarm', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 2_500);
     while ((await fixture.seal(chain)).more);
@@ -34,7 +34,7 @@ describe('the background check of chains', () => {
     expect(after.alarm ?? null).toBeNull();
   }, 60_000);
 
-  it('restarts a chain from its beginning although it grows before every pass', async () => {
+  it('starts again from the beginning of a chain that grows before every pass', async () => {
     const chain = await fixture.supplier('B60000007');
     const grow = async (number: string): Promise<void> => {
       await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -42,7 +42,7 @@ describe('the background check of chains', () => {
     };
     const begins: number[] = [];
     for (let hour = 0; hour < 27; hour += 1) {
-      // One more than the last look went to, every time.
+      // Each pass finds one record more than the last pass read.
       await grow(`GROWS-${hour}`);
       fixture.clockAheadMs = hour * 3_600_000;
       await round();
@@ -53,7 +53,7 @@ describe('the background check of chains', () => {
     expect((await fixture.chain(chain)).alarm ?? null).toBeNull();
   }, 60_000);
 
-  it('raises an alarm that stays, at the first broken record, while sealing continues', async () => {
+  it('raises a permanent alarm at the first broken record, while sealing continues', async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 10);
     await fixture.seal(chain);
@@ -78,7 +78,7 @@ describe('the background check of chains', () => {
     expect(inEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 4');
   }, 60_000);
 
-  it('finds a record that is gone at the end of a piece', async () => {
+  it('finds a missing record at the end of a piece', async () => {
     const chain = await fixture.supplier('B64717838');
     await fixture.seed(chain, 2_100);
     while ((await fixture.seal(chain)).more);
@@ -87,7 +87,7 @@ describe('the background check of chains', () => {
     expect(inEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2000');
   }, 60_000);
 
-  it('finds a break under an earlier installation number, and no renewal ends its alarm', async () => {
+  it('finds a break under an earlier installation number, whose alarm survives a renewal', async () => {
     const chain = await fixture.supplier('B99286320');
     await fixture.seed(chain, 2_100);
     while ((await fixture.seal(chain)).more);
@@ -135,7 +135,7 @@ describe('the background check of chains', () => {
     expect((await stored()).lastAlarm).toMatchObject({ installation: chain.installation });
   }, 60_000);
 
-  it('checks earlier installation numbers of a renewed chain before the new number has a record', async () => {
+  it('checks earlier installation numbers before the new number has a record', async () => {
     const chain = await fixture.supplier('B58378431');
     await fixture.seed(chain, 5);
     await fixture.seal(chain);

@@ -1,4 +1,4 @@
-// Runs that cannot go on are restarted: so many a minute, and each is remembered as an alarm.
+// Runs that cannot continue are restarted, up to a limit per minute, and each is stored as an alarm.
 import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
 import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
@@ -13,7 +13,7 @@ describe('stuck runs', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('are restarted, at most ten a minute, so that a bad deployment does not end every run of the service', async () => {
+  it('are restarted at most ten a minute, so that a bad deployment does not end every run', async () => {
     const { engine, settings } = fixture.deps;
     const { taskQueue } = settings.engine;
     const restarted: string[] = [];

@@ -1,4 +1,4 @@
-// The task queue was renamed: runs stay on the one on which they began, and nobody polls that any more.
+// A renamed task queue: runs stay on the queue on which they began, and no worker polls it.
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
@@ -46,7 +46,7 @@ describe('runs on another task queue', () => {
     return seen.restarted + chains.restarted;
   }
 
-  it('never continued: they are restarted on the right one, with an alarm', async () => {
+  it('are restarted on the right one, with an alarm', async () => {
     const ids = await begunOn(ownName('before'), 'B12345674');
     expect(await sweep()).toBe(2);
     const { taskQueue } = fixture.deps.settings.engine;
@@ -56,7 +56,7 @@ describe('runs on another task queue', () => {
     await jobsCollection(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unnotifiedSince: '' } });
   }, 60_000);
 
-  it('are left alone while a worker polls it: an operator moves them in order', async () => {
+  it('are left alone while a worker polls it, so that an operator can move them in order', async () => {
     const other = ownName('polled');
     const workflowBundle = await bundleToday();
     const connection = await NativeConnection.connect({ address: temporalAddress() });

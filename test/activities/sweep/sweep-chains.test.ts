@@ -1,4 +1,5 @@
-// The sweep's look at chains, on a real database and a real engine without a worker: who is woken, and in whose place.
+// The sweep of chains on a real database and a real Temporal without a worker: which chains it wakes, and in which
+// order.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
@@ -56,7 +57,7 @@ describe('the sweep of chains', () => {
       .catch(() => undefined);
     return seen?.status.name === 'RUNNING';
   };
-  /** A sealed record that waits for the authority: all of it that the sweep reads. */
+  /** A sealed record that waits for the authority, with the members that the sweep reads. */
   const pending = (chain: ChainDocument): Promise<unknown> =>
     recordsCollection(fixture.database).insertOne({
       _id: `${chain._id}:1`,
@@ -99,7 +100,7 @@ describe('the sweep of chains', () => {
   const window = ({ supplier: code }: ChainDocument, held: Partial<WindowDocument>): Promise<unknown> =>
     windowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
 
-  it('wakes chains whose stops were lifted when their wakes were lost', async () => {
+  it('wakes chains whose stops were lifted if their wake-ups were lost', async () => {
     const made = await idle(3);
     await insertStop(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
@@ -113,7 +114,7 @@ describe('the sweep of chains', () => {
       (chain: ChainDocument) => insertStop(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
     ],
     ['an attempt under way', (chain: ChainDocument) => list(chain, { leaseUntil: inSeconds(30) })],
-    ['the pause behind an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
+    ['the pause after an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
     ['a pause that ended just now', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-5) })],
     ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(30) })],
     ['a list of another workspace', (chain: ChainDocument) => window(chain, { busyUntil: inSeconds(30) })],
@@ -132,7 +133,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
   });
 
-  it('a chain whose sealing is paused looks again by itself: it is woken only when it has no run', async () => {
+  it('wakes a chain with paused sealing only if it has no run', async () => {
     const [chain] = await idle(1);
     const sealingPause = { at: new Date(), text: 'the clock is off' };
     await chainsCollection(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
@@ -142,7 +143,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 
-  it('leaves a chain alone whose run is working on it, however late it is', async () => {
+  it('leaves a chain alone while its run works on it, however late it is', async () => {
     const [chain] = await idle(1);
     const { engine } = fixture.deps;
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
@@ -156,11 +157,11 @@ describe('the sweep of chains', () => {
     };
     expect(await wokenDuring('send')).toBe(0);
     expect(await wokenDuring('seal')).toBe(0);
-    // It may be asked for minutes, and sends nothing.
+    // It may query for minutes, and sends nothing.
     expect(await wokenDuring('query')).toBe(1);
   });
 
-  it('wakes a chain with a record that may be queried, with or without a run', async () => {
+  it('wakes a chain with a record to query, with or without a run', async () => {
     const [chain] = await idle(1);
     const check = (from: Date): Promise<unknown> =>
       recordsCollection(fixture.database).updateOne(
@@ -183,7 +184,7 @@ describe('the sweep of chains', () => {
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
       insertStop(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
-    // What the authority refused stays until a person has looked.
+    // A rejection by the authority stays until a person has checked it.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });
     await stopsCollection(fixture.database).deleteMany({});
@@ -200,7 +201,7 @@ describe('the sweep of chains', () => {
     expect(await stopsCollection(fixture.database).countDocuments()).toBe(0);
   });
 
-  it('wakes what a crash left when the query of stops failed', async () => {
+  it('wakes chains after a crash even if the query of stops failed', async () => {
     const chain = await supplier();
     await fixture.ask(chain, await fixture.invoice(chain, 'L-1'));
     await idle(1);
@@ -217,7 +218,7 @@ describe('the sweep of chains', () => {
     expect(await isRunning(chain)).toBe(true);
   });
 
-  it('wakes more chains than a pass can carry in turn, what a crash left first', async () => {
+  it('wakes more chains than a pass can hold in turn, those after a crash first', async () => {
     const model = await supplier();
     const made = Array.from({ length: limits.itemsMax + 20 }, (_, i) => {
       const code = `A${String(i).padStart(7, '0')}`;
@@ -234,7 +235,7 @@ describe('the sweep of chains', () => {
     expect(after.waiting).toMatch(/:A0000498$/);
   }, 60_000);
 
-  it('continues after a failed check of stops: pending and late chains are woken all the same', async () => {
+  it('wakes pending and late chains even if the check of stops failed', async () => {
     const [left, waiting] = [await supplier(), await supplier()];
     await fixture.ask(left, await fixture.invoice(left, 'S-1'));
     await pending(waiting);
@@ -251,9 +252,9 @@ describe('the sweep of chains', () => {
     expect([await isRunning(left), await isRunning(waiting)]).toEqual([true, true]);
   }, 30_000);
 
-  it('continues after one failing chain: the others are woken', async () => {
+  it('wakes the other chains after one failed', async () => {
     const [one, bad, other] = [await supplier(), await supplier(), await supplier()];
-    // The engine takes no workflow id of more than 1,000 characters.
+    // Temporal accepts no workflow id of more than 1,000 characters.
     await chainsCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { installation: 'x'.repeat(1_200) } });
     for (const [i, chain] of [one, bad, other].entries())
       await fixture.ask(chain, await fixture.invoice(chain, `F-${i}`));

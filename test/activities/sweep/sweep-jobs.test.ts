@@ -1,4 +1,5 @@
-// The sweep's look at jobs, on a real database and a real engine without a worker: who gets a run, who is woken.
+// The sweep of jobs on a real database and a real Temporal without a worker: which jobs get a run, and which are
+// woken.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { walk } from '../../../activities/job/walk';
 import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
@@ -43,7 +44,7 @@ describe('the sweep of jobs', () => {
       jobId: job.id,
       kind: job.workflowName,
     });
-  /** Jobs that only have a name: nobody runs them here. */
+  /** Jobs with names only, which no worker runs. */
   const seedJobs = async (ids: readonly string[]): Promise<void> => {
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const copies = ids.map((id): JobDocument => ({ ...job, _id: formatJobKey(workspace, id), id }));
@@ -51,8 +52,8 @@ describe('the sweep of jobs', () => {
     await jobsCollection(fixture.database).insertMany(copies);
   };
 
-  it('starts the others after one failing start, which does not come first next time', async () => {
-    // The engine takes no workflow id of more than 1,000 characters.
+  it('starts the others after one failed start, which is not first in the next pass', async () => {
+    // Temporal accepts no workflow id of more than 1,000 characters.
     const impossible = 'x'.repeat(1_200);
     await seedJobs([impossible, 'a-1', 'a-2', 'a-3']);
     expect(await sweep()).toMatchObject({ started: 3, failed: 1 });
@@ -62,7 +63,7 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 1, failed: 1 });
   }, 30_000);
 
-  it('does not start a job again that failed after the page was read, and starts one that is open after its run closed', async () => {
+  it('starts an open job whose run closed, but not one that failed after the read', async () => {
     await seedJobs(['failed', 'restored']);
     const { engine } = fixture.deps;
     const started: string[] = [];
@@ -95,7 +96,7 @@ describe('the sweep of jobs', () => {
     const count = limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
-    // With their runs there, a pass costs no more than one page.
+    // If their runs exist, a pass costs no more than one page.
     expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
     const recently = new Date(Date.now() + aheadMs - 30_000);
     expect(await jobsCollection(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
@@ -108,7 +109,7 @@ describe('the sweep of jobs', () => {
     const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });
-    // Its API died behind the commit.
+    // Its API died after the commit.
     const lost = await begin(fixture.database, 'Invoice', party('B12345674'));
     expect(await sweep()).toMatchObject({ started: 1 });
     expect((await run(lost.job.id).describe()).status.name).toBe('RUNNING');
@@ -123,7 +124,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('needs no extra write: the first walk clears the mark in its own', async () => {
+  it('needs no extra write, because the first walk clears the mark', async () => {
     const chain = await fixture.supplier('A58818501');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
     expect(await marks()).toBe(1);
@@ -131,7 +132,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   });
 
-  it('delivers a poke that its job did not receive, once', async () => {
+  it('delivers a wake-up that its job did not receive, once', async () => {
     const chain = await fixture.supplier('A08015497');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'P-1'));
     const { next } = await walk(fixture.deps)(begun.input);
@@ -156,7 +157,7 @@ describe('the sweep of jobs', () => {
     await start(begun);
     expect((await step()).next).toMatchObject({ kind: 'wait', for: 'settled' });
     expect(await sweep()).toMatchObject({ woken: 0, started: 0 });
-    // Settled while nobody tells the job.
+    // Settled without a signal to the job.
     fixture.at['before-notify'] = () => Promise.reject(new Error('the process died here'));
     await fixture.send(chain).catch(() => undefined);
     fixture.at = {};

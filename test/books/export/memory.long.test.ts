@@ -1,5 +1,5 @@
-// A section of the archive of a month takes the same memory whether it is one of ten or of many: only the names in the directory
-// are more.
+// Memory of the sections of a month's archive: a section needs the same memory for ten invoices as for many, except
+// for the names in the directory.
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -17,7 +17,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const month = '2026-11';
 const page = Buffer.alloc(60_000, 'page');
 
-/** A store whose month has `total` invoices, each with a page of 60 kB. */
+/** A store whose month has `total` invoices, each with a PDF of 60 kB. */
 function storeOf(total: number): BookReader {
   const entryAt = (i: number) => ({
     id: `e${i}`,
@@ -65,7 +65,7 @@ async function writeMonth(
     for (let next = await written.next(); !next.done; next = await written.next()) {
       offset += next.value.length;
     }
-    // What is free but not collected yet does not count; buffers are freed between two turns of the loop.
+    // Free memory that is not collected yet does not count: buffers are freed between two turns of the loop.
     collectGarbage();
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
     heldBytes = Math.max(heldBytes, process.memoryUsage().arrayBuffers);
@@ -85,7 +85,7 @@ describe('the sections of a month', () => {
   /** 60 kB each: 240 MB. */
   const invoices = 4_000;
 
-  it(`hold no more for ${invoices} invoices than for a tenth of them`, async () => {
+  it(`hold no more memory for ${invoices} invoices than for a tenth of them`, async () => {
     const few = await writeMonth(invoices / 10);
     const many = await writeMonth(invoices);
     expect([few.done, many.done]).toEqual([invoices / 10, invoices]);

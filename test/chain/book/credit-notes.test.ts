@@ -1,4 +1,4 @@
-// The records of credit notes: in the euros of their original, and together no more tax than it charged.
+// The records of credit notes: in the euros of their original, and together never more tax than it charged.
 import { toCorrection } from '../../../src/chain/convert/to-correction';
 import { toRegistration } from '../../../src/chain/convert/to-registration';
 import { checkRecord } from '../../../src/chain/rules/check-record';
@@ -33,7 +33,7 @@ const credit = (...prices: string[]): JsonObject => ({
   preceding: [named],
 });
 
-/** What is left of tax and total. */
+/** The remaining tax and total. */
 const sumsOf = (records: readonly RegistrationContent[]) =>
   (['CuotaTotal', 'ImporteTotal'] as const).map((name) =>
     records.reduce((sum, record) => sum + Math.round(Number(record[name]) * 100), 0),
@@ -41,17 +41,17 @@ const sumsOf = (records: readonly RegistrationContent[]) =>
 
 describe('credit notes in parts', () => {
   test.each([
-    ['two halves, which would take back a cent too much', 2, '0.50'],
+    ['two halves, which would reverse a cent too much', 2, '0.50'],
     ['twelve lines, six cents too much', 12, '0.50'],
     ['a hundred lines of two cents, with no tax of their own', 100, '0.02'],
-  ])('take back what was charged, to the cent: %s', (_name, count, price) => {
+  ])('reverse the charged amounts to the cent: %s', (_name, count, price) => {
     const lines = Array.from({ length: count }, () => line(price));
     const records = seal({ lines }, ...lines.map(() => credit(price)));
     expect(sumsOf(records)).toEqual([0, 0]);
     for (const { Desglose } of records.slice(1)) expect(Number(Desglose[0]?.CuotaRepercutida)).toBeLessThanOrEqual(0);
   });
 
-  test('the last of two takes 0.10 where it is 0.11', () => {
+  test('reverse 0.10 with the last of two if 0.11 is calculated', () => {
     const records = seal({ lines: [line('0.50'), line('0.50')] }, credit('0.50'), credit('0.50'));
     expect(records.map(({ CuotaTotal, ImporteTotal }) => [CuotaTotal, ImporteTotal])).toEqual([
       ['0.21', '1.21'],
@@ -60,12 +60,12 @@ describe('credit notes in parts', () => {
     ]);
   });
 
-  test('a part is what its document says, and so is what goes beyond the invoice', () => {
+  test('have the amounts of their documents, even beyond the invoice', () => {
     const [, part, beyond] = seal({ lines: [line('100.00')] }, credit('30.00'), credit('80.00'));
     expect([part?.CuotaTotal, beyond?.CuotaTotal]).toEqual(['-6.30', '-16.80']);
   });
 
-  test('cents at several rates, and the cent of the whole', () => {
+  test('reverse the cents of several rates and the cent of the total', () => {
     const rates = ['general', 'reduced', 'super-reduced'];
     const rows = rates.map((rate) => line('0.52', { taxes: [{ cat: 'VAT', rate }] }));
     const parts = rows.map((row) => ({ ...credit(), lines: [row] }));
@@ -79,14 +79,14 @@ describe('a correction in another currency', () => {
     exchange_rates: [{ from: 'USD', to: 'EUR', amount }],
   });
 
-  test('takes the rate of its original: nothing is left of a sale that was taken back', () => {
+  test('uses the rate of its original, so that nothing remains of a reversed sale', () => {
     const lines = { lines: [line('0.33', { quantity: '10000' })] };
     const back = { ...credit(), ...lines, ...dollars('0.95') };
     const records = seal({ ...lines, ...dollars('0.8613') }, back);
     expect(records[1]).toMatchObject({ CuotaTotal: '-596.88', ImporteTotal: '-3439.17' });
   });
 
-  test('in parts leaves no cent', () => {
+  test('leaves no cent if it is in parts', () => {
     const records = seal(
       { lines: [line('0.33'), line('0.33'), line('0.33')], ...dollars('0.8613') },
       ...['0.33', '0.33', '0.33'].map((price) => ({ ...credit(price), ...dollars('0.9') })),
@@ -101,7 +101,7 @@ describe('a correction in another currency', () => {
     ['CLP', '0.00093', '777', 9],
     ['COP', '0.00021', '1234', 4],
   ])(
-    'case 4, case 36: nothing is left of base, tax and total in parts: %s at %s, %s each, %i parts',
+    'leaves no base, tax or total in parts (cases 4, 36): %s at %s, %s each, %i parts',
     (currency, rate, price, count) => {
       const foreign = { currency, exchange_rates: [{ from: currency, to: 'EUR', amount: rate }] };
       const parts = Array.from({ length: count }, () => line(price));
@@ -112,7 +112,7 @@ describe('a correction in another currency', () => {
     },
   );
 
-  test('by substitution takes back the amounts of the record', () => {
+  test('reverses the amounts of the record if it is a substitution', () => {
     const rows = ['general', 'reduced', 'super-reduced'].map((rate) =>
       line('33.33', { taxes: [{ cat: 'VAT', rate }] }),
     );

@@ -1,4 +1,4 @@
-// What is in force, compared with a naive model of the law; and that each rule of exchange is needed.
+// Compares the invoices in force with a naive model of the law, and checks that each rule of replacement is needed.
 import { type ExchangeRules, exchangeRules } from '../../../src/chain/book/exchange-rules';
 import { sumRates } from '../../../src/chain/book/amounts';
 import type { DeclaredInvoice } from '../../../src/chain/book/declared-invoice';
@@ -7,8 +7,8 @@ import { findFirstDifference } from './sequences';
 
 const [firstSeed, count] = [1, 400];
 
-describe('what is in force', () => {
-  test(`is what the law says: seeds ${firstSeed} to ${firstSeed + count - 1}`, () => {
+describe('the invoices in force', () => {
+  test(`match the law: seeds ${firstSeed} to ${firstSeed + count - 1}`, () => {
     expect(findFirstDifference(firstSeed, count)).toBeUndefined();
   });
 });
@@ -29,8 +29,8 @@ const mutants: Readonly<Record<string, Partial<ExchangeRules>>> = {
   'no difference counts': { isRounding: () => true },
 };
 
-describe('a wrong rule of exchange is found', () => {
-  test.each(Object.entries(mutants))('%s', (_name, changed) => {
+describe('the comparison with the law', () => {
+  test.each(Object.entries(mutants))('finds a wrong rule: %s', (_name, changed) => {
     expect(findFirstDifference(firstSeed, count, { ...exchangeRules, ...changed })).toContain('seed');
   });
 });
@@ -61,7 +61,7 @@ describe('an invoice that names itself', () => {
     },
   });
 
-  test('had its book end without rows', () => {
+  test('still appears in the book', () => {
     const sums = sumInForce(
       findInForce([
         record('T-1', 'F2', '10.00', {}),
@@ -73,7 +73,7 @@ describe('an invoice that names itself', () => {
     expect(sumRates(sums).base).toBe(800n);
   });
 
-  test('and a smaller ticket took all of its tax out of the month', () => {
+  test('keeps its tax in the month next to a smaller simplified invoice', () => {
     const sums = sumInForce(
       findInForce([
         record('T-1', 'F2', '10.00', {}),

@@ -1,15 +1,15 @@
-// A naive model of the law: sales, refunds, exchanges, substitutions and cancellations at random, with the records that
-// they get, and the tax that is owed after each. It knows what was meant; the book knows only the records.
+// A naive model of the law: random sales, refunds, replacements, substitutions and cancellations with their
+// records, and the tax due after each. It knows the intended meaning, while the book knows only the records.
 import type { DeclaredContent, DeclaredInvoice } from '../../../src/chain/book/declared-invoice';
 import { formatCents } from '../../../src/chain/record/cents';
 import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';
 import type { Random } from '../../document/random';
 
-/** A ticket or an invoice, as the shop sees it. */
+/** A simplified invoice or an invoice, as the shop sees it. */
 interface Sale {
   readonly number: string;
   readonly isTicket: boolean;
-  /** What the customer pays for it today. */
+  /** The price that the customer pays for it today. */
   worth: Amounts;
   /** Its document and the corrections of it, newest last. */
   readonly corrections: string[];
@@ -23,7 +23,7 @@ interface Exchange {
   readonly number: string;
   readonly own: Amounts;
   readonly of: readonly Sale[];
-  /** What it takes back of them, as the law has it. */
+  /** The amount that it reverses under the law. */
   readonly taken: Amounts;
   isGone: boolean;
 }
@@ -67,7 +67,7 @@ export class Shop {
 
   constructor(private readonly random: Random) {}
 
-  /** What is owed: the worth of each sale, and what was invoiced beyond it. */
+  /** The amount due: the value of each sale, and the amounts invoiced beyond it. */
   owed(): Amounts {
     const open = this.sales.filter(({ isGone }) => !isGone);
     return open.reduce((sum, { worth }) => combine(sum, worth), this.excess);
@@ -136,14 +136,14 @@ export class Shop {
     return number;
   }
 
-  /** All together take back no more than the tickets have, whichever of them one looks at. */
+  /** Together they reverse no more than the simplified invoices have, for each of them. */
   private lawfulPart(named: readonly Sale[], own: Amounts): Amounts {
     const others = this.sales.filter((sale) => !named.includes(sale));
     const subsets = others.reduce<Sale[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[...named]]);
     const part = (rate: string, kind: 0 | 1): number => {
       const wanted = own[rate]?.[kind] ?? 0;
       if (wanted < 0) {
-        // What an F3 took of one of these tickets can be undone.
+        // The part of an F3 for one of these simplified invoices can be undone.
         const touching = this.exchanges.filter(({ of, isGone }) => !isGone && of.some((sale) => named.includes(sale)));
         const used = touching.reduce((sum, { taken }) => sum + (taken[rate]?.[kind] ?? 0), 0);
         return Math.min(0, Math.max(wanted, -used));
@@ -159,7 +159,7 @@ export class Shop {
     return Object.fromEntries(Object.keys(own).map((rate) => [rate, [part(rate, 0), part(rate, 1)] as const]));
   }
 
-  /** One F3 for a ticket or for several; it may name their corrections as well. */
+  /** One F3 for one or several simplified invoices, which may also name their corrections. */
   private exchange(): void {
     const open = this.sales.filter(
       ({ isTicket, isGone, exchangedBy }) => isTicket && !isGone && exchangedBy.length === 0,
@@ -174,7 +174,7 @@ export class Shop {
     );
   }
 
-  /** A ticket by two F3: each is rounded by itself. */
+  /** A simplified invoice replaced by two F3, each rounded separately. */
   private exchangeInParts(): void {
     const sale = this.anyOf(({ isTicket, exchangedBy }) => isTicket && exchangedBy.length === 0);
     if (!sale) return;
@@ -186,7 +186,7 @@ export class Shop {
     this.replace([sale], second, [sale.number]);
   }
 
-  /** Section 27: an R5 of the ticket, and a negative F3 with its amounts. */
+  /** Section 27: an R5 of the simplified invoice, and a negative F3 with its amounts. */
   private refundExchanged(): void {
     const sale = this.anyOf(({ isTicket, exchangedBy }) => isTicket && exchangedBy.length > 0);
     if (!sale) return;
@@ -195,7 +195,7 @@ export class Shop {
     this.replace([sale], back, [this.random.chance(0.7) ? correction : sale.number]);
   }
 
-  /** A negative F3 and a new one; the negative one may name the wrong F3 instead of its tickets. */
+  /** A negative F3 and a new one. The negative one may name the wrong F3 instead of its simplified invoices. */
   private changeCustomer(): void {
     const wrong = this.exchanges.filter((one) => !one.isGone && one.of.every(({ isGone }) => !isGone));
     if (wrong.length === 0) return;
@@ -254,7 +254,7 @@ export class Shop {
     this.putInPlace(sale, true);
   }
 
-  /** Of an F3, which sets its tickets free; of a sale that nothing was built on. */
+  /** Of an F3, which releases its simplified invoices, or of a sale without later documents. */
   private cancel(): void {
     const f3 = this.exchanges.filter(({ isGone, own, taken }) => !isGone && total(own)[0] === total(taken)[0]);
     const free = f3.filter(

@@ -1,4 +1,4 @@
-// The invoice book: amounts are those of the records, and nothing is declared twice.
+// The invoice book: its amounts are those of the records, and nothing is declared twice.
 import { inEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -15,7 +15,7 @@ const documentOf = (change: JsonObject): Invoice => {
   return built.envelope.doc as unknown as Invoice;
 };
 
-/** The rows of an invoice among others, which it may take back. */
+/** The rows of an invoice among others, which it may reverse. */
 function rowsOf(change: JsonObject, others: readonly JsonObject[] = []) {
   const document = documentOf(change);
   const all = [...others.map(documentOf), document].map((one, order) => ({
@@ -43,8 +43,8 @@ const french: JsonObject = {
   ],
 };
 
-describe('the invoice book', () => {
-  test('shows tax of another country with its country and without an amount', () => {
+describe('the rows of the invoice book', () => {
+  test('show tax of another country with its country and without an amount', () => {
     const rows = rowsOf(french);
     expect(rows).toMatchObject([{ tax_country: 'FR', percent: '20.0%', base: '100.00', tax: '0.00', total: '100.00' }]);
     const { in_force, by_rate } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
@@ -52,7 +52,7 @@ describe('the invoice book', () => {
     expect(by_rate.map(({ tax_country }) => tax_country).toSorted()).toEqual(['', 'FR']);
   });
 
-  test('took back an exchange at the rate of another country where both rows have one class', () => {
+  test('reverse an invoice at the rate of another country if both rows have one class', () => {
     const [sale] = french.lines as JsonObject[];
     const here = line('30', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
     const exchange: JsonObject = {
@@ -67,7 +67,7 @@ describe('the invoice book', () => {
     ]);
   });
 
-  test('takes back what simplified invoices counted when an F3 replaces them', () => {
+  test('reverse simplified invoices that an F3 replaces', () => {
     const sold: JsonObject = { $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] };
     const ticket = rowsOf(sold);
     const replacing: JsonObject = {
@@ -77,7 +77,7 @@ describe('the invoice book', () => {
       preceding: [{ series: 'A', code: '1', issue_date: '2026-06-30' }],
     };
     const full = rowsOf(replacing, [sold]);
-    // Tickets of a former program are not known: an F3 never counts by itself.
+    // Simplified invoices of a previous program are unknown: an F3 never counts alone.
     expect(rowsOf(replacing)).toEqual(full);
     expect(full.map(({ doc_type, row, total }) => [doc_type, row, total])).toEqual([
       ['F3', 'issued', '121.00'],
@@ -87,7 +87,7 @@ describe('the invoice book', () => {
   });
 });
 
-describe('the book and the record', () => {
+describe('a row of the book and its record', () => {
   const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }] };
   const contentOf = (change: JsonObject) => {
     const conversion = toRegistration(documentOf(change));
@@ -95,7 +95,7 @@ describe('the book and the record', () => {
     return conversion.content;
   };
 
-  test('had other euros than the page: 10,000 screws at 0.33 dollars', () => {
+  test('have the same euro amounts as the PDF: 10,000 screws at 0.33 dollars', () => {
     const screws = { ...dollars, lines: [line('0.33', { quantity: '10000' })] };
     const content = contentOf(screws);
     expect(content).toMatchObject({ CuotaTotal: '596.88', ImporteTotal: '3439.17' });
@@ -125,7 +125,7 @@ describe('the book and the record', () => {
     ['JPY', '0.0061', oneOf('general', 'reduced', 'super-reduced+eqs')],
     ['KWD', '3.01', [line('1.005', { quantity: '3' })]],
     ['USD', '0.8613', oneOf('general+eqs', 'reduced+eqs', 'super-reduced')],
-  ])('have one total in %s: no cent is in the record and in no rate of the book', (from, amount, lines) => {
+  ])('have one total in %s if a cent of the record is in no rate of the book', (from, amount, lines) => {
     const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
     const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
     const content = contentOf(sale);
@@ -135,7 +135,7 @@ describe('the book and the record', () => {
     expect(outside_rates).toMatchObject({ invoices: 0, tax: '0.00', total: '0.00' });
   });
 
-  test('the rest of a price under a margin scheme stays in the total, in another currency as well', () => {
+  test('keep the rest of a price under a margin scheme in the total, even in another currency', () => {
     const margin = {
       currency: 'CLP',
       exchange_rates: [{ from: 'CLP', to: 'EUR', amount: '0.00095' }],
@@ -145,7 +145,7 @@ describe('the book and the record', () => {
     expect(contentOf(margin)).toMatchObject({ CuotaTotal: '2.46', ImporteTotal: '869.19' });
   });
 
-  test('tell the cent of rounding that is in no rate', () => {
+  test('report the cent of rounding that is in no rate', () => {
     const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
     const rows = rowsOf(change);
@@ -156,7 +156,7 @@ describe('the book and the record', () => {
     expect(outside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
   });
 
-  test('an invoice of October with its operation in September had no day of the operation', () => {
+  test('have the day of the operation if an October invoice is for September', () => {
     const rows = rowsOf({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300')] });
     expect(rows.map(({ issue_date, op_date }) => [issue_date, op_date])).toEqual([['2026-06-05', '2026-05-31']]);
     const { in_force, other_periods } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
@@ -172,7 +172,7 @@ describe('the book and the record', () => {
     expect(sumsOf(rowsOf(correction)).other_periods.list).toEqual([]);
   });
 
-  test('of a substitution take back the same cents', () => {
+  test('reverse the same cents of a substitution', () => {
     const tax = {
       categories: [
         {
@@ -202,13 +202,13 @@ describe('an invoice that was changed after its record', () => {
   const stateOf = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
     findBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
 
-  test('showed its new amounts as accepted', () => {
+  test('does not show its new amounts as accepted', () => {
     expect(stateOf('accepted', 'now')).toBe('accepted');
     expect(stateOf('accepted', 'before')).toBe('amended');
     expect(stateOf('accepted-with-errors', 'before')).toBe('amended');
   });
 
-  test('waits, or was refused, whatever it was', () => {
+  test('is pending or rejected, whatever it was before', () => {
     expect([stateOf('unsettled', 'before'), stateOf('rejected', 'before')]).toEqual(['waiting', 'rejected']);
   });
 });

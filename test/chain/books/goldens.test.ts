@@ -1,4 +1,4 @@
-// Rows of the record book for rarer invoices, checked by hand against the design when they were stored: test/goldens/books.
+// Rows of the record book for rarer invoices, checked by hand when they were stored: test/goldens/books.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BookOwner } from '../../../src/chain/books/book-settings';

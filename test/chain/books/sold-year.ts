@@ -1,4 +1,5 @@
-// A year of sales at random for the sums of books and returns: every kind of tax, buyer, correction, exchange and currency.
+// A random year of sales for the sums of books and returns: every kind of tax, buyer, correction, replacement and
+// currency.
 import { toBookContent } from '../../../src/chain/convert/to-registration';
 import type { BookInvoice } from '../../../src/chain/book/build-rows';
 import type { Json, JsonObject } from '../../../src/document/model/basic';
@@ -29,7 +30,7 @@ const withTaxes = (input: JsonObject, taxes: Json[]): JsonObject => {
   return { ...rest, lines: (rest.lines as JsonObject[]).map((line) => ({ ...line, taxes })) };
 };
 
-/** What the generator does not vary: days, buyers, sales abroad, exchanges, currencies. */
+/** Cases that the generator does not vary: days, buyers, sales abroad, replacements, currencies. */
 function vary(input: JsonObject, code: number, random: Random): JsonObject {
   const issued = random.whole(0, 364);
   const days = {
@@ -66,7 +67,7 @@ export function sellYear(seed: number, count: number): readonly BookInvoice[] {
     if (!('envelope' in built)) return [];
     const document = built.envelope.doc as unknown as Invoice;
     const content = toBookContent(document);
-    // Without a type it is no invoice of the scheme.
+    // Without a type it is not an invoice of the scheme.
     if (content.TipoFactura === '') return [];
     return [{ entry: String(i), digest: 'now', document, content }];
   });

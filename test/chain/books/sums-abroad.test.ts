@@ -1,4 +1,4 @@
-// Sums of sales abroad, by invoices that went into the wrong form. The names say what went wrong.
+// Sums of sales abroad. Regressions: invoices that were in the wrong form.
 import { BookFindings } from '../../../src/chain/books/findings';
 import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
 import { parsePeriod, parseYear } from '../../../src/chain/books/period';
@@ -29,11 +29,11 @@ function sumsOf(changes: JsonObject) {
   return { boxes: vat.list().map(({ box }) => box), year: year.list(), union: union.supplies(), shop: shop.list() };
 }
 
-describe('a customer with a VAT number of Northern Ireland', () => {
+describe('the sums of a customer with a VAT number of Northern Ireland', () => {
   const customer = { name: 'Belfast Ltd', tax_id: { country: 'XI', code: '434031494' } };
   const sold = (key: string) => sumsOf({ customer, lines: [line('9000.00', { taxes: [{ cat: 'VAT', key }] })] });
 
-  test('a service was in box 59 and in form 349, as one to a member of the Union', () => {
+  test('have a service in box 120 instead of box 59 and form 349', () => {
     expect(sold('outside-scope')).toMatchObject({
       boxes: ['120'],
       union: [],
@@ -41,12 +41,12 @@ describe('a customer with a VAT number of Northern Ireland', () => {
     });
   });
 
-  test('goods are a delivery within the Union', () => {
+  test('have goods as a delivery within the Union', () => {
     expect(sold('intra-community')).toMatchObject({ boxes: ['59'], union: [{ key: 'E' }], year: [] });
   });
 });
 
-describe('a correction by substitution of a sale by one-stop shop', () => {
+describe('a correction by substitution of a one-stop-shop sale', () => {
   const tax = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
   const rates = [{ country: 'FR', key: 'standard', base: '100.00', percent: '20%', amount: '20.00' }];
   const replaced = { categories: [{ code: 'VAT', rates, amount: '20.00' }], sum: '20.00' };
@@ -60,11 +60,11 @@ describe('a correction by substitution of a sale by one-stop shop', () => {
       ...changes,
     }).shop;
 
-  test('counted as two invoices', () => {
+  test('counts as one invoice', () => {
     expect(corrected({})).toMatchObject([{ base: '-20.00', tax: '-4.00', invoices: 1 }]);
   });
 
-  test('took back amounts of another currency as if they were euros', () => {
+  test('reverses amounts of another currency in euros', () => {
     const inDollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] };
     expect(corrected(inDollars)).toMatchObject([{ base: '-18.00', tax: '-3.60' }]);
   });

@@ -1,4 +1,5 @@
-// The sums of a year by each way that Sello has: record book, boxes of returns, closing sheets. What must be equal is a pair.
+// The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
+// equal form a pair.
 import { buildBookRows, type BookInvoice } from '../../../src/chain/book/build-rows';
 import { findInForce } from '../../../src/chain/book/in-force';
 import { BookFindings } from '../../../src/chain/books/findings';
@@ -65,7 +66,7 @@ function closeOf(invoices: readonly SoldInvoice[]): { readonly base: bigint; rea
 /** Pairs that must be equal, by name. */
 export type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Rows of Spanish VAT; an exchange is in no sum. */
+/** Rows of Spanish VAT. A replacement is in no sum. */
 const isSummed = ({ row, cells: { F, R } }: IssuedRow): boolean =>
   row !== 'payment' && F !== 'F3' && R !== '08' && R !== '17';
 

@@ -1,5 +1,5 @@
-// The sums of 3,000 documents are equal to the cent; and form 303 as the checker of record books reads it from the workbook, with
-// a program apart from ours, box by box.
+// The sums of 3,000 documents are equal to the cent, and an independent checker reads form 303 from the workbook
+// box by box.
 import { buffer } from 'node:stream/consumers';
 import { listBookSheets } from '../../../src/books/book-file';
 import { nameIssuedBook } from '../../../src/books/issued-book';
@@ -27,7 +27,7 @@ test.each(wrongRuleNames)('a wrong rule is found: %s', (name) => {
 });
 
 describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed}`, () => {
-  // The checker takes services to Northern Ireland for services to the Union.
+  // The checker counts services to Northern Ireland as services to the Union.
   const checked = sold.filter(({ document }) => document.customer?.tax_id?.country !== 'XI');
   let bytes: Buffer;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
   });
 
   it.each(['2025-1T', '2025-2T', '2025-3T', '2025-4T'])(
-    'has the boxes of %s',
+    'reads the boxes of %s',
     (quarter) => {
       const form = new Sums303(parsePeriod(quarter));
       for (const { rows } of checked) form.add(rows);

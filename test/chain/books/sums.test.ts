@@ -1,5 +1,5 @@
-// The record book, the boxes of returns and the closing sheets of the same documents are equal to the cent; and a wrong
-// rule is found by it. sums.long.test.ts has 3,000 of them.
+// The record book, the boxes of returns and the closing sheets of the same documents are equal to the cent, and the
+// comparison finds wrong rules. sums.long.test.ts checks 3,000 documents.
 import type { IssuedRow } from '../../../src/chain/books/issued-row';
 import { issuedLetters } from '../../../src/books/issued-rows';
 import { writeBookCsv } from '../../../src/books/book-file';
@@ -17,7 +17,7 @@ test(`the sums of ${documents} documents are equal to the cent: seed ${seed}`, (
   for (const [name, [one, other]] of Object.entries(pairSums(sold))) expect([name, one]).toEqual([name, other]);
 });
 
-test('each kind of sum has amounts', () => {
+test('the sample has amounts for each kind of sum', () => {
   const pairs = Object.entries(pairSums(sold));
   const isNothing = (value: unknown): boolean =>
     value === 0n || (Array.isArray(value) && value.length === 0) || Object.values(value as object).includes(0n);
@@ -41,6 +41,6 @@ test('the columns of the CSV add up to those of the rows', async () => {
   expect(written).toEqual(amounts.map((letter) => rows.reduce((sum, { cells }) => sum + (cells[letter] ?? 0n), 0n)));
 });
 
-test.each(wrongRuleNames)('a wrong rule is found: %s', (name) => {
+test.each(wrongRuleNames)('the comparison of sums finds a wrong rule: %s', (name) => {
   expect(findDifferences(spoil(sold, name))).not.toEqual([]);
 });

@@ -1,4 +1,5 @@
-// Equivalence surcharges and the boxes of form 303: what is in none is said to who reads the sums.
+// Equivalence surcharges and the boxes of form 303: a surcharge without a box is reported to the reader of the
+// sums.
 import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
 import { BookFindings } from '../../../src/chain/books/findings';
 import { listBoxShares } from '../../../src/chain/books/form-303';
@@ -27,11 +28,11 @@ function look(changes: JsonObject): { readonly said: boolean; readonly boxes: re
   };
 }
 
-describe('a surcharge that form 303 leaves out', () => {
+describe('an equivalence surcharge', () => {
   test.each<[string, JsonObject]>([
     ['of an R5', { ...ticket, type: 'credit-note', preceding }],
     ['with another key than 01', taxed({ 'es-fiscal-regime': '07' })],
-  ])('was left out in silence: %s', (_what, changes) => {
+  ])('is reported if it has no box: %s', (_what, changes) => {
     expect(look(changes)).toEqual({ said: true, boxes: [] });
   });
 

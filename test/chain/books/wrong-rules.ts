@@ -1,4 +1,4 @@
-// Wrong rules of rounding and of rows: each must be found by the sums of a year.
+// Wrong rules of rounding and of rows, each of which the sums of a year must reveal.
 import type { Cells, IssuedRow } from '../../../src/chain/books/issued-row';
 import type { SoldInvoice } from './sums-of-year';
 

@@ -15,15 +15,15 @@ function rowsOf(categories: CategoryTotal[]): readonly BreakdownRow[] {
 
 const ext = (opClass: string, regime = '01') => ({ 'es-fiscal-op-class': opClass, 'es-fiscal-regime': regime });
 
-describe('rows', () => {
-  it('exempt: no rate, no quota', () => {
+describe('a row of the tax breakdown', () => {
+  it('has no rate and no quota if it is exempt', () => {
     const exempt = untaxed({ 'es-fiscal-exempt': 'E1', 'es-fiscal-regime': '01' });
     expect(rowsOf([category('VAT', [exempt])])).toEqual([
       { Impuesto: '01', ClaveRegimen: '01', OperacionExenta: 'E1', BaseImponibleOimporteNoSujeto: '100.00' },
     ]);
   });
 
-  it('reverse charge (S2): rate 0, quota 0.00', () => {
+  it('has rate 0 and quota 0.00 for a reverse charge (S2)', () => {
     expect(rowsOf([category('VAT', [untaxed(ext('S2'), 'reverse-charge')])])[0]).toMatchObject({
       CalificacionOperacion: 'S2',
       TipoImpositivo: '0',
@@ -31,7 +31,7 @@ describe('rows', () => {
     });
   });
 
-  it('not subject (N1): base only', () => {
+  it('has only a base if it is not subject (N1)', () => {
     const [row] = rowsOf([category('VAT', [untaxed(ext('N1'), 'outside-scope')])]);
     expect([row?.CalificacionOperacion, row?.TipoImpositivo, row?.CuotaRepercutida]).toEqual([
       'N1',
@@ -40,7 +40,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('equivalence surcharge', () => {
+  it('has the equivalence surcharge', () => {
     const surcharged = rate({ surcharge: { percent: '5.2%', amount: '5.20' } });
     expect(rowsOf([category('VAT', [surcharged])])[0]).toMatchObject({
       TipoRecargoEquivalencia: '5.2',
@@ -48,14 +48,14 @@ describe('rows', () => {
     });
   });
 
-  it('IGIC keeps its regime', () => {
+  it('keeps its regime for IGIC', () => {
     expect(rowsOf([category('IGIC', [rate({ percent: '7.0%', ext: ext('S1', '17') })])])[0]).toMatchObject({
       Impuesto: '03',
       ClaveRegimen: '17',
     });
   });
 
-  it('IPSI gets S1, regime 01 and a base at cost', () => {
+  it('has S1, regime 01 and a base at cost for IPSI', () => {
     const { ext: _none, ...plain } = rate({ percent: '4%' });
     expect(rowsOf([category('IPSI', [plain])])).toEqual([
       {
@@ -70,16 +70,16 @@ describe('rows', () => {
     ]);
   });
 
-  it('another tax: 05, no regime, a base at cost', () => {
+  it('has code 05, no regime and a base at cost for another tax', () => {
     const [row] = rowsOf([category('OTHER', [rate()])]);
     expect([row?.Impuesto, row?.ClaveRegimen, row?.BaseImponibleACoste]).toEqual(['05', undefined, '100.00']);
   });
 
-  it('group of entities (06): a base at cost', () => {
+  it('has a base at cost for a group of entities (06)', () => {
     expect(rowsOf([category('VAT', [rate({ ext: ext('S1', '06') })])])[0]?.BaseImponibleACoste).toBe('100.00');
   });
 
-  it('a rate of another country (OSS): base as N2; its tax is in no total', () => {
+  it('has a base as N2 and its tax in no total for another country (OSS)', () => {
     const foreign = rate({ country: 'FR', percent: '20%', amount: '20.00', ext: ext('N2', '17') });
     const categories = [category('VAT', [rate(), foreign])];
     expect(rowsOf(categories)[1]).toEqual({
@@ -101,7 +101,7 @@ describe('rows', () => {
     ['equivalence surcharge', ext('S1', '18'), 'N2', '01'],
     ['N1 when given', ext('N1'), 'N1', '01'],
     ['no codes', undefined, 'N2', '01'],
-  ])('a rate of another country is not subject whatever its codes are: %s', (_, codes, opClass, regime) => {
+  ])('is not subject for another country, whatever its codes are: %s', (_, codes, opClass, regime) => {
     for (const percent of ['20%', undefined]) {
       const foreign = rate({ country: 'FR', percent, ext: codes, surcharge: { percent: '5.2%', amount: '5.20' } });
       expect(rowsOf([category('VAT', [foreign])])).toEqual([
@@ -115,20 +115,20 @@ describe('rows', () => {
     }
   });
 
-  it('of other countries leave no rounding cent in the totals', () => {
+  it('leaves no rounding cent in the totals for another country', () => {
     // 17.358 and 13.636 are 30.99 together, 17.36 and 13.64 alone.
     const rates = ['17.36', '13.64'].map((amount, i) => rate({ country: ['FR', 'PT'][i], amount }));
     const invoice = invoiceOf({ categories: [category('VAT', rates)], taxed: '30.99', total: '230.99' });
     expect(convertTotals(invoice, false, [])).toEqual({ CuotaTotal: '0.00', ImporteTotal: '200.00' });
   });
 
-  it('percentages are written as they are, within two decimals', () => {
+  it('has its percentage as written, within two decimals', () => {
     const written = ['21.0%', '21%', '7.50%', '5.200%'].map((percent) => rate({ percent, base: '1.00' }));
     expect(rowsOf([category('VAT', written)]).map((row) => row.TipoImpositivo)).toEqual(['21.0', '21', '7.50', '5.20']);
   });
 });
 
-describe('more than twelve rows', () => {
+describe('a tax breakdown', () => {
   const many = (count: number, patch: (index: number) => Partial<RateTotal>) => [
     category(
       'VAT',
@@ -136,9 +136,9 @@ describe('more than twelve rows', () => {
     ),
   ];
 
-  it('twelve stay as they are', () => expect(rowsOf(many(12, () => ({})))).toHaveLength(12));
+  it('keeps up to twelve rows', () => expect(rowsOf(many(12, () => ({})))).toHaveLength(12));
 
-  it('thirteen are added up by tax, regime, class, rate and surcharge', () => {
+  it('adds up thirteen rows by tax, regime, class, rate and surcharge', () => {
     const rows = rowsOf(many(13, (index) => ({ percent: index % 2 ? '21%' : '21.0%', key: `key${index}` })));
     expect(rows).toEqual([
       {
@@ -152,7 +152,7 @@ describe('more than twelve rows', () => {
     ]);
   });
 
-  it('thirteen that differ cannot be reported', () => {
+  it('is rejected with thirteen different rows', () => {
     const problems: Problems = [];
     const categories = many(13, (index) => ({ percent: `${index}%` }));
     convertBreakdown(invoiceOf({ categories }), false, problems);
@@ -160,11 +160,11 @@ describe('more than twelve rows', () => {
   });
 });
 
-describe('description', () => {
+describe('the description of a record', () => {
   const items = (...names: string[]) =>
     invoiceOf({ lines: names.map((name, index) => ({ i: index + 1, quantity: '1', item: { name } })) });
 
-  it('is the first general note as it is', () => {
+  it('is the first general note, unchanged', () => {
     const notes = [
       { key: 'other', text: 'no' },
       { key: 'general', text: 'Obra en\nSevilla' },
@@ -172,7 +172,7 @@ describe('description', () => {
     expect(description(invoiceOf({ notes }))).toBe('Obra en\nSevilla');
   });
 
-  it('else the names of the items', () => {
+  it('lists the names of the items if there is no note', () => {
     expect(description(items('Una', 'Dos'))).toBe('Una, Dos.');
     expect(description(items('Una', ''))).toBe('Una,');
   });
@@ -182,7 +182,7 @@ describe('description', () => {
     ['of many', items(...Array.from({ length: 90 }, () => 'ñandú')), 'ñandú, '.repeat(90).slice(0, 500).trim()],
     ['beyond the basic plane', items('🎁'.repeat(600)), '🎁'.repeat(500)],
     ['that fit exactly', items('ñ'.repeat(499)), `${'ñ'.repeat(499)}.`],
-  ])('case 31: has the first 500 characters of the names, not bytes: %s', (_case, invoice, wanted) => {
+  ])('has the first 500 characters of the names, not bytes (case 31): %s', (_case, invoice, wanted) => {
     expect(description(invoice)).toBe(wanted);
   });
 

@@ -1,5 +1,5 @@
-// Credit notes in parts of one invoice: together their records take back what its record charged, by rate and in sum. The names say
-// what stayed in force.
+// Credit notes in parts of one invoice: together their records reverse its record, by rate and in sum. Regressions:
+// amounts that stayed in force.
 import { readBreakdown, addByRate, isNothing, type RateCents } from '../../../src/chain/book/amounts';
 import type { SealedInvoice } from '../../../src/chain/book/taken-beyond';
 import { toCorrection } from '../../../src/chain/convert/to-correction';
@@ -11,7 +11,7 @@ import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 
-/** What is in force after each line was credited by a credit note of its own. */
+/** The amounts in force after each line was credited by a separate credit note. */
 function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lines.length) {
   const invoice = invoiceOf(invoiceInput({ ...more, lines: [...lines] }));
   const original = toRegistration(invoice);
@@ -48,19 +48,19 @@ test.each<[string, JsonObject[], JsonObject]>([
     { tax: { prices_include: 'VAT' } },
   ],
   [
-    'a cent of what is less than a cent in euros',
+    'a cent of an amount below a cent in euros',
     [of('1', '37.97'), of('1', '0.4434'), of('7', '0.06')],
     { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.0061' }] },
   ],
-])('%s stayed in force', (_what, lines, more) => {
+])('credit notes in parts leave nothing in force: %s', (_what, lines, more) => {
   expect(creditLines(lines, more)).toEqual(nothing);
 });
 
-test('a part that is not the last does not take the cents of the rest', () => {
+test('a part before the last does not include the remaining cents', () => {
   expect(creditLines([of('1', '0.6863'), of('1', '0.0150')], {}, 1).total).toBe(2n);
 });
 
-test('of random invoices in parts nothing stays in force: seed 20261126', () => {
+test('random invoices reversed in parts leave nothing in force: seed 20261126', () => {
   const random = randomFrom(20261126);
   const combos: JsonObject[] = [
     general,
@@ -78,7 +78,7 @@ test('of random invoices in parts nothing stays in force: seed 20261126', () => 
   }
 });
 
-test('case 4: a negative exchange (F3) of a refund has the euros of its record, whatever rate the refund states', () => {
+test('a negative F3 for a refund has the euros of its record at any exchange rate (case 4)', () => {
   const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
   const ticket = { $tags: ['simplified'], customer: null };
   const sealed: SealedInvoice[] = [];

@@ -1,4 +1,4 @@
-// From invoice to record: document types, signs, totals, parties and texts, each named after its business case.
+// Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
 import { toRegistration } from '../../../src/chain/convert/to-registration';
 import { checkRecord } from '../../../src/chain/rules/check-record';
 import { invoiceNumber } from '../../../src/chain/convert/to-registration';
@@ -7,16 +7,16 @@ import type { Party } from '../../../src/document/model/parts';
 import { converted, preceding, refusalOf, types } from '../converted';
 import { category, invoiceOf, rate } from '../invoices';
 
-describe('numbers', () => {
-  it('series and code, or the code alone, without outer spaces', () => {
+describe('the number of a record', () => {
+  it('is series and code, or the code alone, without outer spaces', () => {
     expect(invoiceNumber({ series: 'FA', code: '7' })).toBe('FA-7');
     expect(invoiceNumber({ code: ' 7 ' })).toBe('7');
     expect(invoiceNumber({ series: ' ', code: '7' })).toBe('7');
   });
 });
 
-describe('document types', () => {
-  it('F1: a business invoice', () => {
+describe('the conversion of a document type', () => {
+  it('returns F1 for a business invoice', () => {
     expect(converted(invoiceOf())).toEqual({
       IDFactura: { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-7', FechaExpedicionFactura: '10-03-2025' },
       NombreRazonEmisor: 'EMISOR DE PRUEBA',
@@ -38,7 +38,7 @@ describe('document types', () => {
     });
   });
 
-  it('F2: without customer, and without Art61d unless the document says so', () => {
+  it('returns F2 without a customer, and no Art61d unless the document sets it', () => {
     const plain = converted(invoiceOf({ ...types('F2'), customer: undefined }));
     expect(plain.Destinatarios).toBeUndefined();
     expect(plain.FacturaSinIdentifDestinatarioArt61d).toBeUndefined();
@@ -46,7 +46,7 @@ describe('document types', () => {
     expect(converted(said).FacturaSinIdentifDestinatarioArt61d).toBe('S');
   });
 
-  it('case 14: Art61d on a full invoice is rejected (1185), and what its remedy names is not', () => {
+  it('rejects Art61d on a full invoice (1185), and accepts its remedy (case 14)', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
     const codesOf = (invoice: ReturnType<typeof invoiceOf>): number[] => {
       const made = toRegistration(invoice);
@@ -63,7 +63,7 @@ describe('document types', () => {
     expect(remedied.flatMap(codesOf)).toEqual([]);
   });
 
-  it('F3: names the simplified invoices that it replaces', () => {
+  it('returns F3 with the names of the replaced simplified invoices', () => {
     const content = converted(invoiceOf({ ...types('F3'), preceding }));
     expect(content.FacturasSustituidas).toEqual([
       { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-6', FechaExpedicionFactura: '01-02-2025' },
@@ -71,7 +71,7 @@ describe('document types', () => {
     expect(content.FacturasRectificadas).toBeUndefined();
   });
 
-  it('credit note: every amount changes sign, percentages and rectified amounts do not', () => {
+  it('changes the sign of amounts in a credit note, not of percentages and rectified amounts', () => {
     const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
     const rows = [
       category('VAT', [
@@ -95,7 +95,7 @@ describe('document types', () => {
     expect(content.FacturasRectificadas).toHaveLength(1);
   });
 
-  it('a credit note of a negative line becomes positive', () => {
+  it('makes a negative line of a credit note positive', () => {
     const rows = [category('VAT', [rate({ base: '-100.00', amount: '-21.00' })])];
     const credit = types('R4', { 'es-fiscal-correction-type': 'I' });
     const content = converted(
@@ -104,12 +104,12 @@ describe('document types', () => {
     expect(content).toMatchObject({ CuotaTotal: '21.00', ImporteTotal: '121.00' });
   });
 
-  it('debit note: amounts keep their sign', () => {
+  it('keeps the sign of amounts in a debit note', () => {
     const debit = types('R1', { 'es-fiscal-correction-type': 'I' });
     expect(converted(invoiceOf({ ...debit, type: 'debit-note', preceding })).ImporteTotal).toBe('121.00');
   });
 
-  it('corrective by substitution: what it replaces, summed over the preceding invoices, without retained taxes', () => {
+  it('sums the amounts that a substitution replaces, without retained taxes', () => {
     const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
     const content = converted(
       invoiceOf({ ...corrective, type: 'corrective', preceding: [...preceding, ...preceding] }),
@@ -122,7 +122,7 @@ describe('document types', () => {
     expect(content.FacturasRectificadas).toHaveLength(2);
   });
 
-  it('corrective by substitution of a one-stop-shop sale: French VAT was declared as rectified Spanish VAT', () => {
+  it('declares no French VAT of a one-stop-shop sale as rectified Spanish VAT', () => {
     const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
     const abroad = { country: 'FR', base: '50.00', percent: '20.0%', amount: '10.00' };
     const home = { base: '100.00', percent: '21.0%', amount: '21.00' };
@@ -134,19 +134,19 @@ describe('document types', () => {
     expect(content.ImporteRectificacion).toMatchObject({ BaseRectificada: '150.00', CuotaRectificada: '21.00' });
   });
 
-  it('R5: a correction without customer', () => {
+  it('returns R5 for a correction without a customer', () => {
     const corrective = types('R5', { 'es-fiscal-correction-type': 'I' });
     expect(
       converted(invoiceOf({ ...corrective, type: 'credit-note', preceding, customer: undefined })).TipoFactura,
     ).toBe('R5');
   });
 
-  it('a simplified invoice with customer data (art. 7.2, 7.3)', () => {
+  it('accepts customer data in a simplified invoice (art. 7.2, 7.3)', () => {
     const content = converted(invoiceOf(types('F1', { 'es-fiscal-simplified-art7273': 'S' })));
     expect(content.FacturaSimplificadaArt7273).toBe('S');
   });
 
-  it('issued by the customer, or by a third party', () => {
+  it('states whether the customer or a third party issued the invoice', () => {
     expect(converted(invoiceOf(types('F1', { 'es-fiscal-issuer-type': 'D' })))).toMatchObject({
       EmitidaPorTerceroODestinatario: 'D',
     });
@@ -158,12 +158,12 @@ describe('document types', () => {
     });
   });
 
-  it('an operation date', () => {
+  it('keeps the date of the operation', () => {
     expect(converted(invoiceOf({ op_date: '2025-03-01' })).FechaOperacion).toBe('01-03-2025');
   });
 });
 
-describe('customers', () => {
+describe('the customer of a record', () => {
   const personOf = (customer: Party) => converted(invoiceOf({ customer })).Destinatarios?.[0];
   const foreign = (country: string, code: string): Party => ({ name: 'X', tax_id: { country, code } });
   const withIdentity = (identity: object): Party => ({ name: 'X', identities: [{ code: 'AB 1', ...identity }] });
@@ -198,13 +198,13 @@ describe('customers', () => {
     ],
   ])('%s', (_name, customer, IDOtro) => expect(personOf(customer)).toEqual({ NombreRazon: 'X', IDOtro }));
 
-  it('none, when nothing identifies the customer', () => {
+  it('is absent if nothing identifies the customer', () => {
     const customer = { name: 'X', identities: [{ key: 'gln', code: '1' }] };
     expect(converted(invoiceOf({ ...types('F2'), customer })).Destinatarios).toBeUndefined();
   });
 });
 
-describe('what cannot be reported', () => {
+describe('an invoice that cannot be reported', () => {
   it.each<[string, Invoice, string]>([
     ['a message', invoiceOf({ $schema: 'https://gobl.org/draft-0/note/message' }), 'not-an-invoice'],
     ['another regime', invoiceOf({ $regime: 'FR' }), 'not-spanish'],
@@ -217,5 +217,5 @@ describe('what cannot be reported', () => {
     ['a row without codes', invoiceOf({ categories: [category('VAT', [{ base: '1.00', amount: '0.00' }])] }), '1195'],
     ['three decimals', invoiceOf({ total: '121.005' }), '1100'],
     ['thirteen digits', invoiceOf({ total: '1234567890123.00' }), '1100'],
-  ])('%s', (_name, invoice, code) => expect(refusalOf(invoice)).toBe(code));
+  ])('is rejected: %s', (_name, invoice, code) => expect(refusalOf(invoice)).toBe(code));
 });

@@ -63,7 +63,7 @@ describeWithShared('published hashes', () => {
   // Events belong to the other modality, which Sello does not serve.
   const records = vectors.filter((vector) => vector.kind !== 'RegistroEvento');
 
-  it('leaves only event vectors out', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
+  it('excludes only event vectors', () => expect(vectors.length - records.length).toBeLessThanOrEqual(3));
 
   it.each(records.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
     expect(buildFingerprintText(inputOf(vector))).toBe(vector.input);

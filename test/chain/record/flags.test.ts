@@ -1,4 +1,5 @@
-// The operations table of the authority, row by row: what a sender must send in every situation, and what it must not.
+// The operations table of the authority, row by row: the flags that a sender must set in each situation, and those
+// it must not set.
 import { type Attempt, decideFlags, type FlagOptions, deriveSituation } from '../../../src/chain/record/flags';
 
 const accepted = (kind: Attempt['kind']): Attempt => ({ kind, result: 'accepted' });
@@ -143,7 +144,7 @@ const TABLE: readonly (readonly [string, readonly Attempt[], 'register' | 'cance
   ],
 ];
 
-describe('operations table', () => {
+describe('the operations table', () => {
   it.each(TABLE)('%s', (_name, history, wanted, options, expected) => {
     expect(decideFlags(deriveSituation(history), wanted, options)).toEqual(expected);
   });
@@ -179,8 +180,8 @@ function authorityAccepts(held: 'none' | 'stored' | 'cancelled', flags: Record<s
   return held !== 'none';
 }
 
-describe('against the table of the authority', () => {
-  it('sends only forms that are accepted in the state that our history shows', () => {
+describe('the flags of a record', () => {
+  it('are sent only in a state in which the authority accepts them', () => {
     const counts = { register: 0, cancel: 0 };
     for (const history of histories(4)) {
       let held: 'none' | 'stored' | 'cancelled' = 'none';
@@ -205,8 +206,8 @@ describe('against the table of the authority', () => {
   });
 });
 
-describe('what a refusal implies for the state', () => {
-  it('a duplicate of a record that is not ours is not sent again', () => {
+describe('a rejection by the authority', () => {
+  it('for a duplicate of a record that is not ours does not lead to a repeat', () => {
     const situation = deriveSituation([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' }]);
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });
     expect(decideFlags(situation, 'register', { amendment: true })).toEqual({
@@ -216,12 +217,12 @@ describe('what a refusal implies for the state', () => {
     expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'cancel', flags: {} });
   });
 
-  it('a duplicate of a cancelled record needs a restore', () => {
+  it('for a duplicate of a cancelled record leads to a restore', () => {
     const situation = deriveSituation([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' }]);
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
   });
 
-  it('no stored record (3002) after an acceptance is registered again', () => {
+  it('for no stored record (3002) after an acceptance leads to a new registration', () => {
     const situation = deriveSituation([accepted(alta), rejected(alta, 3002)]);
     expect(decideFlags(situation, 'register')).toEqual({
       kind: 'register',
@@ -229,7 +230,7 @@ describe('what a refusal implies for the state', () => {
     });
   });
 
-  it('already cancelled (3001) needs no second cancellation', () => {
+  it('for a record already cancelled (3001) leads to no second cancellation', () => {
     const situation = deriveSituation([accepted(alta), rejected(anulacion, 3001)]);
     expect(decideFlags(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
   });

@@ -1,4 +1,5 @@
-// Verification finds the first bad link exactly, whatever was done to the chain, and is silent about a good one.
+// Verification of a chain: it finds the first bad link exactly, whatever was changed, and reports nothing for a
+// good chain.
 import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import { type SealedRecord, toChainHead } from '../../../src/chain/record/record';
 import { computeRecordTime, recordTimestamp } from '../../../src/chain/record/timestamp';
@@ -18,15 +19,15 @@ function changed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
   return good.map((record, index) => (index === place ? ({ ...record, ...patch } as SealedRecord) : record));
 }
 
-describe('verification', () => {
-  it('passes an intact chain, also in parts, also while it grows', async () => {
+describe('the verification of a chain', () => {
+  it('passes an intact chain, even in parts and while it grows', async () => {
     expect(await verifyChain(good, { head })).toEqual({ count: LENGTH, broken: null });
     const middle = toChainHead(good[99] as SealedRecord);
     expect(await verifyChain(good.slice(100), { after: middle, head })).toEqual({ count: 200, broken: null });
     expect(await verifyChain(good, { head: middle })).toEqual({ count: LENGTH, broken: null });
   });
 
-  it('R17: finds changes at random places, and the first bad position exactly', async () => {
+  it('finds changes at random places, with the exact first bad position (R17)', async () => {
     const seed = 7;
     const { counts, problems } = await judgeTampering(seed, LENGTH, 1_200, () => undefined);
     console.log(`tampering: seed ${seed}, ${formatCounts(counts)}`);
@@ -53,7 +54,7 @@ describe('verification', () => {
     return good.with(place, { ...made, fingerprint: computeFingerprint(toFingerprintInput(made)) });
   }
 
-  it('finds a link to another record, correctly sealed', async () => {
+  it('finds a link to another record, even if it is sealed correctly', async () => {
     const { previous } = good[20] as SealedRecord;
     if (!previous) throw new Error('no predecessor');
     const elsewhere = { ...previous, fingerprint: (good[7] as SealedRecord).fingerprint };
@@ -62,7 +63,7 @@ describe('verification', () => {
     expect(await broken(changed(20, { previous: renamed }))).toMatchObject({ position: 21, kind: 'predecessor' });
   });
 
-  it('finds time that goes backwards, correctly sealed, also across offsets', async () => {
+  it('finds time that goes backwards, even if it is sealed correctly and across offsets', async () => {
     const before = { kind: 'time', position: 11 };
     expect(await broken(resealed(10, { at: '2025-03-10T09:00:00+01:00' }))).toMatchObject(before);
     expect(await broken(resealed(10, { at: '2025-03-10T09:30:00+02:00' }))).toMatchObject(before);
@@ -76,14 +77,14 @@ describe('verification', () => {
     expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
   });
 
-  it('a fork that was sealed again from some record has another head', async () => {
+  it('finds that a fork sealed again from some record has another head', async () => {
     const fork = [...generateChain(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
     expect(await broken(fork)).toMatchObject({ position: LENGTH, kind: 'fingerprint' });
   });
 });
 
-describe('times', () => {
-  it('have the offset of the place of issue, summer and winter', () => {
+describe('the time of a record', () => {
+  it('has the offset of the place of issue in summer and winter', () => {
     const winter = Date.parse('2025-03-30T00:59:59.999Z');
     expect(recordTimestamp(winter, 'Europe/Madrid')).toBe('2025-03-30T01:59:59+01:00');
     expect(recordTimestamp(winter + 1, 'Europe/Madrid')).toBe('2025-03-30T03:00:00+02:00');
@@ -92,7 +93,7 @@ describe('times', () => {
     expect(recordTimestamp(winter, 'America/St_Johns')).toBe('2025-03-29T22:29:59-02:30');
   });
 
-  it('never go backwards: the later of the clock and the head counts', () => {
+  it('never goes backwards, because it is the later of the clock and the head', () => {
     const before = toChainHead(good[0] as SealedRecord);
     const headMs = Date.parse(before.at);
     expect(computeRecordTime(headMs - 5_000, before)).toBe(headMs);
@@ -100,7 +101,7 @@ describe('times', () => {
     expect(computeRecordTime(5, null)).toBe(5);
   });
 
-  it('are created quickly', () => {
+  it('is created quickly', () => {
     const took = leastCpuMilliseconds(1_000, () => {
       for (let index = 0; index < 20_000; index++) recordTimestamp(1_741_000_000_000 + index * 1_000, 'Europe/Madrid');
     });

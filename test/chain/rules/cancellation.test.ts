@@ -5,7 +5,7 @@ import { toCancellation } from '../../../src/chain/record/seal';
 import { codesOf, draft, third } from '../drafts';
 import { software } from '../../../storms/sample-chain';
 
-describe('rules of a cancellation', () => {
+describe('the rules of a cancellation', () => {
   const plain = toCancellation({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
   const cancellation = (patch: Partial<CancellationContent>): RecordDraft => ({
     kind: 'cancellation',
@@ -31,15 +31,15 @@ describe('rules of a cancellation', () => {
     [1259, cancellation({ GeneradoPor: 'T', Generador: { NombreRazon: 'X', NIF: '89890001K' } })],
   ];
 
-  it('a plain one breaks none', () => expect(codesOf(cancellation({}))).toEqual([]));
+  it('accept a plain cancellation', () => expect(codesOf(cancellation({}))).toEqual([]));
   it.each(cases)('%d', (code, record) => expect(codesOf(record)).toContain(code));
-  it('every rule of the table is shown here', () => {
+  it('are all tested here', () => {
     const shown = new Set(cases.map(([code]) => code));
     expect(ruleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
 });
 
-describe('rules of the software block', () => {
+describe('the rules of the software block', () => {
   const { NIF: _nif, ...nameless } = software;
   const producer = (CodigoPais: string, IDType: string): SoftwareBlock => ({
     ...nameless,
@@ -58,7 +58,7 @@ describe('rules of the software block', () => {
     [1226, { ...software, IndicadorMultiplesOT: 'X' as 'S' }],
   ];
   it.each(cases)('%d', (code, block) => expect(codesOf({ ...draft({}), software: block })).toContain(code));
-  it('all of them are shown here', () => {
+  it('are all tested here', () => {
     const shown = new Set(cases.map(([code]) => code));
     expect(ruleTables.software.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Every rule for registrations, code by code: a valid record with one thing wrong gets that code.
+// Every rule for registrations, code by code: a valid record with one error gets the code of that error.
 import type { RecordDraft } from '../../../src/chain/record/record';
 import { checkRecord, ruleTables } from '../../../src/chain/rules/check-record';
 import {
@@ -211,15 +211,15 @@ const CASES: readonly (readonly [number, string, RecordDraft])[] = [
   [4113, '1,001 recipients', draft({ Destinatarios: Array.from({ length: 1001 }, () => third) })],
 ];
 
-describe('rules of a registration', () => {
-  it('a plain invoice breaks none', () => {
+describe('the rules of a registration', () => {
+  it('accept a plain invoice', () => {
     expect(checkRecord(draft({}), { today })).toEqual({ rejections: [], warnings: [] });
     expect(checkRecord(simplified(), { today })).toEqual({ rejections: [], warnings: [] });
   });
 
   it.each(CASES)('%d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));
 
-  it('every rule of the tables is shown here', () => {
+  it('are all tested here', () => {
     const shown = new Set(CASES.map(([code]) => code));
     const rules = [...ruleTables.registration, ...ruleTables.row];
     expect(rules.map((rule) => rule.code).filter((code) => !shown.has(code))).toEqual([]);

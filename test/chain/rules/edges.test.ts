@@ -1,4 +1,4 @@
-// What the rules let through, and what only warns: limits, tolerances and dates at their edges.
+// Limits, tolerances and dates of the rules at their edges: what is accepted, and what only gets a warning.
 import type { RecordDraft } from '../../../src/chain/record/record';
 import { checkRecord } from '../../../src/chain/rules/check-record';
 import { linkWarnings, warningRules } from '../../../src/chain/rules/totals';
@@ -17,7 +17,7 @@ import {
   today,
 } from '../drafts';
 
-describe('edges', () => {
+describe('a rule at its edge', () => {
   it.each<[string, RecordDraft]>([
     ['quota exactly 10.00 off', row({ CuotaRepercutida: '31.00' })],
     [
@@ -84,9 +84,9 @@ describe('edges', () => {
       }),
     ],
     ['issued by a third party', draft({ EmitidaPorTerceroODestinatario: 'T', Tercero: third })],
-  ])('accepted: %s', (_name, record) => expect(codesOf(record)).toEqual([]));
+  ])('accepts %s', (_name, record) => expect(codesOf(record)).toEqual([]));
 
-  it('IPSI without its regime warns in 2026 and is refused in 2027', () => {
+  it('warns of IPSI without its regime in 2026 and rejects it in 2027', () => {
     const four = { TipoImpositivo: '4', CuotaRepercutida: '4.00' };
     const totals = { CuotaTotal: '4.00', ImporteTotal: '104.00' };
     const ipsi = row({ Impuesto: '02', ClaveRegimen: undefined, ...four }, totals);
@@ -95,7 +95,7 @@ describe('edges', () => {
   });
 });
 
-describe('warnings', () => {
+describe('the warnings of the rules', () => {
   const previous = { issuer: '89890001K', number: 'FA-0', date: '01-03-2025', fingerprint: 'A'.repeat(64) };
   const warned: readonly (readonly [number, RecordDraft])[] = [
     [2001, to({ CodigoPais: 'ES', IDType: '07', ID: '12345678Z' })],
@@ -116,17 +116,17 @@ describe('warnings', () => {
     expect(warnings.map((finding) => finding.code)).toContain(code);
   });
 
-  it('all of them are shown here', () => {
+  it('are all tested here', () => {
     const shown = new Set(warned.map(([code]) => code));
     expect([...warningRules, ...linkWarnings].filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
 
-  it('totals are not compared under a margin regime', () => {
+  it('do not compare totals under a margin scheme', () => {
     const margin = row({ ClaveRegimen: '03' }, { ImporteTotal: '900.00' });
     expect(checkRecord(margin, { today }).warnings).toEqual([]);
   });
 
-  it('links: date, number, alphabet of the fingerprint', () => {
+  it('check the date, number and fingerprint alphabet of links', () => {
     const broken = { ...previous, number: '', date: '2025-03-01', fingerprint: 'ñ' };
     expect(codesOf({ ...draft({}), previous: broken })).toEqual([1175, 1174, 1291]);
   });

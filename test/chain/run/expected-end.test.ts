@@ -1,4 +1,4 @@
-// Which end of a chain a database must hold, for each thing that may have happened outside it.
+// The end of a chain that a database must hold, for each event that may have happened outside it.
 import { predictEnd, type StoredEnd } from '../../../src/chain/run/expected-end';
 import type { WitnessedChainEnd } from '../../../src/contracts/witness';
 
@@ -17,30 +17,30 @@ describe('the end that a database must have', () => {
   it.each([
     ['no witness', made(), null, 'unknown'],
     ['the witness saw everything and nothing of this chain', made(), since(5), 'nothing'],
-    ['the chain was made in the instant in which the witness began', made(), since(10), 'nothing'],
+    ['the chain was created when the witness began', made(), since(10), 'nothing'],
     ['the witness is younger than the chain', made(), since(15), 'unknown'],
     ['the witness saw a record', made(), since(5, end('A', 3, 12)), 'record'],
-    ['it was found whole before it had a record', made(), since(15, end('A', 0, 16)), 'nothing'],
-    ['renewed behind what was seen', renewed, since(5, end('A', 3, 12)), 'nothing'],
+    ['it was found complete before it had a record', made(), since(15, end('A', 0, 16)), 'nothing'],
+    ['renewed after the seen record', renewed, since(5, end('A', 3, 12)), 'nothing'],
     [
-      'renewed, and a late line of the number before may stand where one of this number was',
+      'renewed, and a late line of the previous number may replace one of this number',
       renewed,
       since(5, end('A', 4, 21)),
       'unknown',
     ],
     [
-      'renewed, and the number before writes its line last',
+      'renewed, and the previous number writes its line last',
       renewed,
       since(5, end('B', 2, 22), end('A', 4, 23)),
       'record',
     ],
     [
-      'lost records of a later number, and late ones of this',
+      'lost records of a later number, and late ones of this number',
       made(),
       since(5, end('B', 1, 30), end('A', 3, 31)),
       'other-number',
     ],
-    ['renewed, and the witness is younger than that', renewed, since(25, end('A', 3, 26)), 'unknown'],
+    ['renewed, and the witness is younger than the renewal', renewed, since(25, end('A', 3, 26)), 'unknown'],
     ['records of a number that came after the backup', made(), since(5, end('B', 1, 30)), 'other-number'],
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
@@ -48,7 +48,7 @@ describe('the end that a database must have', () => {
     expect(predictEnd(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
-  it("is set by an operator's confirmation for ten minutes, and for this installation number alone", () => {
+  it("is set by an operator's confirmation for ten minutes and one installation number", () => {
     const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
     expect(predictEnd(said('A'), null, at(9)).kind).toBe('nothing');
     expect(predictEnd(said('A'), null, at(11)).kind).toBe('unknown');

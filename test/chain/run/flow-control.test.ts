@@ -1,4 +1,4 @@
-// Flow control as the law has it, driven by a million random arrivals, waits, faults and restarts.
+// Flow control as the law requires it, with a million random arrivals, waits, faults and restarts.
 import {
   computeBackoffSeconds,
   computeBatchSize,
@@ -12,7 +12,7 @@ import { formatCounts } from '../../../storms/storm';
 describe('the window', () => {
   const free = { windowMs: 0, leaseMs: 0, backoffMs: 0 };
 
-  it('lets the first submission pass at once', () => {
+  it('admits the first submission at once', () => {
     expect(findSendDelay(free, 1)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('the window', () => {
     ]);
   });
 
-  it('has pauses that double from 5 s to 10 min, so an outage is retried more than once an hour', () => {
+  it('has pauses that double from 5 s to 10 min', () => {
     expect([0, 1, 2, 3, 7, 8, 100].map((failures) => computeBackoffSeconds(failures))).toEqual([
       0, 5, 10, 20, 320, 600, 600,
     ]);
@@ -49,7 +49,7 @@ describe('the window', () => {
 });
 
 describe('flow control', () => {
-  it('R11: is never early and never sends too many under random arrivals', () => {
+  it('is never early and never sends too many under random arrivals (R11)', () => {
     const seed = 20_250_310;
     const { counts, problems } = judgeFlow(seed, 1_000_000);
     console.log(`flow control: seed ${seed}, ${formatCounts(counts)}`);

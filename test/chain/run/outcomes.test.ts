@@ -1,4 +1,5 @@
-// Outcomes: lines found by identity and operation, refusals after a lost answer, and answers that are not for us.
+// Outcomes of a submission: lines matched by identity and operation, rejections after a lost response, and
+// responses to others.
 import { type AnswerLine, type ParsedReply, toAttemptResult } from '../../../src/chain/run/answer';
 import { matchOutcomes, toOutcome, type SentRecord, settleDoubt } from '../../../src/chain/run/outcomes';
 
@@ -45,45 +46,45 @@ function results(records: readonly SentRecord[], lines: readonly AnswerLine[]): 
   return matching.kind === 'foreign' ? ['foreign'] : matching.outcomes.map((outcome) => outcome.result);
 }
 
-describe('matching', () => {
-  it('by identity, in any order of lines, with outer spaces', () => {
+describe('the matching of lines', () => {
+  it('works by identity, in any order, ignoring outer spaces', () => {
     const lines = [line('B', { state: 'AceptadoConErrores', code: 2004 }), line('A')];
     expect(results([sent(' A '), sent('B')], lines)).toEqual(['accepted', 'accepted-with-errors']);
   });
 
-  it('by operation: a registration and a cancellation of one invoice', () => {
+  it('distinguishes a registration and a cancellation of one invoice', () => {
     const lines = [line('A', { operation: 'cancellation', ...refused(3002) }), line('A')];
     expect(results([sent('A'), sent('A', 'cancellation')], lines)).toEqual(['accepted', 'rejected']);
   });
 
-  it('takes a record without a line as unknown, and keeps the others', () => {
+  it('treats a record without a line as unknown, and keeps the others', () => {
     expect(results([sent('A'), sent('B')], [line('A')])).toEqual(['accepted', 'unknown']);
   });
 
-  it('takes an answer as foreign when a line is for a record that was not sent', () => {
+  it('treats a response as foreign if a line is for a record that was not sent', () => {
     expect(results([sent('A')], [line('A'), line('C')])).toEqual(['foreign']);
     expect(results([sent('A')], [line('A'), line('A')])).toEqual(['foreign']);
     expect(results([sent('A')], [line('A', { date: '11-03-2025' })])).toEqual(['foreign']);
   });
 
-  it('takes an answer for another issuer as foreign', () => {
+  it('treats a response for another issuer as foreign', () => {
     expect(matchOutcomes([sent('A')], answer([line('A')], 'B12345674')).kind).toBe('foreign');
   });
 
-  it('takes a technical code in a line as unknown: the record is sent again', () => {
+  it('treats a technical code in a line as unknown, so that the record is sent again', () => {
     expect(results([sent('A')], [line('A', refused(1241))])).toEqual(['unknown']);
   });
 });
 
-describe('refusals', () => {
+describe('a rejection', () => {
   const of = (record: SentRecord, patch: Partial<AnswerLine>) =>
     toOutcome(record, line('A', { operation: record.kind, ...patch }));
 
-  it('a code about the content is believed at once', () => {
+  it('is final at once if its code concerns the content', () => {
     expect(of(sent('A'), refused(1110))).toMatchObject({ result: 'rejected', code: 1110, doubtful: false });
   });
 
-  it('a duplicate is asked about although no answer was lost: a restored database does not know what it sent', () => {
+  it('for a duplicate leads to a query even if no response was lost', () => {
     expect(of(sent('A'), refused(3000, 'Correcta'))).toEqual({
       result: 'rejected',
       code: 3000,
@@ -104,11 +105,11 @@ describe('refusals', () => {
     ['cancellation', refused(3000, 'Correcta')],
     ['cancellation', refused(3001)],
     ['registration', refused(1110)],
-  ] as const)('after a lost answer nothing is believed before the query: %s, %j', (kind, patch) => {
+  ] as const)('after a lost response is final only after the query: %s, %j', (kind, patch) => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 
-  it('are settled by our hash at the query service', () => {
+  it('is settled by our hash at the query service', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
     expect(settleDoubt('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
@@ -120,7 +121,7 @@ describe('refusals', () => {
   });
 });
 
-describe('what an attempt leads to', () => {
+describe('the result of an attempt', () => {
   const fault = (code: number | null) => ({ kind: 'fault', code, side: 'Client', text: 'x' }) as const;
   it.each([
     [4102, 'structure'],
@@ -130,15 +131,15 @@ describe('what an attempt leads to', () => {
     [4112, 'header'],
     [4126, 'header'],
     [4141, 'access'],
-  ])('Fault %d: %s', (code, name) =>
+  ])('for Fault %d is %s', (code, name) =>
     expect(toAttemptResult(fault(code))).toMatchObject({ kind: 'fault', class: name }),
   );
 
-  it.each([4103, 3501, 20009, 102, null])('Fault %s is an unknown outcome', (code) => {
+  it.each([4103, 3501, 20009, 102, null])('is unknown for Fault %s', (code) => {
     expect(toAttemptResult(fault(code)).kind).toBe('unknown');
   });
 
-  it('a refused certificate is more than an unknown outcome', () => {
+  it('for a rejected certificate is more than an unknown outcome', () => {
     expect(toAttemptResult({ kind: 'unknown', reason: 'certificate-refused', detail: 'x' }).kind).toBe(
       'certificate-refused',
     );

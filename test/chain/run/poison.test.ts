@@ -1,4 +1,5 @@
-// Finding what breaks a message: every place of one bad record among 1,000, within the budget; several bad ones; order.
+// The search for the record that breaks a message: each position among 1,000 within the budget, several bad
+// records, and order.
 import { advanceSearch, nextStep, startSearch } from '../../../src/chain/run/poison';
 
 interface Hunt {
@@ -26,8 +27,8 @@ function hunt(count: number, bad: ReadonlySet<number>): Hunt {
   }
 }
 
-describe('poison search', () => {
-  it('finds one bad record at every position of 1,000 with at most 20 extra submissions, the others in order', () => {
+describe('the search for a bad record', () => {
+  it('finds one at each position of 1,000 with at most 20 extra submissions, in order', () => {
     let most = 0;
     for (let place = 0; place < 1_000; place++) {
       const { found, understood, extra, end } = hunt(1_000, new Set([place]));
@@ -52,7 +53,7 @@ describe('poison search', () => {
     expect([found, understood.length, end]).toEqual([[3, 12], 14, 'done']);
   });
 
-  it('gives up visibly when the budget is spent', () => {
+  it('stops visibly when the budget is used up', () => {
     const all = new Set(Array.from({ length: 1_000 }, (_, index) => index));
     expect(hunt(1_000, all)).toMatchObject({ end: 'exhausted', extra: 20 });
   });

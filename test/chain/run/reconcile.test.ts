@@ -1,4 +1,4 @@
-// Reconciliation: every kind of difference gets the safe action, and equal things are no difference.
+// Reconciliation with the authority: each kind of difference leads to the safe action, and equal records to none.
 import {
   type LocalInvoice,
   type AuthorityInvoice,
@@ -74,7 +74,7 @@ describe('the lost end of a chain', () => {
     expect(findLostEnd(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
   });
 
-  it('is doubtful when two have the same time, and null when there is none', () => {
+  it('is doubtful if two records have the same time, and null if there is none', () => {
     const moment = '2025-03-10T10:00:00+01:00';
     expect(findLostEnd([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
     expect(findLostEnd([], '1')).toBeNull();

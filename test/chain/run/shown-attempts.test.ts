@@ -1,4 +1,4 @@
-// What a chain's run shows of its work: the last attempts, and the invoices that wait as far as it knows them.
+// The work that a chain's run shows: the last attempts, and the waiting invoices as far as the run knows them.
 import { createRunState } from '../../../src/chain/run/state';
 import { onSealed, onSent } from '../../../src/chain/run/step-results';
 import type { ChainRunState, SendAttemptSummary } from '../../../src/contracts/chain-run';
@@ -8,16 +8,16 @@ import { noMore, nothing, pending, sealed, sent } from '../../workflows/chain-ru
 const range = (first: string, last = first) => ({ first, last });
 const attempt = (atMs: number): SendAttemptSummary => ({ atMs, records: 1, result: 'answered' });
 
-describe('the invoices that wait', () => {
+describe('waiting invoices', () => {
   const one = onSealed(createRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
   const three = onSealed(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
-  it('are those that were sealed since nothing waited', () => {
+  it('are those sealed since no invoice was waiting', () => {
     expect(one.waiting).toEqual(range('F-1'));
     expect(three.waiting).toEqual(range('F-1', 'F-3'));
   });
 
-  it('stay without an answer, and are unknown after one', () => {
+  it('stay pending without a response, and become unknown after one', () => {
     const silent = onSent(three, sent(noMore, { ...pending(3), open: true }, { lists: 0, records: 0 }), 0);
     expect(silent.waiting).toEqual(range('F-1', 'F-3'));
     expect(onSent(three, sent(noMore), 0).waiting).toBeUndefined();
@@ -27,13 +27,13 @@ describe('the invoices that wait', () => {
     expect(onSealed(partly, sealed(pending(2), { invoices: range('F-4') }), 0).waiting).toBeUndefined();
   });
 
-  it('are unknown when names are opaque, or when another sealer worked', () => {
+  it('are unknown if names are opaque, or if another sealer worked', () => {
     expect(onSealed(createRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
     expect(onSealed(three, sealed(nothing), 0).waiting).toBeUndefined();
   });
 });
 
-describe('the attempts to send', () => {
+describe('the shown attempts to send', () => {
   it('are the last ones, the newest first', () => {
     let state: ChainRunState = createRunState();
     for (let atMs = 1; atMs <= 15; atMs += 1) {

@@ -1,4 +1,4 @@
-// What a run carries into the next one decides as before: the kind of a wait is carried with it.
+// The state that a run carries into the next one: decisions stay the same, because the kind of a wait is included.
 import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
 import { restoreState, isDue, listStartableSteps, createRunState } from '../../../src/chain/run/state';
 
@@ -14,18 +14,18 @@ describe('the state that continue-as-new carries over', () => {
     ['back-off', false],
     ['lease', false],
     ['unrecorded', false],
-  ])('keeps the kind of a wait: 1,000 pending end a %s: %s', (kind, ends) => {
+  ])('keeps the kind of a wait, so that 1,000 pending end a %s: %s', (kind, ends) => {
     const carried = restoreState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
     expect(carried.waits.send?.kind).toBe(kind);
     expect(isDue(carried, 'send', 1_000)).toBe(ends);
     expect(isDue(carried, 'send', 60_000)).toBe(true);
   });
 
-  it('is rejected when it is of another version', () => {
+  it('is rejected if it has another version', () => {
     expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(createRunState());
   });
 
-  it('sealing continued during a long query until Temporal ended the run: a full history begins nothing', () => {
+  it('ends sealing with a full history during a long query', () => {
     expect(listStartableSteps(false, 1, 100)).toEqual(['seal', 'send', 'query']);
     expect(listStartableSteps(true, 1, 9_999)).toEqual(['seal']);
     expect(listStartableSteps(true, 1, 10_000)).toEqual([]);

@@ -1,5 +1,5 @@
-// A chain run that does not know whether the database is whole: it asks, and leaves the chain to the run of a number that was
-// never used when nothing is seen to be missing.
+// A chain run that does not know whether the database is complete: it queries the authority, and continues under an
+// unused number if no record is missing.
 import { onQueried, onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, isDue, isIdle, canEndRun, createRunState, onSignal } from '../../../src/chain/run/state';
 import type { QueryingResult, SealingResult } from '../../../src/contracts/activities';
@@ -17,20 +17,20 @@ const unknown: SealingResult = {
 };
 const asked: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
-describe('a chain run that does not know the end of its chain', () => {
+describe('a chain run with an unknown end', () => {
   const paused = onSealed(onStepStart(createRunState(), 'seal'), unknown, 0);
 
-  it('pauses, asks, and does not leave', () => {
+  it('pauses, queries, and does not end', () => {
     expect([isDue(paused, 'seal', 1), isDue(paused, 'query', 1), canEndRun(paused)]).toEqual([false, true, false]);
   });
 
-  it('leaves the chain to the run of another number when nothing is seen to be missing', () => {
+  it('leaves the chain to the run of another number if no record is missing', () => {
     const renewed = onQueried(onStepStart(paused, 'query'), { ...asked, renewed: 'SELLO-2' }, 1);
     expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
     expect(isDue(renewed, 'seal', 60_000)).toBe(false);
   });
 
-  it('seals at once, and stays, when it learns that its number was never used', () => {
+  it('seals at once, and stays, if its number was never used', () => {
     const told = onSignal(paused, { unused: true });
     expect([isDue(told, 'seal', 1), told.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
@@ -39,12 +39,12 @@ describe('a chain run that does not know the end of its chain', () => {
     expect([isIdle(idle), canEndRun(idle)]).toEqual([true, false]);
   });
 
-  it('does not believe this of a number under which it saw a record', () => {
+  it('does not assume this of a number under which it saw a record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
     expect(onSignal({ ...createRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
-  it('stays paused when something is missing or nobody answered', () => {
+  it('stays paused if a record is missing or the query got no response', () => {
     expect(isDue(onQueried(onStepStart(paused, 'query'), asked, 1), 'seal', 1)).toBe(false);
     const silent = onQueried(onStepStart(paused, 'query'), { ...asked, left: 1, waitMs: 5_000, reason: 'silence' }, 1);
     expect([isDue(silent, 'seal', 1), isDue(silent, 'query', 1), isDue(silent, 'query', 5_001)]).toEqual([

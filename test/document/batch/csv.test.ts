@@ -1,4 +1,5 @@
-// CSV files of invoices: separators, headers in both languages, numbers and days of Spanish spreadsheets, lines of one invoice.
+// CSV files of invoices: separators, headers in two languages, numbers and dates of Spanish spreadsheets, and lines
+// of one invoice.
 import { readCell } from '../../../src/document/batch/csv-cells';
 import { csvColumns, readHeader } from '../../../src/document/batch/csv-columns';
 import { findSeparator, readCsv } from '../../../src/document/batch/read-csv';
@@ -16,7 +17,7 @@ test.each([
   ['a\tb', '\t'],
   ['"a;b;c",d', ','],
   ['a', ','],
-])('the separator of %s', (header, separator) => expect(findSeparator(header)).toBe(separator));
+])('a CSV file is read with the separator of %s', (header, separator) => expect(findSeparator(header)).toBe(separator));
 
 test.each([
   ['2', '2'],
@@ -33,13 +34,15 @@ test.each([
   ['1,234.50', '1,234.50'],
   ['12.34,5', '12.34,5'],
   ['89,50 €', '89,50 €'],
-])('%s between semicolons', (text, value) => expect(readCell(text, 'number', true)).toEqual({ value }));
+])('a CSV file with semicolons reads the number %s', (text, value) =>
+  expect(readCell(text, 'number', true)).toEqual({ value }),
+);
 
-test.each(['1.234', '-1.234', '12.345', '999.999'])('%s between semicolons may be thousands', (text) =>
+test.each(['1.234', '-1.234', '12.345', '999.999'])('a CSV file with semicolons reports %s as ambiguous', (text) =>
   expect(readCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
 );
 
-test.each(['1.234', '1,5'])('between commas %s stays as it is', (value) =>
+test.each(['1.234', '1,5'])('a CSV file with commas keeps %s as it is', (value) =>
   expect(readCell(value, 'number', false)).toEqual({ value }),
 );
 
@@ -55,16 +58,16 @@ test.each([
   ['FALSO', 'flag', false],
   ['Domiciliación', 'choice', 'direct-debit'],
   ['quizás', 'flag', 'quizás'],
-] as const)('%s as %s', (text, form, value) => expect(readCell(text, form, true)).toEqual({ value }));
+] as const)('a CSV file reads %s as %s', (text, form, value) => expect(readCell(text, form, true)).toEqual({ value }));
 
-test('every column has a name of its own in both languages', () => {
+test('a CSV file has a different name for every column in both languages', () => {
   const names = Object.entries(csvColumns).flatMap(([name, { spanish }]) =>
     name === spanish ? [name] : [name, spanish],
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('names are compared without accents, capitals and spaces', () => {
+test('a CSV file compares names without accents, case and spaces', () => {
   expect(readHeader(['Número', ' FECHA OPERACION', 'customer-name', 'Retención'], []).columns).toEqual([
     'code',
     'operation_date',
@@ -73,7 +76,7 @@ test('names are compared without accents, capitals and spaces', () => {
   ]);
 });
 
-test('an unknown column is refused with the nearest name, or left out', () => {
+test('a CSV file rejects an unknown column with the nearest name, unless it is ignored', () => {
   const [fault] = read('factura;descuent\n1;2').faults;
   expect(fault).toMatchObject({ code: 'column-unknown', message: { params: { meant: 'descuento' } } });
   expect(read('factura;concepto;almacen\n1;Silla;7', 'K-', ['Almacén']).rows[0]?.body).toEqual({
@@ -82,11 +85,11 @@ test('an unknown column is refused with the nearest name, or left out', () => {
   });
 });
 
-test('two columns that mean the same are refused', () => {
+test('a CSV file rejects two columns with the same meaning', () => {
   expect(codesOf('factura;invoice\n1;1')).toEqual(['column-twice']);
 });
 
-test('rows with the same invoice that follow each other are its lines', () => {
+test('a CSV file reads consecutive rows with the same invoice as its lines', () => {
   const { rows } = read(
     'factura;cliente;concepto;precio\r\nA;Hotel;Silla;89,50\r\nA;;"Mesa ""Roble"";\r\nmaciza";1.234,50\r\nB;Bar;=Lámpara;10\r\nA;Hotel;Otra;1\r\n',
   );
@@ -104,7 +107,7 @@ test('rows with the same invoice that follow each other are its lines', () => {
   ]);
 });
 
-test('cells of the invoice stand on its first row or are the same', () => {
+test('a CSV file has the cells of an invoice in its first row, or the same in each', () => {
   const head = 'factura;cliente;concepto;precio\nA;Hotel;Silla;1\n';
   expect(codesOf(`${head}A;Hotel;Mesa;1`)).toEqual([]);
   const [row] = read(`${head}A;Bar;Mesa;1`).rows;
@@ -112,27 +115,27 @@ test('cells of the invoice stand on its first row or are the same', () => {
   expect(row?.body).toBeUndefined();
 });
 
-test('an ambiguous number names its line and column, and does not hide the next invoice', () => {
+test('a CSV file reports an ambiguous number with line and column, and reads the next invoice', () => {
   const { rows } = read('factura;concepto;precio\nA;Silla;1,5\nA;Mesa;1.234\nB;Mesa;2');
   expect(rows[0]).toMatchObject({ lines: [3, 2, 3], column: 'precio', faults: [{ code: 'ambiguous-number' }] });
   expect(rows[1]?.faults).toEqual([]);
 });
 
-test('a row of another length fails alone', () => {
+test('a CSV file rejects only the row that has another length', () => {
   expect(codesOf('factura;concepto;precio\nA;Silla\nB;Mesa;2')).toEqual(['row-cells']);
 });
 
-test('a quote that is not closed refuses the file', () => {
+test('a CSV file is rejected if a quote is not closed', () => {
   expect(read('factura;concepto\nA;"Silla\nB;Mesa')).toMatchObject({ rows: [], faults: [{ code: 'csv-broken' }] });
 });
 
-test('the key is that of its column, else prefix and invoice, else none', () => {
+test('a CSV file has keys from their column, or from prefix and invoice', () => {
   const text = 'factura;clave;concepto\nA;own;x\nB;;y';
   expect(read(text).rows.map(({ key }) => key)).toEqual(['own', 'K-B']);
   expect(readCsv(text, { keyPrefix: undefined, ignored: [] }).rows.map(({ key }) => key)).toEqual(['own', undefined]);
 });
 
-test('customer, address and payment are objects of the body; its country is that of the address', () => {
+test('a CSV file has customer, address and payment as objects with the country of the address', () => {
   const { rows } = read(
     'factura,customer_name,customer_country,customer_city,payment_method,due_date,concepto\nA,Hôtel,FR,Lyon,tarjeta,2026-12-01,x',
   );
@@ -142,18 +145,18 @@ test('customer, address and payment are objects of the body; its country is that
   });
 });
 
-test('empty lines and a header alone are no invoices', () => {
+test('a CSV file with empty lines or only a header has no invoices', () => {
   expect(read('factura;concepto\n\n;\n').rows).toEqual([]);
   expect(read('').rows).toEqual([]);
 });
 
-test('a cell of ten million characters in quotes is read, and so is one that never ends', () => {
+test('a CSV file may have a quoted cell of ten million characters, closed or not', () => {
   const long = 'a'.repeat(10_000_000);
   expect(readCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['header-needed']);
   expect(readCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
 });
 
-test.each(['constructor', '__proto__', 'toString'])('the word %s stands for nothing that is built in', (word) => {
+test.each(['constructor', '__proto__', 'toString'])('a CSV file reads the word %s as plain text', (word) => {
   const header = 'factura;clave;tipo;impuesto;iva_incluido;forma_pago';
   const [row] = readCsv(`${header}\n1;k;${word};${word};${word};${word}\n`, { ignored: [] }).rows;
   expect(row?.body).toMatchObject({
@@ -164,16 +167,16 @@ test.each(['constructor', '__proto__', 'toString'])('the word %s stands for noth
   });
 });
 
-it('the first line sep=; of Excel is no header, and lines are counted as in the file', () => {
+it('a CSV file may begin with the line sep=; of Excel, which counts as a line', () => {
   const { rows, faults } = read('sep=;\r\nfactura;concepto;precio;impuesto\r\n1;Silla;89,50;21%\r\n');
   expect(faults).toEqual([]);
   expect(rows.map(({ lines }) => lines)).toEqual([[3]]);
 });
 
-it('a day of another order is shown as it is written', () =>
+it('a CSV file shows a date in another order as it is written', () =>
   expect(readCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
 
-describe('the header of a file', () => {
+describe('the header of a CSV file', () => {
   const meantOf = (text: string, prefix?: string, ignored: readonly string[] = []) =>
     read(text, prefix, ignored).faults.map(({ code, paths, message }) => [
       code,
@@ -181,7 +184,7 @@ describe('the header of a file', () => {
       (message as { readonly params: { readonly meant?: string | null } }).params.meant,
     ]);
 
-  it('with other words is answered with the columns that were meant, in its language', () => {
+  it('is rejected with the intended columns, in its language', () => {
     expect(meantOf('factura;CIF;IVA;Descripción;Código postal\n')).toEqual([
       ['column-unknown', 'CIF', 'nif'],
       ['column-unknown', 'IVA', 'impuesto'],
@@ -195,11 +198,11 @@ describe('the header of a file', () => {
     ]);
   });
 
-  it('is missing where no cell of the first line is a column: one fault, not one for each cell', () => {
+  it('is missing if no cell of the first line is a column, which is one fault', () => {
     const { faults, rows } = read('A58818501;1;Silla;1;21%\nA58818501;2;Mesa;1;21%\n');
     expect([rows, faults.map(({ code, paths }) => [code, paths])]).toEqual([[], [['header-needed', ['line 1']]]]);
     expect(read('foo;bar\n1;2\n').faults).toHaveLength(1);
-    // One that is known tells that it is a header.
+    // One known column shows that the line is a header.
     expect(read('supplier;bar;baz\n1;2;3\n').faults.map(({ code }) => code)).toEqual([
       'column-unknown',
       'column-unknown',
@@ -207,7 +210,7 @@ describe('the header of a file', () => {
     expect(read('CIF;IVA\n1;2\n').faults.map(({ code }) => code)).toEqual(['column-unknown', 'column-unknown']);
   });
 
-  it('lacks a column that `ignore` names, or the one that `key_prefix` is for', () => {
+  it('is rejected if it lacks a column that `ignore` or `key_prefix` needs', () => {
     expect(meantOf('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
     expect(read('key,price\na,1\n', 'K-').faults.map(({ code, paths }) => [code, paths])).toEqual([
       ['parameter', ['?key_prefix']],

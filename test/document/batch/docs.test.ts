@@ -1,4 +1,4 @@
-// The CSV files of docs/api/batches.md have no fault, so that a file which is copied from the page has none either.
+// The CSV files of docs/api/batches.md, which must have no faults when they are copied.
 import { readFileSync } from 'node:fs';
 import { listFileFaults } from '../../../src/document/batch/check-rows';
 import { readCsv } from '../../../src/document/batch/read-csv';

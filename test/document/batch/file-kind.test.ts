@@ -1,4 +1,4 @@
-// A batch that is another kind of file than its content type says: one fault that names the kind, not one for each row.
+// A batch of another file kind than its content type: one fault names the kind, instead of one for each row.
 import { gzipSync } from 'node:zlib';
 import { decodeFile } from '../../../src/document/batch/decode';
 import { readCsv } from '../../../src/document/batch/read-csv';

@@ -1,4 +1,4 @@
-// Files of batches: JSON lines, JSON, encodings, keys, and places of faults.
+// Files of batches: JSON lines, JSON, encodings, keys, and locations of faults.
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import { findPlace, listFileFaults, refuseRepeatedKeys } from '../../../src/document/batch/check-rows';
 import { decodeFile } from '../../../src/document/batch/decode';
@@ -11,7 +11,7 @@ import { render } from '../../../src/messages/render';
 
 const codesOf = (read: ReturnType<typeof readJsonLines>) => listFileFaults(read).map(({ code }) => code);
 
-test('a line that cannot be read is a row; the others are read, and numbers keep their digits', () => {
+test('a batch file reports an unreadable line as a row, and keeps the digits of numbers', () => {
   const { rows } = readJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
   expect(rows.map(({ lines, key, faults }) => [lines[0], key, faults.map(({ code }) => code)])).toEqual([
     [1, 'a', []],
@@ -31,7 +31,7 @@ test('a line that cannot be read was called the body, at line 1', () => {
   expect(spanish).toEqual([expect.stringContaining('línea 3, columna 8'), 'la línea no es un objeto JSON']);
 });
 
-test('a list under another name is asked for as `invoices`', () => {
+test('a list with another name gets the suggestion `invoices`', () => {
   const remedyOf = (text: string) => readJsonObject(text).faults.map(({ message }) => render('en', message).remedy);
   for (const name of ['items', 'facturas', 'data', 'rows'])
     expect(remedyOf(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
@@ -39,7 +39,7 @@ test('a list under another name is asked for as `invoices`', () => {
   expect(remedyOf('{"invoices":[{"key":"a"}],"note":"x"}')).toEqual(['The only field here is `invoices`.']);
 });
 
-test('a JSON file has invoices and nothing else', () => {
+test('a JSON file of a batch has only invoices', () => {
   expect(readJsonObject('{"invoices":[{"key":"a"}]}').rows).toHaveLength(1);
   expect(codesOf(readJsonObject('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
   expect(codesOf(readJsonObject('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
@@ -47,7 +47,7 @@ test('a JSON file has invoices and nothing else', () => {
   expect(codesOf(readJsonObject('{"invoices":[]}'))).toEqual(['rows-needed']);
 });
 
-test('each row needs a key of its own; the second of two fails', () => {
+test('a batch file needs a different key for each row, and the second of two equal ones fails', () => {
   expect(codesOf(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
   // Another form than a text is a fault of its row.
   expect(codesOf(readJsonLines('{"key":7}'))).toEqual([]);
@@ -59,14 +59,14 @@ test('each row needs a key of its own; the second of two fails', () => {
   ]);
 });
 
-test('too many rows and none', () => {
+test('a batch file is rejected with too many rows or none', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"key":"${i}"}`).join('\n');
   expect(codesOf(readJsonLines(rows(limits.rowsMax)))).toEqual([]);
   expect(codesOf(readJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
   expect(codesOf(readJsonLines(' \n'))).toEqual(['rows-needed']);
 });
 
-test('UTF-8 with and without its mark; the other encoding only where it is named', () => {
+test('a batch file is UTF-8 with or without BOM, unless another encoding is named', () => {
   const spanish = Buffer.from([0x61, 0xf1, 0x6f, 0x80]);
   expect(decodeFile(Buffer.from('\ufeffaño'), '')).toEqual({ text: 'año' });
   expect(decodeFile(spanish, 'Windows-1252')).toEqual({ text: 'año€' });
@@ -74,7 +74,7 @@ test('UTF-8 with and without its mark; the other encoding only where it is named
   expect(decodeFile(spanish, 'ebcdic')).toMatchObject({ fault: { message: { id: 'batch-charset-unknown' } } });
 });
 
-test('a path of a body is the column that fills it, on the line of its line', () => {
+test('a batch file reports a path of the body as the column and line that contain it', () => {
   const columns = { 'lines.price': 'precio', 'customer.name': 'cliente', total: 'total' };
   expect(findPlace('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
   expect(findPlace('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
@@ -83,7 +83,7 @@ test('a path of a body is the column that fills it, on the line of its line', ()
   expect(findPlace(undefined, columns, [4])).toBeUndefined();
 });
 
-test('a report is harmless in a spreadsheet', () => {
+test('a batch report is harmless in a spreadsheet', () => {
   expect(formatReportCsv([{ row: '1', key: '=HYPERLINK("x")', message: '@a' }]).split('\r\n')[1]).toBe(
     `1,,,"'=HYPERLINK(""x"")",,,,,,'@a,`,
   );
@@ -117,6 +117,6 @@ describe('the digest of a body', () => {
     ['a code with a zero more', { ...base, code: '1.10' }],
   ])('differs for %s', (_, body) => expect(digestOf(body)).not.toBe(digestOf(base)));
 
-  test('a code is a text: 1.10 is not 1.1', () =>
+  test('treats a code as a text, so that 1.10 is not 1.1', () =>
     expect(digestOf({ ...base, code: '1.10' })).not.toBe(digestOf({ ...base, code: '1.1' })));
 });

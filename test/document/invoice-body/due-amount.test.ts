@@ -1,4 +1,4 @@
-// An invoice that is paid in part is due with the rest: the page must not ask for the whole amount again.
+// The due amount of a partly paid invoice: the PDF must not ask for the whole amount again.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { setDueAmount } from '../../../src/document/invoice-body/due-amount';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
@@ -17,13 +17,13 @@ const issue = (payment: JsonObject) => {
 };
 
 describe('the due date of an invoice', () => {
-  it('has the rest where a part is paid, without a warning that nothing in the call could end', () => {
+  it('has the remaining amount of a partly paid invoice, without a warning', () => {
     const invoice = issue({ due_date: '2026-12-01', paid: '21' });
     expect(invoice.payment?.terms?.due_dates).toMatchObject([{ date: '2026-12-01', amount: '100.00' }]);
     expect(listDocumentWarnings(invoice).map(({ key }) => key)).not.toContain('due-dates-differ');
   });
 
-  it('has the whole where nothing is paid', () => {
+  it('has the whole amount of an unpaid invoice', () => {
     expect(issue({ due_date: '2026-12-01' }).payment?.terms?.due_dates).toMatchObject([{ amount: '121.00' }]);
   });
 });

@@ -1,11 +1,11 @@
-// Where the cause of a fault of the document is in the body that a caller wrote.
+// Maps the path of a document fault to the body that the caller wrote.
 import { findStoredForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
 import { readInvoiceBody, type WrittenInvoice } from '../../../src/document/invoice-body/read-body';
 
 const { invoice: read } = readInvoiceBody({ lines: [{ description: 'Silla', price: '1', tax: '21%' }] });
 const invoice = read as WrittenInvoice;
 
-describe('where a fault of the document is in the body', () => {
+describe('the path of a document fault in the body', () => {
   it.each([
     ['$.doc.lines[0].item.name', '$.lines[0].description'],
     ['$.doc.lines[0].item.price', '$.lines[0].price'],
@@ -22,7 +22,7 @@ describe('where a fault of the document is in the body', () => {
   ])('%s is %s', (path, expected) => expect(toBodyPath(path, invoice)).toBe(expected));
 });
 
-describe('a withholding that is stated once', () => {
+describe('a withholding that is set once', () => {
   const line = { description: 'Silla', price: '1', tax: '21%' };
   const formOf = (body: Parameters<typeof readInvoiceBody>[0]) =>
     findStoredForm(readInvoiceBody(body).invoice as WrittenInvoice);
@@ -34,7 +34,7 @@ describe('a withholding that is stated once', () => {
     expect(toBodyPath('$.doc.lines[0].taxes[0]', { form })).toBe('$.lines[0].tax');
   });
 
-  it('does not hide the one of a line', () => {
+  it('does not hide the withholding of a line', () => {
     const form = formOf({ lines: [{ ...line, withholding: '15%' }] });
     expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.lines[0].withholding');
   });
@@ -46,10 +46,10 @@ describe('a wrong value', () => {
       ({ message }) => message,
     );
 
-  it('of two characters gets no other code as its remedy', () =>
+  it('with two characters gets no other code as its remedy', () =>
     expect(read({ tax: 'E9' })).toMatchObject([{ params: { form: { kind: 'tax', meant: null } } }]));
 
-  it('of the kind credit note does not become a debit note', () => {
+  it('does not make a debit note of the kind credit note', () => {
     const { faults } = readInvoiceBody({
       kind: 'credit-note',
       lines: [{ description: 'Silla', price: '1', tax: '21%' }],
@@ -57,6 +57,6 @@ describe('a wrong value', () => {
     expect(faults.list[0]?.message).toMatchObject({ id: 'kind-of-other-call', params: { call: 'credit' } });
   });
 
-  it('of a tax that is a list says what a tax may be', () =>
+  it('in the list of a tax gets the allowed values as its remedy', () =>
     expect(read({ tax: [{ percent: '21%' }] })).toMatchObject([{ params: { form: { kind: 'tax' } } }]));
 });

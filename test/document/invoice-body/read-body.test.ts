@@ -1,4 +1,5 @@
-// The body of one call, member by member: what it becomes in the document, and what is refused, where and as what.
+// Reads the body of one call: the document member of each body member, and the rejections with their path and
+// reason.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { invoiceMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readJson } from '../../../src/document/json-text';
@@ -52,8 +53,8 @@ function faults(more: object | string, tax?: Tax): string[] {
 const line = (more: object, tax?: Tax) => document({ lines: [{ ...chairs, ...more }] }, tax).lines[0] as JsonObject;
 const lineFaults = (more: object, tax?: Tax) => faults({ lines: [{ ...chairs, ...more }] }, tax);
 
-describe('what a member becomes', () => {
-  it('is an invoice to who is named, a ticket to nobody', () => {
+describe('a member of the body', () => {
+  it('creates an invoice for a named customer, and a simplified invoice without one', () => {
     expect(document({})).toMatchObject({ type: 'standard', series: 'F', currency: 'EUR' });
     expect(document({}).$tags).toBeUndefined();
     expect(document({ customer: undefined })).toMatchObject({ $tags: ['simplified'], series: 'T' });
@@ -69,7 +70,7 @@ describe('what a member becomes', () => {
     expect(document({ kind: 'debit-note', preceding })).toMatchObject({ type: 'debit-note', series: 'R' });
   });
 
-  it('reads parties', () => {
+  it('may be a party', () => {
     expect(document({ customer: { ...customer, tax_code: 'ESB63272603' } }).customer.tax_id).toEqual({
       country: 'ES',
       code: 'B63272603',
@@ -116,7 +117,7 @@ describe('what a member becomes', () => {
     [{ percent: '21%', surcharge: '5.2%' }, 'VAT', { cat: 'VAT', percent: '21.0%', surcharge: '5.2%' }],
     [{ category: 'IGIC', percent: 7 }, 'VAT', { cat: 'IGIC', percent: '7.0%' }],
     [{ percent: '21%', regime: '07' }, 'VAT', { cat: 'VAT', percent: '21.0%', ext: { 'es-fiscal-regime': '07' } }],
-  ] as const)('reads the tax %j of %s', (tax, place, combo) => {
+  ] as const)('may be the tax %j of %s', (tax, place, combo) => {
     expect(line({ tax }, place).taxes).toEqual([combo]);
   });
 
@@ -128,16 +129,13 @@ describe('what a member becomes', () => {
     ['DE111111125', ['reverse-charge']],
     ['EL094259216', ['reverse-charge']],
     ['XI434031494', undefined],
-  ])(
-    'prints that %s declares the tax of a service: the remedy of `mention-missing` is no member of a body',
-    (code, tags) => {
-      const customer = { name: 'Client', tax_code: code };
-      expect(document({ customer, lines: [{ ...chairs, tax: 'N2' }] }).$tags).toEqual(tags);
-      expect(document({ customer, lines: [{ ...chairs, tax: 'N1' }] }).$tags).toBeUndefined();
-    },
-  );
+  ])('prints that %s declares the tax, although the remedy of `mention-missing` is no member', (code, tags) => {
+    const customer = { name: 'Client', tax_code: code };
+    expect(document({ customer, lines: [{ ...chairs, tax: 'N2' }] }).$tags).toEqual(tags);
+    expect(document({ customer, lines: [{ ...chairs, tax: 'N1' }] }).$tags).toBeUndefined();
+  });
 
-  it('reads rows', () => {
+  it('may be a row', () => {
     const period = { start: '2026-01-01', end: '2026-01-31' };
     expect(line({ discount: '10%', unit: 'h', reference: 'A1', period })).toMatchObject({
       quantity: '2',
@@ -157,13 +155,13 @@ describe('what a member becomes', () => {
     ]);
   });
 
-  it('reads numbers by their own text', () => {
+  it('keeps the text of a number', () => {
     const text = JSON.stringify({ ...sale, lines: [{ ...chairs, price: '@' }] });
     for (const price of ['1.005', '1.00499999999999999', '12.50', '123456789012345.678'])
       expect(build(text.replace('"@"', price)).document.lines[0]?.item.price).toBe(price);
   });
 
-  it('withholds from all lines, or as a line says', () => {
+  it('withholds from all lines, or as a line sets it', () => {
     const lines = [chairs, { ...chairs, withholding: '7%' }];
     const made = document({ lines, withholding: 15 }).lines;
     expect(made.map(({ taxes }) => taxes[1])).toEqual([
@@ -172,7 +170,7 @@ describe('what a member becomes', () => {
     ]);
   });
 
-  it('reads the rest', () => {
+  it('may be any of the others', () => {
     expect(document({ prices_include_tax: true }).tax).toEqual({ prices_include: 'VAT' });
     expect(document({ prices_include_tax: true }, 'IGIC').tax).toEqual({ prices_include: 'IGIC' });
     expect(document({ rounding: 'line' }).tax).toEqual({ rounding: 'currency' });
@@ -200,17 +198,17 @@ describe('what a member becomes', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('says a sale without faults', () => expect(faults({})).toEqual([]));
+describe('readInvoiceBody', () => {
+  it('reports no fault for a valid sale', () => expect(faults({})).toEqual([]));
 
-  it('knows every member, and nothing else', () => {
+  it('accepts every known member, and no other', () => {
     for (const name of invoiceMembers) {
       expect(faults({ [`${name}x`]: 1 })).toContainEqual(`unknown-member $.${name}x`);
       expect(faults({ [name]: null })).toContainEqual(`unknown-member $.${name}`);
     }
   });
 
-  it('names the nearest name', () => {
+  it('suggests the nearest name', () => {
     const { faults: list } = readInvoiceBody(parse({ ...sale, lines: [{ ...chairs, discuont: '10%' }] }));
     expect(list.list.map(({ message }) => render('en', message).text)).toEqual([
       '"discuont" does not exist here; did you mean "discount"?',
@@ -257,7 +255,7 @@ describe('what is refused', () => {
     [{ supplier: 7 }, 'member-invalid $.supplier'],
     [{ supplier: { name: 'X' } }, 'member-needed $.supplier.tax_code'],
     [{ series: '' }, 'member-invalid $.series'],
-  ])('refuses %j', (more, fault) => expect(faults(more)).toContainEqual(fault));
+  ])('rejects %j', (more, fault) => expect(faults(more)).toContainEqual(fault));
 
   it.each([
     [{ tax: undefined }, 'tax-needed $.lines[0].tax', 'VAT'],
@@ -284,14 +282,14 @@ describe('what is refused', () => {
     [{ discount: '-1' }, 'member-invalid $.lines[0].discount', 'VAT'],
     [{ discount: '110%' }, 'member-invalid $.lines[0].discount', 'VAT'],
     [{ period: { start: '2026-02-01', end: '2026-01-01' } }, 'member-invalid $.lines[0].period.end', 'VAT'],
-  ] as const)('refuses the line %j', (more, fault, tax) => expect(lineFaults(more, tax)).toContainEqual(fault));
+  ] as const)('rejects the line %j', (more, fault, tax) => expect(lineFaults(more, tax)).toContainEqual(fault));
 
-  it('refuses a surcharge in prices that include tax', () => {
+  it('rejects a surcharge in prices that include tax', () => {
     const lines = [{ ...chairs, tax: { percent: '21%', surcharge: '5.2%' } }];
     expect(faults({ lines, prices_include_tax: true })).toEqual(['surcharge-included $.lines[0].tax']);
   });
 
-  it('takes a document alone', () => {
+  it('accepts a document only without other members', () => {
     const alone = { document: {}, key: 'k', total: 1, args: {}, workflow: 'w' };
     expect(readInvoiceBody(parse(alone)).faults.list).toEqual([]);
     expect(faults(JSON.stringify({ ...alone, customer }))).toEqual(['members-exclusive $.customer']);

@@ -1,4 +1,4 @@
-// Values of a call that can be read, and may mean something else; and values in the form of another country.
+// Values of a call that are readable and ambiguous, and values in the form of another country.
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readJson } from '../../../src/document/json-text';
 import { isObject, type JsonObject } from '../../../src/document/model/basic';
@@ -30,11 +30,11 @@ describe('a discount as a plain number', () => {
     expect(warned(discount)).toEqual([['discount-unclear', { line: 1, amount: String(discount), percent }]]);
   });
 
-  it.each(['10.00', '0.18', '12.5', '150', '10%', 0])('is what it says: %s', (discount) =>
+  it.each(['10.00', '0.18', '12.5', '150', '10%', 0])('is an amount if it cannot be a percentage: %s', (discount) =>
     expect(warned(discount)).toEqual([]),
   );
 
-  it('is what it says if the total agrees', () => expect(warned(10, { total: '206.59' })).toEqual([]));
+  it('is decided by the total', () => expect(warned(10, { total: '206.59' })).toEqual([]));
 });
 
 describe('a value in the form of another country', () => {

@@ -1,4 +1,4 @@
-// Facturae files of tests: how they are made from invoices, and what is read from them.
+// Creates Facturae files from invoices of tests, and reads them.
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { makeFacturae } from '../../../src/einvoice/facturae/make-facturae';
@@ -30,17 +30,17 @@ export function fileOf(
 export const xmlOf = (changes: JsonObject, input: Partial<EInvoiceInput> = {}): string =>
   fileOf(calculated(changes), input).xml;
 
-/** `E-INVOICE-25 $.doc.preceding` of each fault; empty when the file is made. */
+/** `E-INVOICE-25 $.doc.preceding` of each fault. Empty if the file is created. */
 export function refusalsOf(invoice: Invoice, input: Partial<EInvoiceInput> = {}): string[] {
   const result = makeFacturae({ invoice, ...input });
   return result.kind === 'made' ? [] : result.faults.map(({ code, paths = [] }) => `${code} ${paths.join(' ')}`);
 }
 
-/** What each element of this name contains, in their order. */
+/** The contents of each element with this name, in order. */
 export const innersOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner);
 
-/** What the first element of this name contains; undefined without one. */
+/** The contents of the first element with this name. undefined without one. */
 export const innerOf = (xml: string, name: string): string | undefined => innersOf(xml, name)[0];
 
 /** Names and texts of elements without others inside: `TaxRate 21.00`. */

@@ -1,4 +1,4 @@
-// The head of a Facturae file's invoice, its payment and its texts, and what is refused.
+// The head, payment and texts of the invoice in a Facturae file, and its rejections.
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { customer, line } from '../../document/invoices';
@@ -13,7 +13,7 @@ const creditNote = (changes: JsonObject = {}, first: JsonObject = {}): JsonObjec
 const headerOf = (changes: JsonObject): string[] => leavesOf(innerOf(xmlOf(changes), 'InvoiceHeader') ?? '');
 
 describe('the head of an invoice', () => {
-  test('of a corrective one describes what is corrected, why and how', () => {
+  test('describes the corrected invoice, reason and method if it is a corrective one', () => {
     expect(headerOf(creditNote({}, { reason: 'Devolución', ext: { 'es-facturae-correction': '82' } }))).toEqual([
       'InvoiceNumber 1',
       'InvoiceSeriesCode A',
@@ -41,7 +41,7 @@ describe('the head of an invoice', () => {
       false,
     ],
     ['R4', '10', 'Detalle Operación', true],
-  ])('has the reason that %s of the record means: %s', (docType, code, description, isAssumed) => {
+  ])('has the reason of %s in the record: %s', (docType, code, description, isAssumed) => {
     const ext = { 'es-fiscal-doc-type': docType };
     const { xml, warnings } = fileOf(calculated(creditNote({ tax: { ext } })));
     expect(innerOf(xml, 'ReasonCode')).toBe(code);
@@ -59,20 +59,20 @@ describe('the head of an invoice', () => {
     expect(refusalsOf(calculated({ $tags: ['summary'] }))).toEqual(['E-INVOICE-28 $.doc.ordering.period']);
   });
 
-  test('names others of several originals in the additional information', () => {
+  test('names further originals in the additional information', () => {
     const preceding = [original, { code: '8', issue_date: '2026-05-02' }];
     const { xml, warnings } = fileOf(calculated({ type: 'credit-note', preceding }));
     expect(innerOf(xml, 'InvoiceAdditionalInformation')).toContain('Otras facturas: 8 (2026-05-02)');
     expect(warnings.map(({ code }) => code)).toContain('several-originals-in-note');
   });
 
-  test('of one in place of simplified ones has no corrective block', () => {
+  test('has no corrective block for an F3', () => {
     const xml = xmlOf({ preceding: [original], tax: { ext: { 'es-fiscal-doc-type': 'F3' } } });
     expect(xml).not.toContain('<Corrective>');
     expect(innerOf(xml, 'RelatedInvoice')).toBe('F-7');
   });
 
-  test('has the day of operation when it is another, and references', () => {
+  test('has the day of operation if it differs, and references', () => {
     const issue = innerOf(
       xmlOf({
         op_date: '2026-06-15',
@@ -101,7 +101,7 @@ describe('the payment of an invoice', () => {
   const installmentOf = (instructions: JsonObject): string[] =>
     leavesOf(innerOf(paid(instructions), 'Installment') ?? '');
 
-  test('has the account of a transfer, and its reference', () => {
+  test('has the account and reference of a transfer', () => {
     const transfer = { iban: 'ES25 0188 2570 7185 4470 4761', bic: 'BKBKESMM' };
     expect(installmentOf({ key: 'credit-transfer+sepa', ref: 'R-1', credit_transfer: [transfer] })).toEqual([
       'InstallmentDueDate 2026-08-01',
@@ -128,13 +128,13 @@ describe('the payment of an invoice', () => {
     expect(installmentOf(instructions).slice(2)).toEqual(leaves);
   });
 
-  test('is shared out over the due dates when an advance leaves less', () => {
+  test('is shared out over the due dates after an advance', () => {
     const dates = ['2026-08-01', '2026-09-01', '2026-10-01'].map((date) => ({ date, percent: '33.3%' }));
     const xml = paid({}, { terms: { due_dates: dates }, advances: [{ amount: '21.00', description: 'A' }] });
     expect(innersOf(xml, 'InstallmentAmount')).toEqual(['33.33', '33.33', '33.34']);
   });
 
-  test('is a text without due dates, and nothing when all is paid', () => {
+  test('is a text without due dates, and absent if all is paid', () => {
     const payment = { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } };
     const xml = xmlOf({ payment });
     expect(xml).not.toContain('PaymentDetails');
@@ -154,17 +154,17 @@ describe('the texts of an invoice', () => {
     expect(fileOf(calculated(), { qrAddress: undefined }).warnings.map(({ code }) => code)).toContain('no-qr');
   });
 
-  test('go with the page when it travels inside', () => {
+  test('include the PDF if it is embedded', () => {
     const page = { name: 'A-1.pdf', bytes: new TextEncoder().encode('%PDF') };
     expect(innerOf(fileOf(calculated(), { page }).xml, 'AttachmentData')).toBe('JVBERg==');
   });
 
-  test('are the same bytes for the same input', () => {
+  test('have the same bytes for the same input', () => {
     expect(fileOf(calculated()).xml).toBe(fileOf(calculated()).xml);
   });
 });
 
-describe('what Facturae cannot say', () => {
+describe('content without a place in Facturae', () => {
   const withTotals = (changes: Partial<NonNullable<Invoice['totals']>>): Invoice => {
     const invoice = calculated();
     return { ...invoice, totals: { ...invoice.totals, ...changes } as NonNullable<Invoice['totals']> };
@@ -212,11 +212,11 @@ describe('what Facturae cannot say', () => {
       calculated({ payment: { terms: { due_dates: [{ percent: '100%' }] } } }),
       ['E-INVOICE-30 $.doc.payment.terms.due_dates[0].date'],
     ],
-  ])('is refused: %s', (_, invoice, refusals) => {
+  ])('is rejected: %s', (_, invoice, refusals) => {
     expect(refusalsOf(invoice)).toEqual(refusals);
   });
 
-  test('is refused: two taxes in a line, a discount without one', () => {
+  test('is rejected: two taxes in a line, a discount without one', () => {
     const taxes = [
       { cat: 'VAT', rate: 'general' },
       { cat: 'IGIC', percent: '7%' },
@@ -227,7 +227,7 @@ describe('what Facturae cannot say', () => {
     ]);
   });
 
-  test('is refused: a day of issue after the signature, a surcharge with three decimals, withholding below zero', () => {
+  test('is rejected: a date after the signature, a three-decimal surcharge, negative withholding', () => {
     expect(refusalsOf(calculated(), { signedOn: '2026-06-29' })).toEqual(['E-INVOICE-31 $.doc.issue_date']);
     expect(refusalsOf(calculated(), { signedOn: '2026-06-30' })).toEqual([]);
     const surcharged = [{ cat: 'VAT', percent: '21%', surcharge: '5.125%' }];

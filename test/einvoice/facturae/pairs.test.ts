@@ -1,4 +1,5 @@
-// The published invoices as Facturae files: totals, refusals, and sums that hold for every generated invoice (a usual run takes a sample).
+// The published invoices as Facturae files: totals, rejections, and sums of generated invoices (a sample in a usual
+// run).
 import { existsSync } from 'node:fs';
 import { Decimal } from '../../../src/amount/amount';
 import { findCurrencyDecimals } from '../../../src/document/iso-codes';
@@ -25,7 +26,7 @@ describeUnless(lack, 'Facturae files of the published invoices', () => {
     }
   });
 
-  test('are refused with the expected codes and paths', () => {
+  test('are rejected with the expected codes and paths', () => {
     const refused = pairs.flatMap(({ name, invoice, expected }) =>
       'refused' in expected ? [{ name, invoice, refusal: (expected.refused as readonly string[]).join(' ') }] : [],
     );
@@ -40,7 +41,7 @@ describeUnless(lack, 'Facturae files of generated invoices', () => {
     ['invoices/generated.jsonl.gz', Number.POSITIVE_INFINITY, 0.75],
     ['wide/generated.jsonl.gz', 3_000, 0.15],
   ])(
-    'say what the invoice says: %s',
+    'match their invoice: %s',
     (file, max, shareMin) => {
       let count = 0;
       const documents = sampleOf([...readGenerated(file, max)], 5);

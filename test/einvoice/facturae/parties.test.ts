@@ -34,7 +34,7 @@ describe('parties of a Facturae file', () => {
     expect(said.filter((part) => part !== undefined)).toEqual(parts);
   });
 
-  test('have the name that the document has in parts, and no warning then', () => {
+  test('have the parts of a name from the document, without a warning', () => {
     const people = [{ name: { given: 'Ana', surname: 'de Haro', surname2: 'Gil' } }];
     const invoice = calculated({ customer: { ...customer, people, addresses: [madrid] } });
     const { xml, warnings } = fileOf(invoice);
@@ -45,7 +45,7 @@ describe('parties of a Facturae file', () => {
     expect(innerOf(buyerOf({ ...abroad, name: 'Haro Inc.' }), 'PersonTypeCode')).toBe('J');
   });
 
-  test('have addresses in Spain with the province of the postcode, and others in the schema’s countries', () => {
+  test('have the province of the postcode in Spain, and the schema’s countries elsewhere', () => {
     expect(leavesOf(innerOf(buyerOf({}), 'AddressInSpain') ?? '')).toEqual([
       'Address Calle Mayor 1',
       'PostCode 28013',
@@ -64,13 +64,13 @@ describe('parties of a Facturae file', () => {
     ]);
   });
 
-  test('have the registered address where the supplier has none', () => {
+  test('have the registered address if the supplier has none', () => {
     const invoice = calculated({ supplier });
     expect(refusalsOf(invoice)).toEqual(['E-INVOICE-04 $.doc.supplier.addresses']);
     expect(innerOf(fileOf(invoice, { supplierAddress: madrid }).xml, 'PostCode')).toBe('28013');
   });
 
-  test('are a third party, too, when one issued', () => {
+  test('include a third party that issued the invoice', () => {
     const issuer = { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B85905495' } };
     expect(refusalsOf(calculated({ ordering: { issuer } }))).toEqual(['E-INVOICE-04 $.doc.ordering.issuer.addresses']);
     const xml = xmlOf({ ordering: { issuer: { ...issuer, addresses: [madrid] } } });
@@ -78,7 +78,7 @@ describe('parties of a Facturae file', () => {
     expect(innerOf(innerOf(xml, 'ThirdParty') ?? '', 'CorporateName')).toBe('Gestoría SL');
   });
 
-  test('have texts of the length that the schema takes, and no half of a character', () => {
+  test('have texts within the length of the schema, without half a character', () => {
     const name = `${'😀'.repeat(39)}ab${'c'.repeat(40)}`;
     const invoice = calculated({
       supplier: { ...supplier, name, alias: `\u0001${'x'.repeat(41)}`, addresses: [madrid] },
@@ -126,7 +126,7 @@ describe('units of an administration', () => {
     ).toEqual(['01 L01280796 Calle Mayor 1', '02 LA0007407 Plaza 2', '03 LA0007408 Calle Mayor 1']);
   });
 
-  test('are demanded by FACe, all three, and advised for a public body', () => {
+  test('are required by FACe, all three, and recommended for a public body', () => {
     const invoice = calculated({ customer: { ...town, identities: labelled.slice(0, 2) } });
     expect(refusalsOf(invoice, { face: true })).toEqual(['E-INVOICE-29 $.doc.customer.identities']);
     const { xml, warnings } = fileOf(invoice);

@@ -1,4 +1,4 @@
-// The shared invoices with what their Facturae files must say.
+// The shared invoices with the expected content of their Facturae files.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Json } from '../../../src/document/model/basic';

@@ -27,7 +27,7 @@ describe('taxes of a Facturae file', () => {
     expect(totalsOf(xml)).toContain('TotalTaxOutputs 264.10');
   });
 
-  test('that the customer withholds lower the total of the invoice', () => {
+  test('lower the total of the invoice if the customer withholds them', () => {
     const xml = xmlOf({
       lines: [
         line('1800.00', {
@@ -73,14 +73,14 @@ describe('taxes of a Facturae file', () => {
       '01',
       '03 Operación exenta por el artículo 50 de la Ley 4/2012',
     ],
-  ])('are 0.00 in a line without tax, which says why: %j', (combo, code, reason) => {
+  ])('are 0.00 in a line without tax, with the reason: %j', (combo, code, reason) => {
     const own = lineOf(xmlOf({ lines: [line('100.00', { taxes: [combo] })] }));
     expect(leavesOf(own)).toEqual(expect.arrayContaining(['TaxRate 0.00', 'TotalAmount 100.00', 'TotalAmount 0.00']));
     expect(innerOf(own, 'SpecialTaxableEventCode')).toBe(code);
     expect(innerOf(own, 'SpecialTaxableEventReason')).toBe(reason);
   });
 
-  test('name the rate of nought and a reverse charge, which are no exemptions', () => {
+  test('name the zero rate and a reverse charge, which are no exemptions', () => {
     const zero = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', key: 'zero' }] })] });
     expect(innerOf(zero, 'AdditionalLineItemInformation')).toBe('01 tipo impositivo 0 %');
     expect(zero).not.toContain('SpecialTaxableEvent');
@@ -89,7 +89,7 @@ describe('taxes of a Facturae file', () => {
     expect(reverse).not.toContain('SpecialTaxableEvent');
   });
 
-  test('of another country are named, and not subject here', () => {
+  test('are named, and not subject in Spain, if they are of another country', () => {
     const xml = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', country: 'FR', percent: '20%' }] })] });
     expect(leavesOf(lineOf(xml))).toEqual(
       expect.arrayContaining(['TaxTypeCode 05', 'TaxRate 20.00', 'AdditionalLineItemInformation 05 = IVA FR']),
@@ -99,7 +99,7 @@ describe('taxes of a Facturae file', () => {
 });
 
 describe('amounts of a Facturae file', () => {
-  test('of prices with tax are those without it, and the cents go to a general charge or discount', () => {
+  test('exclude the tax of prices, and put the cents in a general charge or discount', () => {
     const xml = xmlOf({
       tax: { prices_include: 'VAT' },
       lines: [line('100.00'), line('150.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })],
@@ -119,7 +119,7 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
-  test('of a credit note are negative, with positive prices', () => {
+  test('are negative in a credit note, with positive prices', () => {
     const xml = xmlOf({
       type: 'credit-note',
       preceding: [{ code: '7', issue_date: '2026-05-01' }],
@@ -144,7 +144,7 @@ describe('amounts of a Facturae file', () => {
     expect(totalsOf(xml)).toContain('TotalExecutableAmount -1960.20');
   });
 
-  test('of discounts of the document have a rate only where it gives the amount', () => {
+  test('have a rate in discounts of the document only if it gives the amount', () => {
     const xml = xmlOf({
       discounts: [
         { percent: '10%', taxes: [{ cat: 'VAT', rate: 'general' }] },
@@ -160,7 +160,7 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
-  test('have a cent of rounding that does not cancel the discounts out of their sum', () => {
+  test('have a cent of rounding that does not remove the discounts from their sum', () => {
     const xml = xmlOf({
       type: 'credit-note',
       preceding: [{ series: 'A', code: '0', issue_date: '2026-06-01' }],
@@ -180,7 +180,7 @@ describe('amounts of a Facturae file', () => {
     );
   });
 
-  test('of outlays, advances and subsidies have their places', () => {
+  test('have separate places for outlays, advances and subsidies', () => {
     const xml = xmlOf({
       charges: [{ key: 'outlay', amount: '30.00' }],
       payment: {
@@ -208,7 +208,7 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
-  test('in another currency have their value in euros, too', () => {
+  test('have their value in euros if they are in another currency', () => {
     const xml = xmlOf({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9123456789' }] });
     expect(innerOf(xml, 'ExchangeRateDetails')).toBe(
       '<ExchangeRate>0.91234568</ExchangeRate><ExchangeRateDate>2026-06-30</ExchangeRateDate>',
@@ -219,7 +219,7 @@ describe('amounts of a Facturae file', () => {
     expect(innersOf(xml, 'EquivalentInEuros')).toHaveLength(innersOf(xml, 'TotalAmount').length);
   });
 
-  test('in a currency with three decimals keep them, but for installments, which have two', () => {
+  test('keep three decimals of a currency, except for installments, which have two', () => {
     const kuwait = (price: string): string =>
       xmlOf({
         currency: 'KWD',
@@ -241,7 +241,7 @@ describe('amounts of a Facturae file', () => {
     expect(innerOf(fine, 'InvoiceAdditionalInformation')).toContain('Vencimiento 2026-08-01: 50.008 KWD');
   });
 
-  test('that do not add up are refused', () => {
+  test('are rejected if they do not add up', () => {
     const invoice = calculated();
     const wrong = { ...invoice, totals: { ...invoice.totals, payable: '122.00', total_with_tax: '122.00' } };
     expect(refusalsOf(wrong as typeof invoice)).toEqual(['E-INVOICE-15 $.doc.totals']);

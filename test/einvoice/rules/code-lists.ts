@@ -1,4 +1,4 @@
-// Code lists of EN 16931 and Peppol: EN 16931 Schematron 1.3.15 and Peppol BIS 2025.11 name these codes.
+// Code lists of EN 16931 and Peppol, from EN 16931 Schematron 1.3.15 and Peppol BIS 2025.11.
 import lists from './published-codes.json';
 
 const setOf = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));

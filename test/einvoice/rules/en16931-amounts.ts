@@ -1,4 +1,4 @@
-// Rules of EN 16931 on sums: totals that exist, add up and have two decimals at most.
+// Rules of EN 16931 on sums, which exist, add up and have at most two decimals.
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './reading';
 import { isEqual, isGiven, rule, type Rule } from './rule';
 

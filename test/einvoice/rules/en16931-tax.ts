@@ -7,7 +7,7 @@ interface Family {
   readonly code: string;
   /** As in the ids: `IC` for K, `AF` for L. */
   readonly name: string;
-  /** Rates: above nought; nought or more; nought; none at all. */
+  /** Rates: above zero, zero or more, zero, or none. */
   readonly rate: 'positive' | 'any' | 'zero' | 'none';
   /** A reason must be there, or must not be there. */
   readonly reason: boolean;
@@ -55,7 +55,7 @@ function isRateRight(rate: ReadNumber | undefined, { rate: wanted }: Family): bo
   return wanted === 'any' ? rate.greaterThanOrEqualTo(0) : rate.isZero();
 }
 
-/** Seller's number; for some categories the buyer's, too; for O neither. */
+/** The seller's number, for some categories also the buyer's, and for O neither. */
 function arePartiesRight(invoice: ReadInvoice, { code, buyer: wanted }: Family): boolean {
   const { seller, buyer, representative } = invoice;
   if (code === 'O') return ![seller, buyer, representative].some((party) => isGiven(party?.vatNumber));

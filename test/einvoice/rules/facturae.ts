@@ -1,4 +1,4 @@
-// Rules of Facturae that its schema says in words, and the checks of the accounting registers (Orden HAP/1650/2015).
+// Rules of Facturae from the texts of its schema, and the checks of the accounting registers (Orden HAP/1650/2015).
 import { Decimal } from 'decimal.js';
 import { readNumber, sumOf, zero, type ReadNumber } from './reading';
 import { facturaeKindRules } from './facturae-kind';

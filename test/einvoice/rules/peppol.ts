@@ -71,7 +71,7 @@ const headerRules: readonly Rule[] = [
   rule('R005', ({ currency, taxCurrency }) => taxCurrency === undefined || taxCurrency !== currency),
   rule('R007', ({ specification = '', profile }) => profile === profiles[specification]),
   rule('R008', ({ empty }) => empty.length === 0),
-  // A buyer of whom nothing is said breaks BR-07 and BR-10, not this one.
+  // A missing buyer breaks BR-07 and BR-10, not this one.
   rule('R010', ({ buyer }) => isGiven(buyer.endpoint) || (!isGiven(buyer.name) && !buyer.hasAddress)),
   rule('R020', ({ seller }) => isGiven(seller.endpoint)),
   rule('R080', ({ projects }) => projects.length <= 1),

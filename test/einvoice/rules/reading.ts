@@ -1,7 +1,7 @@
-// What an invoice in UBL or CII says: the terms of EN 16931 that rules and tests look at, as written in the file.
+// The terms of EN 16931 in a UBL or CII invoice that rules and tests read, as written in the file.
 import { Decimal } from 'decimal.js';
 
-/** Number as written; NaN where it is none, so that no comparison holds. */
+/** Number as written. NaN if there is none, so that no comparison holds. */
 export type ReadNumber = Decimal;
 
 export interface ReadParty {

@@ -1,4 +1,4 @@
-// A rule of a table: its published id, and whether an invoice keeps it.
+// A rule of a table: its published id, and the check of an invoice.
 import type { ReadInvoice, ReadNumber } from './reading';
 
 export interface Rule<Read = ReadInvoice> {

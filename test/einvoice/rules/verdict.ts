@@ -1,4 +1,5 @@
-// Which rules a finished file breaks: the second opinion of these tests, which knows a format by the root of its file.
+// Finds the rules that a finished file breaks, as an independent second check that detects the format by the root
+// element.
 import { en16931Rules } from './en16931';
 import { facturaeRules } from './facturae';
 import { isPeppol, peppolRules } from './peppol';
@@ -8,7 +9,7 @@ import type { ReadInvoice } from './reading';
 import { brokenOf } from './rule';
 import { all, everything, one, parseTree, textAt, type XmlNode } from './xml-tree';
 
-/** What CII's own syntax rules say beyond those of EN 16931. */
+/** The syntax rules of CII beyond those of EN 16931. */
 const syntaxRules = [
   {
     id: 'CII-DT-037',

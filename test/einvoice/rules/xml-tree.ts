@@ -1,4 +1,5 @@
-// XML as a tree of local names with attributes: the second reader of e-invoices, which shares nothing with their writers.
+// XML as a tree of local names with attributes: an independent reader of e-invoices, which shares no code with
+// their writers.
 import { XMLParser } from 'fast-xml-parser';
 
 /** One element: local name, attributes by local name, own text without blanks around it. */
@@ -56,7 +57,7 @@ export function one(from: XmlNode | undefined, ...path: readonly string[]): XmlN
   return all(from, ...path)[0];
 }
 
-/** Text at a path; undefined where there is no such element or it has no text. */
+/** Text at a path. undefined if there is no such element or it has no text. */
 export function textAt(from: XmlNode | undefined, ...path: readonly string[]): string | undefined {
   const text = one(from, ...path)?.text;
   return text === '' ? undefined : text;

@@ -1,4 +1,5 @@
-// Linking: nothing is lost between write and link, two linkers make one sequence, and whatever is touched is found.
+// Linking of the audit log: nothing is lost between write and link, two linkers create one sequence, and tampering
+// is found.
 import { createId } from '../../../src/main/ids';
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
@@ -49,7 +50,7 @@ describe('the linker of the audit log', () => {
     expect(await verifyAuditRows(database, 'nobody')).toMatchObject({ count: 0, broken: null });
   });
 
-  it('links everything once when four linkers without a lease run while rows are written', async () => {
+  it('links everything once if four linkers without a lease run during writes', async () => {
     const writing = write(300);
     const linking = Array.from({ length: 4 }, async (_, i) => {
       for (let pass = 0; pass < 40; pass += 1) {
@@ -66,7 +67,7 @@ describe('the linker of the audit log', () => {
     );
   });
 
-  it('runs in one process at a time; the lease of one that died ends', async () => {
+  it('runs in one process at a time, and the lease of a dead one ends', async () => {
     await write(3);
     expect(await takeWorkLease(database, 'outbox', 'dead', 300)).toBe(true);
     expect(await takeWorkLease(other, 'outbox', 'alive', 300)).toBe(false);
@@ -78,7 +79,7 @@ describe('the linker of the audit log', () => {
     await releaseWorkLease(other, 'outbox', 'reader');
   });
 
-  it('loses nothing when the process dies between the write and the link', async () => {
+  it('loses nothing if the process dies between the write and the link', async () => {
     await write(5);
     // It died inside the linking transaction: nothing of it is stored.
     await expect(
@@ -94,10 +95,10 @@ describe('the linker of the audit log', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change in the audit log', () => {
   const key = (id: string) => ({ _id: id, workspace: 'w', name: 'k', scope: 'read', createdAt: new Date() });
 
-  it('that is rolled back leaves no row, and a row that cannot be written leaves no change', async () => {
+  it('leaves no row if it is rolled back, and does not happen if its row cannot be written', async () => {
     const id = createId();
     const failing = runChangeWithAuditRow(
       database,
@@ -117,7 +118,7 @@ describe('a change', () => {
     expect(await outboxCollection(database).countDocuments()).toBe(0);
   });
 
-  it('that is tried again leaves one row', async () => {
+  it('leaves one row if it is retried', async () => {
     const [id, act] = [createId(), buildAuditRow()];
     await database.collection('access_keys').insertOne({ _id: `${id}-hot`, n: 0 } as never);
     let tries = 0;
@@ -145,7 +146,7 @@ describe('a change', () => {
   });
 });
 
-describe('refused calls', () => {
+describe('the rows of refused calls', () => {
   const minute = new Date('2026-07-01T10:00:00Z');
   const source = {
     workspace: 'w',
@@ -156,7 +157,7 @@ describe('refused calls', () => {
     count: 3,
   } as const;
 
-  it('of one source and minute are one row with their number, of all processes together', async () => {
+  it('are one for each source and minute with their number, over all processes', async () => {
     await Promise.all([
       addRefusedCallCounts(database, [source]),
       addRefusedCallCounts(other, [source, { ...source, status: 403 }]),
@@ -183,8 +184,8 @@ describe('the linker of the audit log', () => {
     ['none', {}, 'audit_list'],
     ['time', { from: new Date(0), to: new Date() }, 'audit_list'],
     ['object', { object: 'x' }, 'audit_terms'],
-    ['who and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
-  ])('reads a page with the filter %s from an index and no collection', async (_what, filter, index) => {
+    ['caller and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
+  ])('reads a page with the filter %s from an index without scanning the collection', async (_what, filter, index) => {
     await write(30, (i) => (i === 7 ? { by: { kind: 'key', id: 'rare' } } : {}));
     await moveWaitingOutboxDocuments(database, mover('a'));
     const page = { ascending: false, limit: 10, from: { createdAt: new Date(), _id: 'z' } };

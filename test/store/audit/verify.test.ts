@@ -1,4 +1,4 @@
-// The check of the audit: whatever is touched is found at its place, and what went for its age is not missed.
+// Verification of the audit log: tampering is found at its position, and rows deleted by age are not reported.
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { removeOldAuditAddresses, deleteOldAuditRows } from '../../../src/store/audit/retention';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -35,7 +35,7 @@ const verify = () => verifyAuditRows(database, 'w');
 const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promise<void> =>
   writeActs(database, count, more);
 
-describe('tampering is found at its position', () => {
+describe('the verification of the audit log', () => {
   beforeEach(async () => {
     await write(30);
     await moveWaitingOutboxDocuments(database, mover('a'));
@@ -46,7 +46,7 @@ describe('tampering is found at its position', () => {
 
   it.each([
     ['another route', { route: 'GET /y' }],
-    ['another who', { by: { kind: 'key', id: 'someone' } }],
+    ['another caller', { by: { kind: 'key', id: 'someone' } }],
     ['another time', { createdAt: new Date(0) }],
     ['another object', { objects: [] }],
     ['another address', { address: '198.51.100.1' }],
@@ -55,19 +55,19 @@ describe('tampering is found at its position', () => {
     ['another workspace', { workspace: 'v' }],
     ['another sequence', { sequence: 99 }],
     ['another previous hash', { previous: 'ff' }],
-  ])('%s', async (_what, change) => {
+  ])('finds the position: %s', async (_what, change) => {
     await auditRowsCollection(database).updateOne(at(17), { $set: change as Partial<AuditRow> });
     const { count, broken } = await verify();
     expect([count, broken?.sequence]).toEqual([16, 17]);
   });
 
-  it.each([1, 13, 30])('row %d removed', async (sequence) => {
+  it.each([1, 13, 30])('finds the position after row %d is removed', async (sequence) => {
     await auditRowsCollection(database).deleteOne(at(sequence));
     const { count, broken } = await verify();
     expect([count, broken]).toMatchObject([sequence - 1, { sequence, how: 'removed' }]);
   });
 
-  it('a row inserted: between two, and after the last', async () => {
+  it('finds an inserted row, between two and after the last', async () => {
     await auditRowsCollection(database).insertOne({ ...(await row(9)), _id: `${formatAuditRowKey('w', 9)}a` });
     expect((await verify()).broken?.sequence).toBe(10);
     await auditRowsCollection(database).deleteOne({ _id: `${formatAuditRowKey('w', 9)}a` });
@@ -75,20 +75,20 @@ describe('tampering is found at its position', () => {
     expect((await verify()).broken?.sequence).toBe(31);
   });
 
-  it('a row added after the last with a link that fits', async () => {
+  it('finds a row added after the last with a valid link', async () => {
     const last = await row(30);
     await auditRowsCollection(database).insertOne(linkAuditRow(buildAuditRow(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
   });
 
-  it('two rows exchanged', async () => {
+  it('finds two swapped rows', async () => {
     const [a, b] = [await row(5), await row(6)];
     await auditRowsCollection(database).replaceOne(at(5), { ...b, _id: a._id } as AuditRow);
     await auditRowsCollection(database).replaceOne(at(6), { ...a, _id: b._id } as AuditRow);
     expect((await verify()).broken?.sequence).toBe(5);
   });
 
-  it('all rows linked again after a change, with the head left as it was', async () => {
+  it('finds a change after which all rows were linked again without the head', async () => {
     let before = await row(9);
     for (let sequence = 10; sequence <= 30; sequence += 1) {
       const { changeId: act, ...old } = await row(sequence);
@@ -102,7 +102,7 @@ describe('tampering is found at its position', () => {
     expect((await verify()).broken?.sequence).toBe(30);
   });
 
-  it('nothing is found while others write and link', async () => {
+  it('reports nothing while others write and link', async () => {
     const writing = (async () => {
       for (let i = 0; i < 20; i += 1) {
         await write(5);
@@ -114,7 +114,7 @@ describe('tampering is found at its position', () => {
   });
 });
 
-describe('old rows', () => {
+describe('the old rows of the audit log', () => {
   const old = new Date('2018-01-01T00:00:00Z');
   beforeEach(async () => {
     await write(20, (i) => ({ createdAt: i < 12 ? old : new Date() }));
@@ -129,7 +129,7 @@ describe('old rows', () => {
     expect(await removeOldAuditAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
   });
 
-  it('are deleted from the beginning, and the check starts after them', async () => {
+  it('are deleted from the beginning, and verification starts after them', async () => {
     expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 5 })).toBe(5);
     expect(await verify()).toMatchObject({ count: 15, first: 6, sequence: 20, broken: null });
     expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(7);
@@ -139,7 +139,7 @@ describe('old rows', () => {
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
-  it('are all deleted, and the next one is linked after the last', async () => {
+  it('may all be deleted, and the next one is linked after the last', async () => {
     await deleteOldAuditRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
     expect(await auditRowsCollection(database).countDocuments()).toBe(0);
     await write(1);

@@ -1,4 +1,4 @@
-// Rows of the audit as changes write them, for tests that link and check them.
+// Writes rows of the audit log as changes do, for tests that link and check them.
 import { createId } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
 import { insertAuditRowIntoOutbox } from '../../../src/store/outbox/outbox';

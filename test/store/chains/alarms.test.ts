@@ -1,4 +1,5 @@
-// Alarms end: by work that went well again, by a whole check, or by a person; what needs a look stays until then.
+// Alarms end by successful work, by a complete check, or by a person, and those that need attention stay until
+// then.
 import {
   acknowledgeChainAlarm,
   endAlarmAfterCleanCheck,
@@ -31,7 +32,7 @@ const alarmOf = async (_id: string) => {
 };
 
 describe('an alarm', () => {
-  test('of work ends when the chain has sent and recorded again, not before', async () => {
+  test('about work ends when the chain has sent and recorded again, not before', async () => {
     const { _id } = await fixture.supplier('B12345674');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await chainsCollection(fixture.database).updateOne(
@@ -57,7 +58,7 @@ describe('an alarm', () => {
     });
   });
 
-  test('that needs attention stays until a user acknowledges it, once', async () => {
+  test('stays until a user acknowledges it, once, if it needs attention', async () => {
     const { _id } = await fixture.supplier('B49500473');
     await raiseChainAlarm(fixture.database, _id, { at, text: '$look', kind: 'review' });
     await chainsCollection(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: later, lastError: null } });
@@ -74,7 +75,7 @@ describe('an alarm', () => {
     });
   });
 
-  test('of a check ends by a check that found the whole chain good', async () => {
+  test('from a check ends by a check that found the whole chain intact', async () => {
     const { _id } = await fixture.supplier('B85905495');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
     await endAlarmAfterCleanCheck(fixture.database, _id, now);
@@ -88,7 +89,7 @@ describe('an alarm', () => {
     expect([indexes, scans]).toEqual([['chain_alarm'], []]);
   });
 
-  test('trouble that ended automatically hid an alarm that only a user ends, and a break', async () => {
+  test('for a user and a break stay visible when a problem ends automatically', async () => {
     const { _id } = await fixture.supplier('B60000007');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2 is broken', kind: 'check' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });

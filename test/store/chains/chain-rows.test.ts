@@ -1,4 +1,4 @@
-// Verbs that read and note a chain, its records and requests, each on a real database.
+// Functions that read and update a chain, its records and requests, each on a real database.
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import {
   endRecordCheck,
@@ -131,7 +131,7 @@ describe('a chain with records', () => {
     expect(await read()).toMatchObject(expected);
   });
 
-  it('a registration is noted while it is pending, for its own job', async () => {
+  it('stores a registration while it is pending, for its own job', async () => {
     const { database } = fixture;
     expect(await updatePendingRegistration(database, chain, { confirmedAt: now })).toBe(false);
     await chainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
@@ -141,7 +141,7 @@ describe('a chain with records', () => {
     expect(await findRegistrationByEntry(database, workspace, chain.registration.entry)).not.toBeNull();
   });
 
-  it('a question is asked in turn, and ends with the doubt that was read', async () => {
+  it('asks its queries in turn, and ends each with the doubt that was read', async () => {
     const { database } = fixture;
     const [one, two] = await fixture.records(chain);
     const check = { kind: 'late-arrival' } as const;
@@ -162,7 +162,7 @@ describe('a chain with records', () => {
     await recordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
   });
 
-  it('requests are refused while they wait, and notices marked in the state that was notified', async () => {
+  it('rejects requests while they wait, and marks notices in the notified state', async () => {
     const { database } = fixture;
     await requestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'VERB-1'));
@@ -179,7 +179,7 @@ describe('a chain with records', () => {
     expect(await findUnnotifiedRequests(database, chain._id, 9)).toEqual([]);
   });
 
-  it('a renewed one keeps its last head, and is renewed from the number that was read', async () => {
+  it('keeps its last head after a renewal, and is renewed from the number that was read', async () => {
     const { database } = fixture;
     const next = createInstallationNumber();
     const renewed = await renewInstallationNumber(database, chain._id, { installation: next, now });

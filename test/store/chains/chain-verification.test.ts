@@ -1,4 +1,4 @@
-// A stored chain that is longer than one reading: every link is checked once, and what is wrong is found at its place.
+// A stored chain that is longer than one read: every link is checked once, and errors are found at their position.
 import { toChainHead, type SealedRecord } from '../../../src/chain/record/record';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';

@@ -1,17 +1,17 @@
-// Requests that may be sealed, with their entries: reads of two states are never put together.
+// Requests that may be sealed, with their entries: reads of two states are never combined.
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { readSealableRequests } from '../../../src/store/chains/claim';
 import type { Database } from '../../../src/store/database';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
-describe('claiming a backlog of requests', () => {
+describe('a claimed backlog of requests', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
   });
   afterAll(() => fixture.close());
 
-  /** A database whose primary shows the entries of a moment before any of them was stored. */
+  /** A database whose primary returns the entries as they were before any of them was stored. */
   function behindOnEntries(database: Database): Database {
     const behind = Object.create(database) as Database;
     const collection = (name: string) => {
@@ -23,7 +23,7 @@ describe('claiming a backlog of requests', () => {
     return Object.assign(behind, { collection });
   }
 
-  it('gives each request its entry, also when an election makes another read show an older state', async () => {
+  it('has its entry for each request, even if an election makes another read outdated', async () => {
     const chain = await fixture.supplier('B60000007');
     const count = limits.sealJoinedMax + 2;
     await fixture.seed(chain, count);

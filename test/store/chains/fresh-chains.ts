@@ -1,4 +1,4 @@
-// Chains for tests of the ledger's verbs, each of a supplier of its own.
+// Creates chains for tests of the ledger, each with a separate supplier.
 import type { ChainDocument } from '../../../src/model/chain';
 import { findSupplierChain } from '../../../src/store/chains/read-chains';
 import { type ChainFixture, workspace } from '../../activities/chain-fixture';

@@ -1,4 +1,5 @@
-// The authority's schema allows a refusal without a code. The entry has one all the same: by it people find the entry.
+// A rejection without a code, which the authority's schema allows: its entry still has a code, so that users find
+// the entry.
 import { initialSituation } from '../../../src/chain/record/flags';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 const chainWith = freshChains(() => fixture);
 
-describe('a refusal without a code', () => {
-  it('has the code `none`, as a fault too, and needs attention', async () => {
+describe('a rejection without a code', () => {
+  it('has the code `none`, even as a fault, and needs attention', async () => {
     const { database } = fixture;
     const now = new Date();
     const [record] = await fixture.records(await chainWith(1));

@@ -1,4 +1,5 @@
-// Stops of unused certificates stayed permanently: they hid real ones, and counting them timed out.
+// Stops of certificates end when they are no longer used. Regression: unused ones stayed, hid real ones, and made
+// counts time out.
 import { listCertificateStops } from '../../../src/store/certificates/stops';
 import { replaceChainCertificate } from '../../../src/store/chains/chain-control';
 import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/use';
@@ -68,7 +69,7 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('OLD')).toBe(false);
   });
 
-  it('ends when a submission notes that the configured certificate is another one', async () => {
+  it('ends if a submission finds another configured certificate', async () => {
     await addChains(chainWith('A', 'OLD'));
     await stopOf('OLD');
     await setChainCertificate(database, { _id: keyOf('A') }, { fingerprint: 'NEW' });
@@ -88,7 +89,7 @@ describe('the stop of a certificate', () => {
     }
   });
 
-  it('is not written by each of hundreds of chains that continue with another one, and ends with the last of them', async () => {
+  it('is not written by each of hundreds of chains that continue, and ends with the last of them', async () => {
     const suppliers = Array.from({ length: 300 }, (_, i) => `many-${i}`);
     await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
     await stopOf('OLD');
@@ -107,12 +108,12 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('OLD')).toBe(false);
   }, 30_000);
 
-  it('stays when another chain takes the certificate first, and the chain that leaves it started before', async () => {
+  it('stays if another chain takes the certificate before the previous chain has left it', async () => {
     await addChains(chainWith('A', 'SHARED'), chainWith('B'));
     await stopOf('SHARED');
     const a = await chainOf('A');
     let tries = 0;
-    // What leaves has read the stop before the other one takes the certificate, and commits behind it.
+    // The leaving chain has read the stop before the other one takes the certificate, and commits after it.
     await database.transaction(async (session) => {
       tries += 1;
       await chainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
@@ -132,13 +133,13 @@ describe('the stop of a certificate', () => {
         replaceChainCertificate(database, await chainOf(`L${round}`), null),
         setChainCertificate(database, { _id: keyOf(`T${round}`) }, { fingerprint: `S${round}` }),
       ]);
-      // Whichever was first: who took it last is stopped, or took it when it held nobody any more.
+      // In either order, the last chain that took it is stopped, or took it when it held no chain.
       expect((await chainOf(`T${round}`)).certificate).toEqual({ fingerprint: `S${round}` });
     }
     expect(await isStopped('SHARED')).toBe(true);
   });
 
-  it('ends with a check of all of them, when a crash, a backup or an unregistration left it', async () => {
+  it('ends with a check of all stops after a crash, a backup or an unregistration', async () => {
     await addChains(
       chainWith('A', 'USED'),
       chainWith('B', 'UNREGISTERED', 'unregistered'),
@@ -154,7 +155,7 @@ describe('the stop of a certificate', () => {
   });
 });
 
-describe('with more stops than are checked at once', () => {
+describe('a list of more stops than are checked at once', () => {
   const ghosts = 12_000;
   beforeEach(async () => {
     const old = Array.from({ length: ghosts }, (_, i) => ({
@@ -167,7 +168,7 @@ describe('with more stops than are checked at once', () => {
     await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, fingerprintOf(ghosts + i))));
   });
 
-  it('the list has real ones first, page by page', async () => {
+  it('has real ones first, page by page', async () => {
     for (const i of [5, 6, 7]) await stopOf(fingerprintOf(ghosts + i));
     const first = await listCertificateStops(database, { limit: 2 });
     expect(first.rows.map(({ users }) => users.map(({ supplier }) => supplier))).toEqual([['B5'], ['B6']]);
@@ -187,7 +188,7 @@ describe('with more stops than are checked at once', () => {
     ]);
   });
 
-  it('counts are right beyond a thousand, and read no chain of a stopped certificate', async () => {
+  it('has right counts beyond a thousand, and reads no chain of a stopped certificate', async () => {
     const held = Array.from({ length: 1_500 }, (_, i) => formatCertificateStopKey('live', fingerprintOf(ghosts + i)));
     await stopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
     await insertStop(database, { _id: formatChainStopKey(keyOf('B1')), at: new Date(), text: 'its own, too' });
@@ -198,7 +199,7 @@ describe('with more stops than are checked at once', () => {
     expect(plan.scans).toEqual([]);
   }, 60_000);
 
-  it('who is stopped among a few costs these few', async () => {
+  it('costs only a few reads for a few stopped chains', async () => {
     await stopOf(fingerprintOf(ghosts + 7));
     const asked = new Set(['B6', 'B7', 'B8'].map(keyOf));
     expect([...(await findStoppedChainKeys(database, asked))]).toEqual([keyOf('B7')]);

@@ -1,4 +1,4 @@
-// Each verb of the ledger on a real database: what it changes, what its guard refuses, and what a second time does.
+// Functions of the ledger on a real database: their changes, their guards, and a second call.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   closeAnsweredSubmission,
@@ -71,8 +71,8 @@ const windowOf = ({ window }: AttemptContext): Promise<WindowDocument | null> =>
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
-describe('a verb of the ledger', () => {
-  it('moves the head with advanceChainHead from the one that was read, and from no other', async () => {
+describe('a function of the ledger', () => {
+  it('moves the head with advanceChainHead only from the one that was read', async () => {
     const chain = await chainWith(1);
     const next = { ...(chain.head as NonNullable<ChainDocument['head']>), sequence: 2, fingerprint: 'F2' };
     const move = (from: ChainDocument) =>
@@ -140,7 +140,7 @@ describe('a verb of the ledger', () => {
     expect((await readPendingRecords(database, chain._id, 100)).rows).toEqual([]);
   });
 
-  it('returns the records of a refused message with its batch, once', async () => {
+  it('returns the records of a rejected message with its batch, once', async () => {
     const { database } = fixture;
     const chain = await chainWith(2);
     const given = await frozen(chain, 'refused-1');
@@ -153,7 +153,7 @@ describe('a verb of the ledger', () => {
     expect(await findUnrecordedSubmissions(database, chain._id, 1)).toEqual([]);
   });
 
-  it('takes a window, frees it for its own batch alone, and never opens it earlier', async () => {
+  it('takes a window, frees it only for its own batch, and never opens it earlier', async () => {
     const { database } = fixture;
     const key = 'simulator:W:CERT';
     const read = () => windowsCollection(database).findOne({ _id: key });
@@ -178,7 +178,7 @@ describe('a verb of the ledger', () => {
     );
   });
 
-  it('holds a window for the lease of a later attempt, which an earlier one that ends does not free', async () => {
+  it('keeps a window for a later attempt that an earlier one does not free', async () => {
     const { database } = fixture;
     const key = 'simulator:HELD:CERT';
     const busyUntil = async () => (await windowsCollection(database).findOne({ _id: key }))?.busyUntil?.getTime() ?? 0;

@@ -1,5 +1,4 @@
-// What clients ask of many entries costs a bounded number of looks: an index leads to what is shown, or the answer ends and
-// says so.
+// Lists of many entries need a bounded number of reads: by an index, or with an end that the response reports.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
@@ -15,7 +14,7 @@ import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
 const workspace = createId();
-/** More than a page looks at, twice. */
+/** More than twice the documents that a page reads. */
 const size = 12_000;
 let database: Database;
 
@@ -31,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What each shape may look at: little more than it shows, or the bound of what no index answers. */
+/** The documents that each query may read: few more than it shows, or the bound without an index. */
 const lookedAt: Readonly<Record<string, number>> = {
   'list, newest': 25,
   'list of a folder': 25,
@@ -66,7 +65,7 @@ describe('a list of many entries', () => {
     expect(plan.keysExamined).toBeLessThanOrEqual(limits.searchExaminedMax + 2);
   });
 
-  it('continues a seeding that was stopped in a batch, and repeats none that is done', async () => {
+  it('continues a seeding that was stopped in a batch, and repeats no completed one', async () => {
     const own = createId();
     await seedEntries(database, own, 5_000);
     expect(await counted(own, 5_000)).toBe(5_000);
@@ -86,7 +85,7 @@ describe('a list of many entries', () => {
     expect([await counted(own, 6_000), said]).toEqual([6_000, []]);
   });
 
-  it('finds everything page by page with a filter without an index, and says how far it read', async () => {
+  it('finds everything page by page with a filter without an index, and reports its progress', async () => {
     const found: string[] = [];
     const ends: boolean[] = [];
     let from: { createdAt: Date; _id: string } | undefined;
@@ -107,7 +106,7 @@ describe('a list of many entries', () => {
     expect([new Set(found).size, found.length, ends]).toEqual([12, 12, [true, true, false]]);
   });
 
-  it('does the same in ascending order', async () => {
+  it('finds everything in ascending order', async () => {
     let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
     do {
       const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
@@ -118,7 +117,7 @@ describe('a list of many entries', () => {
     expect(found).toBe(12);
   });
 
-  it('counts what an index answers, and what few entries are', async () => {
+  it('counts by an index, or if there are few entries', async () => {
     const count = (filter: string) => countQueriedEntries(database, workspace, asked(filter), limits.countMax + 1);
     expect(await count('')).toBe(limits.countMax + 1);
     expect(await count('state = error')).toBe(24);
@@ -127,7 +126,7 @@ describe('a list of many entries', () => {
     expect(await count('code starts_with 0000010 AND payable > 108')).toBe(1);
   });
 
-  it('finds entries that were not simply accepted by an index that few others are in', async () => {
+  it('finds entries that were not simply accepted by an index with few others', async () => {
     const own = createId();
     await seedEntries(database, own, 60);
     expect(await counted(own, 60)).toBe(60);

@@ -1,5 +1,5 @@
-// MongoDB rebuilds all keys of a document when a write touches a member of any of its indexes. What every seal and every
-// settling writes of an entry is therefore in none: with one index of such a member both took ten times as long.
+// No index contains a member that every seal and settlement writes, because MongoDB would rebuild all keys of the
+// document: one such index makes both ten times slower.
 import { entryIndexes } from '../../../src/store/entries/entry-indexes';
 
 /** Members of an entry that each seal or settling of an accepted record writes. */

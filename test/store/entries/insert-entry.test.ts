@@ -1,4 +1,4 @@
-// Entries of one process are inserted together; each is stored or refused for itself.
+// Entries of one process are inserted together, and each is stored or rejected separately.
 import { storeLimits as limits } from '../../../src/contracts/limits/store';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -40,13 +40,13 @@ describe('the insert of entries', () => {
     });
     expect(new Set(results)).toEqual(new Set(['inserted']));
     expect(await entriesCollection(database).countDocuments({ id: { $in: ids } })).toBe(200);
-    // The first goes alone; what came meanwhile goes in as many as go together.
+    // The first is inserted alone, and later ones are inserted together.
     expect(requests).toEqual(
       Array.from({ length: 1 + Math.ceil(199 / limits.insertTogetherMax) }, () => 'insert entries'),
     );
   });
 
-  it('refuses a taken id and a taken key among others, and only these', async () => {
+  it('rejects an existing id and an existing key among others, and only these', async () => {
     const [taken, other] = [createId(), createId()];
     await insertEntry(database, entryOf(taken, 'A-1'));
     const results = await Promise.all([
@@ -68,7 +68,7 @@ describe('the insert of entries', () => {
     expect(results.filter((result) => result === 'key-taken')).toHaveLength(99);
   });
 
-  it('takes a large document together with small ones', async () => {
+  it('accepts a large document together with small ones', async () => {
     const large = createId();
     const inserts = [insertEntry(database, entryOf(large, undefined, 'x'.repeat(5_000_000)))];
     for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, entryOf(createId())));

@@ -1,4 +1,4 @@
-// Whether a series was found mixed is asked at each upload with a number: what it reads does not grow with discarded drafts.
+// The check for a mixed series at each upload with a number: discarded drafts do not increase its reads.
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
@@ -47,7 +47,7 @@ const read = () =>
   });
 
 describe('the mixed invoices of a series', () => {
-  it('were read with all discarded drafts of the year', async () => {
+  it('are read without the discarded drafts', async () => {
     const drafts = Array.from({ length: 3_000 }, (_, i) => {
       const [month, day] = [(i % 12) + 1, (i % 28) + 1].map((part) => String(part).padStart(2, '0'));
       return entry(`V${i}`, 'void', `2026-${month}-${day}`);

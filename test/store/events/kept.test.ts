@@ -1,5 +1,4 @@
-// A reader behind a cursor gets every event that came later, or hears that it cannot: whatever went for its age, and whatever
-// was put back.
+// A reader with a cursor gets every later event, or an error after expiry or a restore.
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { toEventReaderPosition } from '../../../src/store/events/list';
@@ -33,14 +32,14 @@ const acts = fc.array(fc.constantFrom('append', 'append', 'append', 'drop', 'bac
 });
 
 describe('a reader with a cursor', () => {
-  it('misses nothing in silence, and is told to restart only when it would', () => {
+  it('misses no event silently, and has to restart only if it would', () => {
     let [refused, read] = [0, 0];
     fc.assert(
       fc.property(acts, (planned) => {
         const state: State = { rows: [], head: null };
         let backup = copyOf(state);
         let cursor: string | undefined;
-        /** What the reader has not seen, that went or is there. */
+        /** The events that the reader has not seen, expired or not. */
         let unseen = new Set<string>();
         let lost = false;
         planned.forEach((act, i) => {

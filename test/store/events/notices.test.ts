@@ -1,4 +1,5 @@
-// What nobody's change tells: certificates that end and records that wait too long. The clock comes from outside.
+// Notices of states instead of changes: certificates that expire and records that wait too long. The test sets the
+// clock.
 import { Binary } from 'mongodb';
 import { createLog } from '../../../src/main/log';
 import { startNoticesTask } from '../../../src/main/background/notices';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   for (const name of used) await database.collection(name).deleteMany({});
 });
 
-/** What was told since the last look, in order. */
+/** The notices since the last check, in order. */
 async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'>[]> {
   await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 1_000 });
   const rows = await eventsCollection(database).find().sort({ position: 1 }).toArray();
@@ -89,13 +90,13 @@ describe('a certificate that expires', () => {
     [1, [1]],
     [0, []],
     [-1, []],
-  ])('with %s ms left is reported once, for the nearest of these days', async (leftMs, days) => {
+  ])('is reported once with %s ms left, for the nearest of these days', async (leftMs, days) => {
     await certificate('B12345674', after(leftMs));
     for (let times = 0; times < 3; times += 1) await reportExpiringCertificates(database, start);
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
   });
 
-  it('is reported once a workspace, even if it is shared, and again when it is replaced', async () => {
+  it('is reported once a workspace, even if it is shared, and again if it is replaced', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await certificate('B85905495', after(5 * dayMs));
     await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');
@@ -106,7 +107,7 @@ describe('a certificate that expires', () => {
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
-  it("that is the service's own is reported to its operator only", async () => {
+  it("is reported only to the operator if it is the service's own", async () => {
     await reportExpiringCertificates(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
@@ -148,7 +149,7 @@ describe('late records', () => {
     expect(events[0]?.data.installation).toBe((await chainsCollection(database).findOne({ _id: key }))?.installation);
   });
 
-  it('are reported for a batch that has no answer, too, since the older of both', async () => {
+  it('are also reported for a batch without a response, by the older of both', async () => {
     const both = await chain('B12345674');
     await pending(both, after(10_000));
     await sent(both, start);
@@ -182,7 +183,7 @@ describe('late records', () => {
     expect(await reportLateRecords(database, after(dayMs))).toBe(0);
   }, 60_000);
 
-  it('are reported, as certificates are, by the background task of every worker, with its clock', async () => {
+  it('are reported, like certificates, by the background task of every worker, with its clock', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await pending(await chain('B12345674'), start);
     let now = start;
@@ -209,7 +210,7 @@ describe('late records', () => {
   }, 30_000);
 });
 
-describe('a title that ends', () => {
+describe('a sending authorization that ends', () => {
   it('is reported 60 and 14 days before, each once, and not after its end', async () => {
     const _id = await chain('B99286320');
     const day = (ms: number): string => after(ms).toISOString().slice(0, 10);

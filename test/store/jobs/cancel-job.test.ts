@@ -1,4 +1,5 @@
-// Cancelling a job on a real database: its request is withdrawn unless it is sealed, its entry is free, and it is done once.
+// Cancelling of a job on a real database: its request is withdrawn unless it is sealed, its entry is released, and
+// it happens once.
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { writeJobCancellation, cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
 import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
@@ -63,7 +64,7 @@ describe('writeJobCancellation', () => {
     expect(await everything(fixture.database)).toEqual(before);
   });
 
-  it('leaves a sealed record as it is: it is sent', async () => {
+  it('leaves a sealed record unchanged, so that it is sent', async () => {
     const begun = await waiting();
     await fixture.seal(chain);
     expect(await cancel(begun)).toBe('cancelled');
@@ -71,7 +72,7 @@ describe('writeJobCancellation', () => {
     expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', open: false });
   });
 
-  it('for a client: refused while the record waits for its answer, and nothing is written', async () => {
+  it("rejects a client's cancellation while the record waits for its response", async () => {
     const unsealed = await waiting();
     expect(await cancelJobUnlessSealed(fixture.database, workspace, unsealed.job.id, new Date())).toBe('cancelled');
     expect(await requestOf(unsealed)).toMatchObject({ state: 'withdrawn', held: false });
@@ -82,7 +83,7 @@ describe('writeJobCancellation', () => {
     expect(await everything(fixture.database)).toEqual(before);
   });
 
-  it('for a client, during sealing: cancelled without a record, or refused with one', async () => {
+  it('cancels without a record or rejects with one for a client during sealing', async () => {
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
       const sealing = fixture.seal(chain);
@@ -103,14 +104,14 @@ describe('writeJobCancellation', () => {
     expect((await fixture.entry(begun.entry)).openJob).toBeNull();
   });
 
-  it('leaves an entry alone that another job has now', async () => {
+  it('leaves an entry alone that another job now holds', async () => {
     const begun = await waiting();
     await entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
     expect(await cancel(begun)).toBe('cancelled');
     expect((await fixture.entry(begun.entry)).openJob).toBe('another');
   });
 
-  it('takes 6 requests', async () => {
+  it('needs 6 requests', async () => {
     const begun = await waiting();
     expect(await requestsOf(fixture.database, () => cancel(begun))).toEqual([
       'find jobs',
@@ -122,7 +123,7 @@ describe('writeJobCancellation', () => {
     ]);
   });
 
-  it('during sealing: the request is withdrawn without a record, or sealed with one', async () => {
+  it('withdraws the request without a record, or leaves it sealed with one, during sealing', async () => {
     const ends: string[] = [];
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
@@ -141,7 +142,7 @@ describe('writeJobCancellation', () => {
     await fixture.seal(chain);
   });
 
-  it('during a walk: the job is cancelled, and what the walk wrote is whole or not there', async () => {
+  it('cancels during a walk, whose writes are complete or absent', async () => {
     for (let i = 0; i < 8; i += 1) {
       const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
       const walking = commit(begun);

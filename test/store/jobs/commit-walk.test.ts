@@ -1,4 +1,4 @@
-// What a walk writes, on a real database: all of it or nothing, once, and nothing over what others wrote meanwhile.
+// The writes of a walk on a real database: all or nothing, once, and never over concurrent changes.
 import { message } from '../../../src/messages/message';
 import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -30,7 +30,7 @@ const commit = async (begun: StartedWalk): Promise<string> => {
 const invoice = (): Promise<StartedWalk> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
 const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
 
-/** An invoice whose record is sealed and whose job waits for the answer. */
+/** An invoice whose record is sealed and whose job waits for the response. */
 async function sealed(): Promise<StartedWalk> {
   const begun = await invoice();
   expect(await commit(begun)).toBe('written');
@@ -39,7 +39,7 @@ async function sealed(): Promise<StartedWalk> {
   return begun;
 }
 
-/** The end of the walk when `meanwhile` happens between its reading and its write. */
+/** The end of the walk if `meanwhile` happens between its read and its write. */
 async function lost(begun: StartedWalk, meanwhile: () => Promise<unknown>): Promise<void> {
   const view = await viewOf(fixture.deps, begun);
   const changes = await changesOf(fixture.deps, view);
@@ -80,7 +80,7 @@ describe('commitJobWalk', () => {
     ]);
   });
 
-  it('writes files: a record by its name, a PDF with its bytes, each once', async () => {
+  it('writes files once: a record by its name, a PDF with its bytes', async () => {
     const begun = await sealed();
     const { files, openJob } = await fixture.entry(begun.entry);
     expect(openJob).toBe(begun.job.id);
@@ -151,37 +151,37 @@ describe('commitJobWalk', () => {
   });
 });
 
-describe('a walk that others overtook writes nothing', () => {
-  it('when the job was walked by another worker', async () => {
+describe('an overtaken walk', () => {
+  it('writes nothing if the job was walked by another worker', async () => {
     const begun = await invoice();
     await lost(begun, () => commit(begun));
   });
 
-  it('when the job was cancelled', async () => {
+  it('writes nothing if the job was cancelled', async () => {
     const begun = await invoice();
     await lost(begun, () => writeJobCancellation(fixture.database, workspace, begun.job.id, new Date()));
   });
 
-  it('when its entry was taken from it', async () => {
+  it('writes nothing if another job holds its entry', async () => {
     const begun = await invoice();
     await lost(begun, () =>
       entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
     );
   });
 
-  it('when the content of its entry was changed', async () => {
+  it('writes nothing if the content of its entry was changed', async () => {
     const begun = await invoice();
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('when the PDF was drawn from a content that was replaced', async () => {
+  it('writes nothing if the PDF was created from a content that was replaced', async () => {
     const begun = await invoice();
     await commit(begun);
     await fixture.seal(chain);
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('when the request that it listens to was settled meanwhile', async () => {
+  it('writes nothing if the request that it listens to was settled before', async () => {
     const { entry, job } = await sealed();
     await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
     const listener = await begin(fixture.database, 'Invoice', await fixture.entry(entry));
@@ -194,7 +194,7 @@ describe('a walk that others overtook writes nothing', () => {
     expect((await fixture.request(asked._id))?.listeners).toEqual([listener.job.id]);
   });
 
-  it('when another job registered the supplier meanwhile', async () => {
+  it('writes nothing if another job registered the supplier before', async () => {
     const [one, other] = [
       await begin(fixture.database, 'Register supplier', party('A28015865')),
       await begin(fixture.database, 'Register supplier', party('A28015865')),
@@ -212,7 +212,7 @@ describe('a walk that others overtook writes nothing', () => {
     expect(found?.registration.job).toBe(other.job.id);
   });
 
-  it('when a known registration was undone and repeated', async () => {
+  it('writes nothing if a known registration was undone and repeated', async () => {
     const known = await fixture.supplier('B63272603');
     await chainsCollection(fixture.database).updateOne(
       { _id: known._id },
@@ -227,7 +227,7 @@ describe('a walk that others overtook writes nothing', () => {
     );
   });
 
-  it('of ten commits of the same view one is written', async () => {
+  it('writes nothing except for one of ten commits of the same view', async () => {
     const begun = await invoice();
     const view = await viewOf(fixture.deps, begun);
     const changes = await changesOf(fixture.deps, view);

@@ -1,4 +1,4 @@
-// Lists of jobs by result and by codes: found by an index that jobs which simply succeeded are not in.
+// Lists of jobs by result and by codes, found by an index without the jobs that simply succeeded.
 import { createId } from '../../../src/main/ids';
 import type { JobDocument } from '../../../src/model/job';
 import { formatJobKey, jobsCollection, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';

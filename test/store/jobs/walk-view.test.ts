@@ -1,4 +1,4 @@
-// What a walk reads, on a real database, in one request: the job with everything that its steps may ask for.
+// The read of a walk on a real database, in one request: the job with everything that its steps may need.
 import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { readJobWalkView } from '../../../src/store/jobs/walk-view';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 describe('readJobWalkView', () => {
-  it('reads job, entry, workspace and chain of a new job; no request and no record', async () => {
+  it('reads job, entry, workspace and chain of a new job, without request and record', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const view = await viewOf(fixture.deps, begun);
     expect(view.job).toEqual(await jobsCollection(fixture.database).findOne({ _id: begun.job._id }));
@@ -35,7 +35,7 @@ describe('readJobWalkView', () => {
     expect(asked).toEqual(['aggregate jobs']);
   });
 
-  it('reads the request of the step that waits, and its record', async () => {
+  it('reads the request of the waiting step, and its record', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const first = await viewOf(fixture.deps, begun);
     await commitJobWalk(fixture.database, first, await changesOf(fixture.deps, first));
@@ -48,7 +48,7 @@ describe('readJobWalkView', () => {
     expect([records.size, entry?.fiscal?.record, entry?.statesCount]).toEqual([1, record?._id, 1]);
   });
 
-  it('reads the chain of a party, and whether something of it waits', async () => {
+  it('reads the chain of a party, and whether any of its records wait', async () => {
     const quiet = await fixture.supplier('B83834747');
     const busy = await fixture.supplier('B63272603');
     await fixture.seed(busy, 1);
@@ -60,7 +60,7 @@ describe('readJobWalkView', () => {
     expect(await read(nobody)).toMatchObject({ chain: null, chainIsBusy: false });
   });
 
-  it('a job whose entry is gone has none, and a job that is not stored has no view', async () => {
+  it('returns no entry for a job without one, and no view for a job that is not stored', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $unset: { entryId: '' } });
     expect(await viewOf(fixture.deps, begun)).toMatchObject({ entry: null, chain: null, request: null });

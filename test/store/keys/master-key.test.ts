@@ -1,4 +1,4 @@
-// The master key of a database: a wrong one is said at the start, a new one is taken while everything runs.
+// The master key of a database: a wrong one is reported at the start, and a new one is accepted during operation.
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { CertificateDocument } from '../../../src/model/certificate';
@@ -79,7 +79,7 @@ async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unkno
 }
 
 describe('the master key of a database', () => {
-  it('is the first one that a fresh database gets, and no other one later', async () => {
+  it('is the first one that a new database gets, and no other one later', async () => {
     await requireCurrentMasterKey(database, [old]);
     await requireCurrentMasterKey(database, [old]);
     await expect(requireCurrentMasterKey(database, [other])).rejects.toThrow(
@@ -87,12 +87,12 @@ describe('the master key of a database', () => {
     );
   });
 
-  it('is one when two processes start at once with different keys: only one continues', async () => {
+  it('is the same when two processes start with different keys, so that only one continues', async () => {
     const ends = await Promise.allSettled([old, other].map((key) => requireCurrentMasterKey(database, [key])));
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('changes in steps, and at each of them every process can read everything', async () => {
+  it('changes in steps, after each of which every process can read everything', async () => {
     await useEverything();
     const steps = [
       [old, next],
@@ -118,7 +118,7 @@ describe('the master key of a database', () => {
     expect([await readable([next]), await readable([old])]).toEqual([true, false]);
   });
 
-  it('does not change the key of public links: it is the same before, between and after', async () => {
+  it('does not change the key of public links', async () => {
     await useEverything();
     const before = await readOrCreateLinkKey(database, [old]);
     expect(before).toHaveLength(32);
@@ -132,7 +132,7 @@ describe('the master key of a database', () => {
     expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
   });
 
-  it('is reported wrong when a secret opens with none of the keys, and the secret stays', async () => {
+  it('is reported wrong if a secret opens with none of the keys, and the secret stays', async () => {
     await useEverything();
     await expect(reencryptAllSecrets(database, [next, other])).rejects.toThrow();
     const ring = createKeyRing(database, [old], () => createId());

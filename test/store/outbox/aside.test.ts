@@ -1,4 +1,4 @@
-// A document that the database refuses holds nobody up for long: it is put aside, and people hear of it.
+// A document that the database rejects does not block the others: it is set aside and reported.
 import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
 import { createId } from '../../../src/main/ids';
@@ -41,7 +41,7 @@ async function passes(): Promise<number> {
 
 const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
 
-/** An event whose id is taken. */
+/** An event whose id already exists. */
 async function insertRefused(): Promise<string> {
   await insertAuditRowIntoOutbox(database, buildAuditRow(entry));
   await moveWaitingOutboxDocuments(database, mover('first'));
@@ -53,8 +53,8 @@ async function insertRefused(): Promise<string> {
   return known?._id ?? '';
 }
 
-describe('a document that the database refuses', () => {
-  it('everything else is moved, of any workspace, and the one is reported and can be put back', async () => {
+describe('a document that the database rejects', () => {
+  it('is reported and can be put back, while everything else is moved, of any workspace', async () => {
     await writeActs(database, 20, () => entry);
     await passes();
     const taken = await insertRefused();
@@ -83,7 +83,7 @@ describe('a document that the database refuses', () => {
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
 
-  it('is set aside when it is an act whose row is larger than a document may be', async () => {
+  it('is set aside if it is an act whose row exceeds the size of a document', async () => {
     // The document of the outbox has its greatest size; what the row has more makes it larger.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });
@@ -97,7 +97,7 @@ describe('a document that the database refuses', () => {
     expect(await listSetAsideDocuments(database)).toHaveLength(1);
   }, 60_000);
 
-  it('is not set aside when the database could do nothing at all', async () => {
+  it('is not set aside if the database could do nothing at all', async () => {
     await writeActs(database, 3, () => entry);
     const down: Database = { ...database, transaction: () => Promise.reject(new MongoNetworkError('no primary')) };
     for (let pass = 0; pass < 2 * limits.failuresMax; pass += 1)
@@ -106,7 +106,7 @@ describe('a document that the database refuses', () => {
     expect(await passes()).toBe(0);
   });
 
-  it('counts in the age of what waits by the clock of the database', async () => {
+  it('counts in the age of the outbox by the clock of the database', async () => {
     await insertAuditRowIntoOutbox(database, buildAuditRow({ _id: createId(), createdAt: new Date(0) }));
     const before = await readOutboxStatus(database);
     expect(before.oldestSeconds).toBeLessThan(3_600);

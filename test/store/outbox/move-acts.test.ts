@@ -1,4 +1,5 @@
-// Acts become rows of the audit and events in one transaction: both or none, each once, the same when another process retries.
+// Acts become rows of the audit log and events in one transaction: both or none, each once, and the same after a
+// retry.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../../src/main/ids';
 import { auditRowsCollection } from '../../../src/store/audit/rows';
@@ -35,8 +36,8 @@ const rows = () => auditRowsCollection(database).find().sort({ _id: 1 }).toArray
 const events = () => eventsCollection(database).find().sort({ position: 1 }).toArray();
 const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
-describe('moving acts', () => {
-  it('writes an audit row without what only the event has, and an event without what only the row has', async () => {
+describe('the mover of acts', () => {
+  it('writes an audit row without event-only members, and an event without row-only members', async () => {
     await insertAuditRowIntoOutbox(
       database,
       buildAuditRow({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }),
@@ -76,7 +77,7 @@ describe('moving acts', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('keeps the order of changes and other events, over several transactions of moving', async () => {
+  it('keeps the order of changes and other events over several transactions', async () => {
     for (let n = 0; n < 6; n += 1) {
       await insertAuditRowsIntoOutbox(
         database,
@@ -97,7 +98,7 @@ describe('moving acts', () => {
     ]);
   });
 
-  it('moves each act once when four movers without a lease go at once while changes and events are written', async () => {
+  it('moves each act once with four concurrent movers without a lease', async () => {
     let isWriting = true;
     const writing = Promise.all([
       writeActs(database, 150, (i) => ({ workspace: i % 3 ? 'w' : null })),
@@ -127,7 +128,7 @@ describe('moving acts', () => {
     expect(await verifyAuditRows(database, null)).toMatchObject({ count: 50, broken: null });
   });
 
-  it('stores neither row nor event when one of them cannot be stored, reports it, and moves both when it can', async () => {
+  it('stores neither row nor event if one cannot be stored, and moves both later', async () => {
     const act = buildAuditRow(entry('e'));
     await insertAuditRowIntoOutbox(database, act);
     await moveWaitingOutboxDocuments(database, mover('a'));

@@ -1,4 +1,4 @@
-// Events in order: nothing is lost, doubled or put before a reader's place, with any writers and movers at the same time.
+// Events in order: none is lost, doubled or put before a reader's position, with any concurrent writers and movers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -43,7 +43,7 @@ const all = (): Promise<EventDocument[]> => eventsCollection(database).find().so
 const page = (from?: number, limit = 7): Promise<EventDocument[]> =>
   listEvents(database, 'w', { ascending: true, limit, ...(from === undefined ? {} : { from }) });
 
-describe('moving events', () => {
+describe('the mover of events', () => {
   it('assigns positions without a gap, in the order of the writes, whatever the clocks show', async () => {
     for (let n = 0; n < 20; n += 1)
       await insertEventsIntoOutbox(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
@@ -68,12 +68,12 @@ describe('moving events', () => {
     expect((await all()).map(({ data }) => data.sequence)).toEqual([1, 2, 3]);
   });
 
-  it('shows a reader with a cursor every event once, while eight write and three order', async () => {
+  it('shows a reader with a cursor every event once with eight writers and three movers', async () => {
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let i = 0; i < 25; i += 1) {
         await database.transaction(async (session) => {
           await insertEventsIntoOutbox(database, [event(writer * 1_000 + i)], session);
-          // The id is made, the commit comes later: others are faster.
+          // The id exists before the commit, so others are faster.
           await sleep((writer * 7 + i * 3) % 12);
         });
       }
@@ -112,13 +112,13 @@ describe('moving events', () => {
     }
   });
 
-  it('waits for what was there before the reader came', async () => {
+  it('waits for the events that were there before the reader came', async () => {
     await insertEventsIntoOutbox(database, [event(1)]);
     await Promise.all([moveOutboxBeforeReading(database, by('a')), moveOutboxBeforeReading(other, by('b'))]);
     expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
   });
 
-  it('puts installation and party entry in place of a chain, whose key has the tax ID', async () => {
+  it('replaces a chain, whose key has the tax ID, by installation and party entry', async () => {
     const [workspace, entry, at] = [createId(), createId(), new Date()];
     const _id = formatChainKey(workspace, 'simulator', 'B12345674');
     const installation = createInstallationNumber();
@@ -148,7 +148,7 @@ describe('moving events', () => {
     expect(JSON.stringify(row)).not.toContain('B12345674');
   });
 
-  it('orders more than one transaction takes, and keeps a large one whole', async () => {
+  it('orders more than one transaction can hold, and keeps a large one whole', async () => {
     await insertEventsIntoOutbox(
       database,
       Array.from({ length: 1_500 }, (_, n) => event(n)),

@@ -1,4 +1,4 @@
-// What one subject is told of is in its own order, in whatever order a member of the database stores the documents.
+// The events of one subject keep their order, in whatever order a member of the database stores the documents.
 import fc from 'fast-check';
 import { auditRowsCollection } from '../../../src/store/audit/rows';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
@@ -78,7 +78,7 @@ async function outOfOrder(): Promise<string[]> {
 }
 
 describe('the events of one subject', () => {
-  it('keep their order when the member stores the documents in another one, over several batches', async () => {
+  it('keep their order if the member stores the documents in another one, over several batches', async () => {
     // Acts have two items each, so that a batch ends within the changes of one entry.
     const writers = Array.from({ length: 12 }, async (_, writer) => {
       for (let i = 0; i < 110; i += 1)
@@ -93,7 +93,7 @@ describe('the events of one subject', () => {
     expect(await outboxCollection(database).countDocuments()).toBe(0);
   }, 120_000);
 
-  it('keeps it while others write and move and the documents are stored again', async () => {
+  it('keep their order during writes and moves, even if documents are stored again', async () => {
     let isWriting = true;
     const writing = Promise.all(
       Array.from({ length: 6 }, async (_, writer) => {
@@ -102,7 +102,7 @@ describe('the events of one subject', () => {
     ).finally(() => (isWriting = false));
     for (let pass = 0; isWriting; pass += 1) {
       const [first] = await outboxCollection(database).find().sort({ $natural: 1 }).limit(1).toArray();
-      // The oldest one is stored behind the newest.
+      // The oldest one is stored after the newest.
       if (first && pass % 2 === 0)
         await database.transaction(async (session) => {
           const { deletedCount } = await outboxCollection(database).deleteOne({ _id: first._id }, { session });
@@ -116,7 +116,7 @@ describe('the events of one subject', () => {
     expect(await outOfOrder()).toEqual([]);
   }, 120_000);
 
-  it('follow a change that was answered before theirs started, whatever the clocks of the processes show', async () => {
+  it('follow an earlier acknowledged change, whatever the clocks of the processes show', async () => {
     for (let i = 0; i < 40; i += 1) {
       const at = new Date(Date.UTC(2026, 0, 60 - i));
       await insertAuditRowIntoOutbox(
@@ -135,7 +135,7 @@ describe('the events of one subject', () => {
    * A model of what the database promises: its clock goes on with each commit, a transaction reads it when it writes into the
    * outbox, and of two that write one subject, the second begins behind the commit of the first.
    */
-  it('never come before what they followed from, by the clock of the database', () => {
+  it('never precede their cause, by the clock of the database', () => {
     const transaction = fc.record({ subject: fc.nat(3), waits: fc.nat(5), id: fc.nat(1_000) });
     fc.assert(
       fc.property(fc.array(transaction, { maxLength: 40 }), fc.infiniteStream(fc.nat(9)), (planned, luck) => {

@@ -1,4 +1,5 @@
-// The erasure of a workspace did everything in one transaction of twenty seconds: that of a busy workspace could never end.
+// The erasure of a large workspace in small transactions. Regression: one transaction of twenty seconds could never
+// end.
 import type { CommandSucceededEvent } from 'mongodb';
 import { membersCollection } from '../../../src/store/people/members';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -90,7 +91,7 @@ const chainOf = (workspace: string, i: number) =>
 
 const count = (name: string, filter: object = {}): Promise<number> => rows(name).countDocuments(filter);
 
-/** The most rows that one transaction deletes of a collection while the work goes on. */
+/** The most rows that one transaction deletes of a collection during the erasure. */
 async function largestOf(work: () => Promise<unknown>): Promise<number> {
   const { client } = database.db;
   const inTransaction = new Map<number, string>();
@@ -137,7 +138,7 @@ const isGone = async (): Promise<void> => {
 };
 
 describe('the erasure of a workspace', () => {
-  it('has no transaction that grows with what a workspace has', async () => {
+  it('has no transaction that grows with the data of a workspace', async () => {
     await seed(12_000);
     const said: string[] = [];
     const largest = await largestOf(() =>
@@ -155,7 +156,7 @@ describe('the erasure of a workspace', () => {
     expect(await outboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
-  it('continues where it was ended, and reports once', async () => {
+  it('continues after an interruption, and reports once', async () => {
     await seed(12_000);
     const dies = (): never => {
       throw new Error('the process died');
@@ -177,7 +178,7 @@ describe('the erasure of a workspace', () => {
     expect(await outboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
-  it('ends although deliveries arrive all the time', async () => {
+  it('ends even if deliveries arrive all the time', async () => {
     await seed(6_000);
     let [goesOn, made] = [true, 10_000];
     const coming = (async () => {
@@ -188,7 +189,7 @@ describe('the erasure of a workspace', () => {
     await eraseWorkspaceAccessData(database, 'w', now, () => act);
     goesOn = false;
     await coming;
-    // In truth none comes behind the transaction that deletes the webhooks.
+    // In reality none arrives after the transaction that deletes the webhooks.
     expect(made).toBeGreaterThan(10_050);
     expect(await count('access_keys', { workspace: 'w' })).toBe(0);
   }, 60_000);

@@ -1,5 +1,5 @@
-// The cleaning behind an erasure listed the exports first, and then deleted all parts of others: also those of an export that
-// began meanwhile, whose archive stayed broken.
+// The cleaning after an erasure. Regression: it deleted the parts of an export that began after it had listed the
+// exports.
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { monthExportsCollection } from '../../../src/store/months/exports';
 import { deleteOrphanedExports, saveExportPart } from '../../../src/store/months/sections';
@@ -45,7 +45,7 @@ const whileListed = (id: string): Database => {
 };
 
 describe('the cleaning of exports', () => {
-  it('deletes what belongs to no export, and nothing of one that begins meanwhile', async () => {
+  it('deletes parts without an export, and nothing of an export that begins during the cleaning', async () => {
     await begin('01');
     await saveExportPart(database, exportOf('02'), part, Buffer.from('x'));
     await saveExportPart(database, { _id: 'other:B1:2026-02', id: '02' }, part, Buffer.from('x'));

@@ -1,4 +1,4 @@
-// Numbers of series on a real database: consecutive, without doubles and without gaps, however many ask at once.
+// Numbers of series on a real database: consecutive, without duplicates and gaps, however many callers there are.
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { entriesCollection } from '../../../src/store/entries/entries';
@@ -71,7 +71,7 @@ describe('issueSeriesNumber', () => {
     await expectWhole(series.id, given, 100);
   });
 
-  it('leaves no gap in a series when callers of four processes follow each other', async () => {
+  it('leaves no gap in a series if callers of four processes follow each other', async () => {
     const series = wanted(createId());
     const one = async (handle: Database, name: string): Promise<NumberDocument[]> => {
       const given: NumberDocument[] = [];
@@ -82,14 +82,14 @@ describe('issueSeriesNumber', () => {
     await expectWhole(series.id, given.flat(), 60);
   });
 
-  it('an entry that asks 20 times at once, from several processes, has one number', async () => {
+  it('returns one number to an entry that requests 20 times at once from several processes', async () => {
     const series = wanted(createId());
     const given = await Promise.all(upTo(20).map((i) => take(series, 'e', handles[i % 4])));
     expect(new Set(given.map(({ code }) => code))).toEqual(new Set(['1']));
     await expectWhole(series.id, [given[0] as NumberDocument], 1);
   });
 
-  it('an entry that asks again after others has its first number', async () => {
+  it('returns the first number to an entry that requests again after others', async () => {
     const series = wanted(createId());
     const first = await take(series, 'crashed before its walk');
     await take(series, 'another');
@@ -97,7 +97,7 @@ describe('issueSeriesNumber', () => {
     expect(await stored(series.id)).toHaveLength(2);
   });
 
-  it('a new number is one read and one write', async () => {
+  it('needs one read and one write for a new number', async () => {
     const series = wanted(createId());
     await take(series, 'e-1');
     expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers', 'insert numbers']);
@@ -125,7 +125,7 @@ describe('issueSeriesNumber', () => {
     expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
   });
 
-  it('series of two workspaces with one id do not meet', async () => {
+  it('keeps series of two workspaces with one id separate', async () => {
     const id = createId();
     const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
     expect([one.index, other.index]).toEqual([1, 1]);
@@ -153,7 +153,7 @@ describe('issueSeriesNumber', () => {
     ]);
   });
 
-  describe('case 8: a series that clients and Sello number', () => {
+  describe('a series that clients and Sello number (case 8)', () => {
     const supplier = 'B12345674';
     const docSchema = documentSchemas.invoice;
     const numberByHand = (series: string, code: string, type: string, date: string) =>
@@ -176,7 +176,7 @@ describe('issueSeriesNumber', () => {
       return kinds.map(({ kind }) => kind);
     };
 
-    it('knows the kind that a client numbered before, and after', async () => {
+    it('has the kind that a client numbered before, and after', async () => {
       const name = createId();
       await numberByHand(name, '1', 'F2', '2026-01-01');
       expect(await kindsOf(name, 'first')).toEqual(['simplified', 'full']);
@@ -184,7 +184,7 @@ describe('issueSeriesNumber', () => {
       expect(await kindsOf(name, 'second')).toEqual(['simplified', 'full', 'replacement']);
     });
 
-    it('knows none of another year', async () => {
+    it('has no kind of another year', async () => {
       const name = createId();
       await numberByHand(name, '1', 'F2', '2025-12-31');
       expect(await kindsOf(name, 'first')).toEqual(['full']);
