@@ -77,7 +77,7 @@ const isThere = async (id: string): Promise<boolean> =>
   (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
 const acts = async () =>
   (await outboxCollection(api.database).find().toArray())
-    .flatMap(({ changes: changes = [] }) => changes.map(({ route }) => route))
+    .flatMap(({ changes = [] }) => changes.map(({ route }) => route))
     .filter((route) => route.startsWith('sello erase'));
 const blobs = () => api.database.collection('blobs').countDocuments();
 
