@@ -40,7 +40,7 @@ async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<read
   yield titleRows(columns);
 }
 
-/** The issued invoices, and a sheet of received ones that has its titles: the import wants two. */
+/** The issued invoices, and a sheet of received ones with only its titles, because the import requires two. */
 export function listBookSheets(kind: BookKind, rows: Rows): readonly Sheet[] {
   const { issued, received } = bookSheets[kind];
   return [
@@ -63,7 +63,7 @@ function csvValue(letter: string, value: string | bigint | undefined, kind: Book
   return free.has(letter) ? escapeFormula(written) : written;
 }
 
-/** With BOM, by which spreadsheets know UTF-8; titles in two rows, without types. */
+/** With BOM, so that spreadsheets detect UTF-8; titles in two rows, without types. */
 export async function* writeBookCsv(rows: Rows): AsyncGenerator<string> {
   yield `\uFEFF${semicolons([issuedColumns.map(({ title }) => title), issuedColumns.map(({ subtitle }) => subtitle)])}`;
   for await (const slice of rows) {

@@ -1,4 +1,4 @@
-// The rows of the invoice book, read and computed: what was issued, and what it takes back. Memory does not grow with it.
+// Reads and computes the rows of the invoice book: issued amounts and reversed ones, in constant memory.
 import { buildBookRows } from '../chain/book/build-rows';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
 import { findInForce, type InForce } from '../chain/book/in-force';
@@ -13,7 +13,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Who reads books: a call, or the run of an export. */
 export interface BookReader {
-  /** Of the workspace whose books they are. */
+  /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
   /** Nobody waits any more: reading ends early. */
   readonly closed: Pick<AbortSignal, 'aborted'>;
@@ -41,7 +41,7 @@ export function sumInvoice(sums: ClosingSums, invoice: BookedInvoice, back: Take
 
 type TakenBack = Pick<InForce, 'takenBack'>;
 
-/** Each issued invoice among these entries with what it takes back. @param skip gets those that were not issued */
+/** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the others */
 export async function* readBookInvoices(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
@@ -76,13 +76,13 @@ const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEnt
   return { entry: id, document, ...sealed, content: findRegistrationContent(sealed, document) };
 };
 
-/** What its newest registration declares; undefined without one. */
+/** Returns the content of its newest registration, or undefined without one. */
 const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
   registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
 
 export type BookedInvoice = ReturnType<typeof invoiceOf>;
 
-/** What the F3 among these invoices take back: a few reads for all of one supplier. */
+/** Finds the amounts that F3 invoices among these reverse, with a few reads per supplier. */
 async function findTakenBack(
   { store }: Pick<BookReader, 'store'>,
   invoices: readonly BookedInvoice[],

@@ -68,7 +68,10 @@ function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, 
   return [{ entry, number, kind: 'registration', at }];
 }
 
-/** What was sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files them. */
+/**
+ * Records sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files
+ * them.
+ */
 export async function listChangesSinceClose(
   { store }: Pick<BookReader, 'store'>,
   { chain, closed, later }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly LaterRecord[] },

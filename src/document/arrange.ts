@@ -6,7 +6,7 @@ import type { Digest } from './model/basic';
 import { amount } from './shapes/kinds';
 import type { Fields, MemberKind, Shape } from './shapes/shape';
 
-/** What an arranging found: the first amount that became too long to be read again. */
+/** Result of arranging: the first amount that became too long to be read again. */
 export interface ArrangeResult {
   tooLong: string | undefined;
 }
@@ -61,7 +61,7 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
   return made;
 }
 
-/** The same digest as `digestOf`, for an object that has no members but those of its shape. */
+/** Computes the same digest as `digestOf`, for an object that has only the members of its shape. */
 export function computeShapeDigest(shape: Shape, fields: Fields): Digest {
   return digestText(canonicalShape(shape, fields));
 }

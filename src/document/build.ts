@@ -1,4 +1,4 @@
-// From JSON to a calculated document: read, normalize, calculate, arrange.
+// Builds a calculated document from JSON: read, normalize, calculate, arrange.
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
@@ -20,7 +20,10 @@ import { defaultTags, findRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { Fields } from './shapes/shape';
 
-/** Why there is no document: the keys of the error table. `path` is from the envelope's root, `$.doc.lines[0].item`. */
+/**
+ * Reason why a document cannot be built, with a key of the error table. `path` is from the envelope's root,
+ * `$.doc.lines[0].item`.
+ */
 export interface Problem extends CalculationProblem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
   /** The matching rule of the public format, if any. */
@@ -67,7 +70,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   return { problem: { key: 'calculation', message: tooLong } };
 }
 
-/** What is too large is so as a whole, at no place of it. */
+/** A document that is too large has no path: the problem concerns all of it. */
 function readProblem({ key, path, ...found }: ReadProblem): Problem {
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }
@@ -131,7 +134,7 @@ function taxCountry(supplier: Party | undefined): string | undefined {
   return country === 'GR' ? 'EL' : country;
 }
 
-/** A delivery knows no tags, an order takes any. */
+/** A delivery has no tags; an order accepts any tag. */
 function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
   if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;

@@ -49,7 +49,7 @@ function rank(unit: number): number {
   return unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
-/** As JSON writes it, but with upper-case hex in the escapes of control characters. */
+/** Writes a text as JSON does, but with upper-case hex in the escapes of control characters. */
 export function quoteJson(text: string): string {
   if (plainAscii.test(text)) return `"${text}"`;
   const written = JSON.stringify(text);

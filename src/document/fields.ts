@@ -11,9 +11,9 @@ export interface FieldTree {
 const ownMessage = '_';
 
 /**
- * In English in every language: clients compare these texts. `$.doc.lines[0].item` becomes
- * `{doc: {lines: {"0": {item: message}}}}`. Only objects inside and strings at the
- * leaves: an official client cannot read anything else. Several messages at a place are joined by `; `.
+ * Always in English, because clients compare these texts. `$.doc.lines[0].item` becomes `{doc: {lines: {"0": {item:
+ * message}}}}`. Only objects inside and strings at the leaves: an official client cannot read anything else. Several
+ * messages at one path are joined by `; `.
  */
 export function toFieldTree(faults: readonly Fault[]): FieldTree {
   const tree: FieldTree = {};

@@ -22,7 +22,7 @@ export function computeEditDistance(left: string, right: string): number {
 /** Names longer than this are not compared: the work grows with the square. */
 const charactersMax = 64;
 
-/** The nearest of `names`, when few letters differ (a third, at most three); undefined when none is near. */
+/** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */
 export function findNearest(given: string, names: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
   const wanted = given.toLowerCase();

@@ -14,7 +14,7 @@ const codes =
 
 const countries = new Set(codes.split(' '));
 
-/** Words that people write instead of two letters. */
+/** Words that clients write instead of two letters. */
 const otherWords: Readonly<Record<string, string>> = {
   UK: 'GB',
   ENGLAND: 'GB',
@@ -38,7 +38,10 @@ const otherWords: Readonly<Record<string, string>> = {
 
 const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** The code of a country by its name in English or Spanish, or by another code of it. Undefined for other words. */
+/**
+ * Guesses a country's code from its name in English or Spanish, or from another code. Returns undefined for other
+ * words.
+ */
 export function guessCountry(word: string): string | undefined {
   const wanted = plain(word.slice(0, nameCharactersMax));
   if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];
@@ -51,7 +54,7 @@ export function guessCountry(word: string): string | undefined {
 
 const nameCharactersMax = 60;
 
-/** Codes that are not countries; QU stands for those that the tax agency does not list. */
+/** Codes that are not countries. QU stands for countries that the tax agency does not list. */
 const extra = new Set(['EL', 'XI', 'QU']);
 
 export function isCountry(code: string): boolean {
@@ -81,7 +84,7 @@ export function isCurrency(code: string | undefined): boolean {
   return code !== undefined && decimals.has(code);
 }
 
-/** Decimals of the currency's amounts; 2 for codes that ISO does not know. */
+/** Decimals of the currency's amounts; 2 for codes that are not in ISO 4217. */
 export function findCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
 }

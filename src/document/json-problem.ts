@@ -44,7 +44,7 @@ export function describeMisplaced(text: string, { at, expected }: JsonSyntaxErro
   return { problem: { kind: 'misplaced', line, column, found, expected, hint: hintOf(text, at) } };
 }
 
-/** A member that its object has already (RFC 8259, section 4: readers disagree about which of them counts). */
+/** A duplicate member name (RFC 8259, section 4: parsers disagree about which one counts). */
 export function describeDuplicate(text: string, at: number, name: string): JsonProblem {
   const { line, column } = placeIn(text, at);
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };

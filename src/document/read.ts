@@ -7,10 +7,10 @@ import { type Message, message } from '../messages/message';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
-  /** Of what is larger than a page takes; absent: the input is not right. */
+  /** Present if the document is too large for a page; absent: the input has an error. */
   readonly key?: 'too-large';
   readonly message: Message;
-  /** From the value that was read, `lines[0].item.price`. */
+  /** Path from the value that was read, `lines[0].item.price`. */
   readonly path: string;
 }
 
@@ -67,7 +67,7 @@ function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unkno
   return isTooMuch(value, reading) ? undefined : read;
 }
 
-/** A printed document needs a page: texts that are too long together are refused wherever a document comes in. */
+/** Documents must fit on printed pages, so texts that are too long together are always refused. */
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;

@@ -72,7 +72,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Of the rest of the price, which is sold as its margin is. */
+/** Combo of the remainder of the price, which is sold like its margin. */
 function toCombo({ cat, rate }: RestOfPrice['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
@@ -113,7 +113,10 @@ function restateCategory(category: CategoryTotal, rest: RestOfPrice | undefined)
 
 const isStated = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;
 
-/** What the stated rows come to is the tax; all else that customers pay is the price, with the cents by which rows miss the tax. */
+/**
+ * The sum of the stated rows is the tax; the rest of the customers' payment is the price, including the cents by which
+ * rows differ from the tax.
+ */
 function restateTotals(
   totals: Totals,
   lines: readonly Line[],
@@ -144,8 +147,8 @@ function restateTotals(
 }
 
 /**
- * Euros of tax that page and files state: those of the record, without the tax on margins. Undefined: the invoice has neither a
- * record nor a rate to euros.
+ * Returns the euros of tax that PDF and files state: those of the record, without the tax on margins. Returns undefined
+ * if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedEuros(invoice: Invoice, recordTax?: string): string | undefined {

@@ -33,7 +33,7 @@ export class FaultList {
   }
 }
 
-/** What is checked at the objects of one shape, prepared once. */
+/** The checks for objects of one shape, prepared once. */
 interface Checks {
   readonly rules: readonly Rule[];
   readonly scalars: readonly {
@@ -73,7 +73,7 @@ export function validateObject(shape: Shape, node: Fields, root: string, tables:
 }
 
 const noScope: Scope = { regime: undefined };
-/** Tables that are used without regime and addons, prepared once. */
+/** Checks for tables that are used without a regime and addons, prepared once. */
 const alone = new Map<RuleTable, FindChecks>();
 
 type FindChecks = (shape: Shape) => Checks;

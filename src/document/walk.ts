@@ -11,7 +11,7 @@ interface Step {
   readonly shape: Shape;
 }
 
-/** Makes a walk. What leads to no visited shape is found once per shape, not once per document. */
+/** Creates a walker. Members that lead to no visited shape are found once per shape, not once per document. */
 export function createWalker<Context>(
   visitors: ShapeVisitors<Context>,
 ): (shape: Shape, node: Fields, context: Context) => void {
@@ -46,7 +46,7 @@ export function createWalker<Context>(
 
 const nestedOf = new Map<Shape, readonly Step[]>();
 
-/** Members that hold objects, alone or in lists. Found once per shape. */
+/** Lists members that contain objects, directly or in lists, once per shape. */
 export function listNestedMembers(shape: Shape): readonly Step[] {
   const known = nestedOf.get(shape);
   if (known !== undefined) return known;

@@ -25,7 +25,7 @@ export interface EntryAction {
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the rule of actions needs. */
+/** Context of `listAllowedActions`. */
 export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly EntryActionWorkflow[];

@@ -1,4 +1,4 @@
-// From an envelope to its stored form and back: the texts that clients get, and the members that are searched.
+// Converts an envelope to its stored form and back: the texts of responses, and the searched members.
 import { hash } from 'node:crypto';
 import { type Fault, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
@@ -11,7 +11,7 @@ import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractSearchWords } from '../store/entries/search-words';
 
-/** Converts an envelope to what an entry stores of it. `invalid`: it breaks rules and is stored all the same. */
+/** Converts an envelope to the stored content of an entry. `invalid`: it breaks rules and is stored nevertheless. */
 export function toStoredContent(envelope: Envelope, invalid: boolean): EntryContent {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
@@ -40,7 +40,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   };
 }
 
-/** An invoice in place of tickets names many: what became of each of them is found by its number. */
+/** An invoice that replaces simplified ones references many: their state is found by number. */
 function listNamedCodes({ preceding }: JsonObject): string[] {
   const named = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
   return named.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
@@ -54,8 +54,8 @@ export const countContentBytes = (
 ): number => computeStoredBytes({ ...content, faults, warnings });
 
 /**
- * Checks that the bytes of a content leave room for later changes of the entry.
- * @throws Refusal `too-large` when the content would leave no room for later changes of the entry
+ * Checks that a content of this size leaves room for later changes of the entry.
+ * @throws Refusal `too-large`
  */
 export function requireContentBytesFit(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
@@ -63,8 +63,8 @@ export function requireContentBytesFit(bytes: number): void {
 }
 
 /**
- * Far below the limit no byte is counted: searched words and references come from the document, and warnings have their
- * own limit.
+ * Far below the limit nothing is counted: search words and references come from the document, and warnings have a
+ * separate limit.
  */
 const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly Fault[]): boolean =>
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
@@ -107,7 +107,7 @@ export function findSupplierTaxCode(doc: Document): string | undefined {
   return text(taxId?.code);
 }
 
-/** The documents that this one names by uuid, each with its path. */
+/** Lists the documents that this one references by uuid, each with its path. */
 function relationsOf(document: JsonObject): { uuid: string; context: string }[] {
   const relations: { uuid: string; context: string }[] = [];
   const add = (value: unknown, context: string): void => {

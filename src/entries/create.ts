@@ -1,4 +1,4 @@
-// Creates an entry: reads, calculates and validates its document, signs it if asked, and stores it.
+// Creates an entry: reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
@@ -19,7 +19,7 @@ import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, readSupplierTaxCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
-/** What a client sends for a new entry. */
+/** The request for a new entry. */
 export interface NewEntry extends SourceBody {
   readonly key?: string;
   readonly folder?: string;
@@ -29,10 +29,10 @@ export interface NewEntry extends SourceBody {
 }
 
 /**
- * Creates an entry and stores it under this id. The unique indexes decide; a repeat names the existing entry
- * (docs/decisions/0006-a-repeat-names-the-existing-object.md).
+ * Creates an entry and stores it under this id. The unique indexes prevent duplicates; a repeat returns the existing
+ * entry (docs/decisions/0006-a-repeat-names-the-existing-object.md).
  * @param isNamed the client chose the id
- * @throws Refusal `conflict`, `storage-full`, or for a document that cannot be stored
+ * @throws Refusal `conflict`, `storage-full`, or if the document cannot be stored
  */
 export async function createEntry(
   context: EntryChangeContext,
@@ -74,8 +74,8 @@ async function findExistingEntry(
 }
 
 /**
- * Builds a new entry. `accessKey` is the client's: the first version names it.
- * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
+ * Builds a new entry. `accessKey` is the client's; the first version records it.
+ * @throws Refusal if the envelope cannot be built, breaks rules or cannot be signed
  */
 export async function buildNewEntry(
   context: EntryContext,
@@ -103,8 +103,8 @@ export async function buildNewEntry(
 }
 
 /**
- * Warnings that a copy takes over from a draft: what its client wrote is in neither of them. A correction has totals of
- * its own, and what was sealed was right.
+ * Warnings that a copy inherits from a draft, because neither document has the values that the client wrote. A
+ * correction has separate totals, and a sealed original was correct.
  */
 function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
   if (fiscal) return { document };

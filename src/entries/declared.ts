@@ -1,4 +1,4 @@
-// What is declared of issued invoices that name each other: read from the store, in the form that the book computes with.
+// Declared amounts of invoices that reference each other: read from the store, in the form that the book uses.
 import { type DeclaredInvoice, nameDeclared } from '../chain/book/declared-invoice';
 import { toBookContent } from '../chain/convert/to-registration';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
@@ -12,7 +12,7 @@ import { isInvoiceCancelled } from './cancelled';
 
 type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
 
-/** Of its record; of the one that it would get if it has none, or was changed since. */
+/** Returns the content of its record, or of the record that it would get if it has none or has changed since. */
 export function findRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
@@ -24,9 +24,9 @@ export function findRegistrationContent(sealed: SealedDocument, document: Invoic
 export interface StoredInvoice extends DeclaredInvoice {
   readonly document: Invoice;
   readonly content: RegistrationContent;
-  /** False: a draft, which declares nothing yet. */
+  /** False for a draft, which declares nothing yet. */
   readonly isIssued: boolean;
-  /** It has a record. */
+  /** True if it has a record. */
   readonly isSealed: boolean;
 }
 

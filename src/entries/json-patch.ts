@@ -8,7 +8,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { type JsonPointerTarget, resolveJsonPointer, readPointerValue } from './json-pointer';
 
-/** Remaining budget of a patch: characters that it may compare, copy or move, and list items that it may shift. */
+/** Remaining budget of a patch: characters to compare, copy or move, and list items to shift. */
 interface Budget {
   characters: number;
   shifted: number;
@@ -116,7 +116,7 @@ const partsOf = (value: object): Json[] => Object.values(value) as Json[];
 /**
  * Applies a merge patch: members replace, null removes, objects merge. Neither argument is changed; names such as
  * `__proto__` are plain members.
- * @throws Refusal `patch` when the patch has too many members
+ * @throws Refusal `patch` if the patch has too many members
  */
 export const applyMergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
 

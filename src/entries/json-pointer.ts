@@ -6,13 +6,13 @@ import type { Json, JsonObject } from '../document/model/basic';
 export interface JsonPointerTarget {
   readonly parent: JsonObject | Json[];
   readonly name: string;
-  /** Steps from the root. */
+  /** Number of steps from the root. */
   readonly depth: number;
 }
 
 /**
- * Resolves a JSON pointer to the container of its target, or to why there is none. `allowsEnd`: the position after the
- * last item of a list counts.
+ * Resolves a JSON pointer to the container of its target, or to the reason why there is none. `allowsEnd`: the position
+ * after the last list item is valid.
  */
 export function resolveJsonPointer(
   root: Json,

@@ -51,7 +51,8 @@ const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Stamps are outside the signed payload, so anyone can write them: they are kept when an own entry has the same ones.
+ * Stamps are outside the signed payload, so anyone can write them: they are kept only if an entry of the workspace has
+ * the same ones.
  */
 const stampsOf = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>

@@ -1,5 +1,5 @@
-// What a client wrote and the calculation did not keep stays a warning of its entry until the client repairs it: a stored
-// document no longer shows it, so that a second calculation would find nothing.
+// Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client
+// corrects them: the stored document no longer shows them, so a second calculation would not find them.
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { wasCalculated } from '../document/warnings/replaced-amounts';
@@ -9,7 +9,7 @@ import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';
 import { isPatchContentType } from './patch-path';
 
-/** A change of a stored document: a patch, another document, or none, as for a copy. */
+/** A change of a stored document: a patch, another document, or none for a copy. */
 interface DocumentChange {
   readonly data?: Json;
   readonly content_type?: string;
@@ -56,7 +56,7 @@ function listLeaves(patch: Json, path: string): string[] {
 }
 
 /**
- * The warnings of a stored entry that still hold after a change of its document.
+ * Returns the warnings of a stored entry that still apply after a change of its document.
  * @param made the document after the change, as calculated
  */
 function listOpenWarnings(
@@ -88,7 +88,7 @@ const documentOf = (data: Json): JsonObject | undefined => {
   return isObject(found) ? found : undefined;
 };
 
-/** The calculation gives the client's total; or the value differs from what the calculation had put there. */
+/** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
 function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: JsonObject): boolean {
   if (now.total !== undefined) return isSameNumber(readPath(made, now.path), now.total);
   return !isSame(readPath(made, placeOf(now)), readPath(stored, placeOf(was)));
@@ -103,7 +103,7 @@ function isWritten(touched: readonly string[], { path, meant = path }: LostValue
   return isStated(writes, path) || isStated(writes, meant) || touched.some(isInside);
 }
 
-/** A document that was read here and sent again has another value there, or none. */
+/** Returns true if a document that was read and sent again has another value there, or none. */
 function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
   return now === undefined || !isSame(readPath(sent, placeOf(now)), readPath(stored, placeOf(one)));
@@ -124,7 +124,7 @@ function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue
   return { ...one, path: move(one.path), ...(one.meant === undefined ? {} : { meant: move(one.meant) }) };
 }
 
-/** What a reader knows a row by. */
+/** Returns the text by which a reader recognizes a row. */
 function nameRow(row: Json | undefined): string | undefined {
   if (!isObject(row)) return undefined;
   const name = isObject(row.item) ? row.item.name : (row.reason ?? row.key ?? row.code);

@@ -1,4 +1,4 @@
-// Whether the content of an entry may change now: guarded by jobs and records, never by the state label.
+// Decides whether the content of an entry may change now, by its jobs and records, never by the state label.
 import { type Refusal, refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';

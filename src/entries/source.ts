@@ -31,7 +31,7 @@ type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
 
 /**
  * Builds the envelope of a new entry from `data`, `previous_id` and `correct`.
- * @throws Refusal when there is nothing to build from, or a patch does not apply
+ * @throws Refusal if there is nothing to build from, or a patch does not apply
  */
 export async function buildNewEnvelope(
   body: SourceBody,
@@ -112,7 +112,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
   return withHead(body.data ?? null, stored);
 }
 
-/** Returns how a document is built that a patch made: only what the patch writes is the client's statement. */
+/** Returns the options for building a patched document: only the members in the patch count as stated by the client. */
 export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
   const touched = listTouched(body);
   return touched ? { touched } : {};
@@ -140,8 +140,8 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
 }
 
 /**
- * A copy of a stored document becomes its own document: new header uuid, and no uuid, number or dates but those of the
- * patch; tags, links and notes stay.
+ * Turns a copy of a stored document into a new document: new header uuid, and uuid, number and dates only from the
+ * patch; tags, links and notes are kept.
  */
 function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
@@ -166,7 +166,7 @@ function withHead(data: Json, stored: StoredEnvelope): Json {
 }
 
 /**
- * Correction options. The older form `{"credit": true}` names the type by a flag. The flag `corrective` implies
+ * Reads correction options. The older form `{"credit": true}` sets the type by a flag. The flag `corrective` implies
  * `copy_tax`, because the fiscal addon requires the original's taxes; with `type` the client sets `copy_tax`, as in the
  * public product.
  */

@@ -1,4 +1,5 @@
-// Amends an invoice that the authority rejected or accepted with errors: a record of the same number with other content.
+// Amends an invoice that the authority rejected or accepted with errors: a record of the same number with other
+// content.
 import { formatInvoiceTitle } from '../document/snippet';
 import { refuse } from '../contracts/errors';
 import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
@@ -12,7 +13,7 @@ import type { InvoiceContext } from './context';
 import { type JudgedInvoice, judgeInvoice } from './judge';
 import { findStanding } from './status';
 
-/** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */
+/** Validates the new content. @throws Refusal `conflict` if the invoice cannot be amended, `validation` */
 export async function prepareAmendment(
   context: InvoiceContext,
   view: StoredInvoiceView,
@@ -30,7 +31,7 @@ export async function prepareAmendment(
   if (outcome === 'accepted') throw refuse('conflict', 'amend-accepted', { number }, { id: entry.id });
   const read = readInvoiceBody(body);
   const written = read.invoice;
-  // It is the same document: number, date and uuid stay.
+  // The amended document keeps number, date and uuid.
   const kept =
     written && !('document' in written) ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
   return judgeInvoice(context, kept, entry.id, { amends: invoice });
@@ -65,7 +66,7 @@ export async function amendInvoice(
   await updateEntry(context, { entry, read: undefined }, { data });
   const updated = await store.entries.find(entry.id);
   if (!updated) throw refuse('not-found', 'invoice-missing');
-  // The job seals what this call wrote, or another call is told to wait for its own: never the content of another one.
+  // The job seals the content of this call, or the caller is asked to wait: never the content of another call.
   if (updated.contentRevision !== entry.contentRevision + 1) throw refuse('conflict', 'entry-changed');
   const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(judged.workflow, updated, fields, now);

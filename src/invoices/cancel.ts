@@ -32,8 +32,8 @@ export async function refuseCorrected(
 }
 
 /**
- * Stores the job that cancels a sealed invoice, and starts it. While another job holds the entry, because its record
- * waits for the authority, the new one waits for its end.
+ * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry, because its
+ * record waits for the authority, the new job waits for its end.
  * @throws Refusal `conflict` while another job waits for it
  * @throws GuardedEntryChangedError if the invoice changed since it was read: it may have been corrected
  */
@@ -67,7 +67,10 @@ export function refuseBusy({ id, document }: StoredInvoiceView['entry']): Refusa
   return refuse('conflict', 'invoice-in-process', { number }, { id });
 }
 
-/** Ends the job of an invoice that is not sealed: it gets no record. @throws Refusal `conflict` if it was sealed meanwhile */
+/**
+ * Ends the job of an invoice that is not sealed: it gets no record. @throws Refusal `conflict` if it was sealed in the
+ * meantime
+ */
 export const endBeforeSeal = async (
   { runs, store }: InvoiceContext,
   change: RunAuditedChange<WorkspaceChanges>,

@@ -1,4 +1,4 @@
-// The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
+// Builds the document of an invoice as a caller wrote it, with its supplier and originals.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { setDueAmount } from '../document/invoice-body/due-amount';
@@ -17,19 +17,22 @@ import { findSupplier, type InvoiceSupplier, type ReadSupplier } from './supplie
 /** A document that can be built. */
 export interface JudgedDocument {
   readonly document: JsonObject;
-  /** Undefined: unknown, with its fault. */
+  /** Undefined if unknown, which is a fault. */
   readonly supplier: InvoiceSupplier | undefined;
   /** Arguments of the job that follow from the body: the language of the page. */
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** Stands for a supplier that is unknown, so that the rest is judged. */
+/** Placeholder for an unknown supplier, so that the rest is validated. */
 const unknownSupplier = {
   tax: 'VAT',
   party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },
 } as const;
 
-/** Finds what the document depends on and builds it; what is wrong becomes a fault. @param read its supplier, if read */
+/**
+ * Reads the data that the document depends on and builds it; errors become faults. @param read its supplier, if already
+ * read
+ */
 export async function resolveWrittenDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,
   written: WrittenInvoice | WrittenDocument,
@@ -74,7 +77,7 @@ async function findPreceding(
     : faults.add('member-invalid', `${at}.id`, message('preceding-unnumbered', { id }));
 }
 
-/** An invoice as another one names it. */
+/** The reference to an invoice in another document. */
 export const toReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
   ...(type ? { type } : {}),
@@ -83,7 +86,7 @@ export const toReference = ({ uuid, type, series, code, issue_date: date }: Invo
   issue_date: date,
 });
 
-/** A document of the caller's own gets a series of its kind if it names none. */
+/** A document from the caller without a series gets the series of its kind. */
 async function findOwnDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
   written: WrittenDocument,
@@ -112,7 +115,7 @@ async function findOwnDocument(
 const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
   isObject(document.doc) ? document.doc : document;
 
-/** The supplier that a body names. */
+/** Returns the supplier in a body. */
 export const findNamedSupplier = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 

@@ -1,5 +1,5 @@
-// Judges an invoice before anything is stored or spent: all that calculation, validation and sealing would find, and what the
-// caller believes of it, in one answer.
+// Validates an invoice before anything is stored: one response has all findings of calculation, validation and sealing,
+// and differences from the caller's statements.
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeBodyDigest } from '../document/invoice-body/digest';
@@ -22,7 +22,7 @@ import { listStatementFaults } from './statements';
 import { type InvoiceSupplier, readSupplier } from './supplier';
 import { findWorkflowFor } from './workflows';
 
-/** An invoice that may be issued as it is. Nothing of it is stored. */
+/** An invoice that can be issued as it is. Nothing of it is stored yet. */
 export interface JudgedInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
@@ -34,7 +34,7 @@ export interface JudgedInvoice {
   readonly guards?: readonly EntryDocument[];
 }
 
-/** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */
+/** @throws Refusal `validation` with every fault and every blocking warning; the errors of args and workflow */
 export async function judgeInvoice(
   context: InvoiceContext,
   read: ReadBody,
@@ -80,7 +80,7 @@ export async function judgeInvoice(
   };
 }
 
-/** What is said of a number that the invoice itself has. */
+/** Warnings about the invoice's number. */
 const ofNumber: readonly string[] = ['number-taken', 'series-mode'];
 
 /** The same document with other content: it keeps its uuid. */
@@ -89,14 +89,14 @@ const asAmendment = (document: JsonObject, { uuid }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
 });
 
-/** What building and checking gave. */
+/** The result of building and checking. */
 interface BuiltInvoice {
-  /** Absent: it breaks rules. */
+  /** Absent if it breaks rules. */
   readonly entry?: EntryDocument;
-  /** Absent: it cannot be calculated. */
+  /** Absent if it cannot be calculated. */
   readonly invoice?: Invoice | undefined;
   readonly faults: readonly Fault[];
-  /** What looks wrong and does not block. */
+  /** Warnings that do not block. */
   readonly warnings: readonly Warning[];
 }
 
@@ -106,7 +106,7 @@ interface NewDocument {
   readonly key: string | undefined;
 }
 
-/** Builds as an upload does. Rules that break hide nothing: what the authority would refuse is found all the same. */
+/** Builds like an upload. Broken rules hide nothing: rejections by the authority are also found. */
 async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
   let uploaded: UploadedEnvelope | undefined;
   const build: InvoiceContext['build'] = async (data, surroundings) => {
@@ -153,8 +153,8 @@ function mapFaults(
   { list }: BodyFaults,
   { supplier }: JudgedDocument,
 ): Fault[] {
-  // It was just read, or the call registers it: what this process remembers of it may be older.
-  // One that cannot be read has its own fault, and what stands for it is registered nowhere.
+  // The data was just read, or the call registers it, so a cache of this process may be older. An unreadable supplier
+  // has its fault, and its placeholder is never registered.
   const isUnread = list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.supplier')));
   const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
   return dropConsequences(known, written, { list }).map((fault) => ({
@@ -166,7 +166,7 @@ function mapFaults(
 const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: BodyPlaces): string[] =>
   paths.map((path) => toBodyPath(path, written));
 
-/** What is said of places that could be read: a price that is no number is not missing, too. */
+/** Keeps faults of readable places only: a price that is not a number is not also missing. */
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
   written: BodyPlaces,
@@ -177,7 +177,7 @@ function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   return found.filter((one) => !placePaths(one, written).every((path) => isConsequence(path, unread)));
 }
 
-/** At or around a place that could not be read, or a sum over all. */
+/** True at or around an unreadable place, or in a sum over all. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>
   path === '$' || path === '$.total' || unread.some((one) => isAround(path, one) || isAround(one, path));
 

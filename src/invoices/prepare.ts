@@ -1,4 +1,4 @@
-// From a body to an invoice that may be issued: read, judged, its supplier registered if the call brings a new one.
+// Prepares an invoice for issuing from a body: reads and validates it, and registers a new supplier in the call.
 import { refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
@@ -41,7 +41,7 @@ export async function prepareInvoice(
   return keepForalHint(judged, await judgeInvoice(context, readInvoiceBody(body), id));
 }
 
-/** The hint about Navarre or the Basque Country comes once: when the supplier is registered. */
+/** The hint about Navarre or the Basque Country is shown once, when the supplier is registered. */
 function keepForalHint({ entry: { warnings = [] } }: JudgedInvoice, judged: JudgedInvoice): JudgedInvoice {
   const hints = warnings.filter(({ key }) => key === 'foral-supplier');
   if (hints.length === 0) return judged;

@@ -1,15 +1,15 @@
-// Refusals of an invoice with all that is wrong at once, each fault at its place in the body.
+// Refuses an invoice with all its errors at once, each at its place in the body.
 import { type BodyForm, type Fault, type Refusal, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 
 interface RefusedBody {
-  /** What looks wrong besides. */
+  /** Warnings in addition to the faults. */
   readonly warnings?: readonly Warning[];
   readonly form?: BodyForm;
 }
 
-/** 422 with these faults, of which there is at least one. */
+/** Creates a 422 with these faults, of which there is at least one. */
 export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 'lines' }: RefusedBody = {}): Refusal {
   const shown = removeRepeated(faults).slice(0, limits.faultsMax);
   return refuse(
@@ -20,10 +20,10 @@ export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 
   );
 }
 
-/** Rules of the authority, and the rule of ours that says the same of the same field with more detail. */
+/** Rules of the authority, and our more detailed rule for the same field. */
 const saidBy: Readonly<Record<string, string>> = { 1112: 'SELLO-DOCUMENT-02' };
 
-/** Some rules of the format and of the authority say the same. */
+/** Some rules of the format and of the authority are equivalent. */
 function removeRepeated(faults: readonly Fault[]): Fault[] {
   const bySaid = new Map(faults.map((one) => [JSON.stringify([one.code, one.paths, one.message]), one]));
   const all = [...bySaid.values()];

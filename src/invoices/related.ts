@@ -1,4 +1,5 @@
-// Invoices that correct and replace each other, by what their documents name: for answers, and before a credit or a replacement.
+// Invoices that correct and replace each other, by the references in their documents: for responses, and before a
+// credit or a replacement.
 import { docType } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceBeingCancelled } from '../entries/cancelled';
@@ -79,7 +80,7 @@ export function findReplacement(invoice: Invoice, related: readonly RelatedInvoi
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
 }
 
-/** What is related to one of the invoices that `related` was read for. */
+/** Finds the relations of one of the invoices for which `related` was read. */
 export function findRelations({ entry }: StoredInvoiceView, related: readonly RelatedInvoice[]): InvoiceRelations {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);

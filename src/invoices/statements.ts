@@ -1,4 +1,5 @@
-// What the caller says of an invoice, compared with what it is: its total, its kind, and who numbers its series.
+// Compares the caller's statements about an invoice with the invoice: its total, its kind, and whether the service
+// numbers its series.
 import type { Fault } from '../contracts/errors';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
@@ -14,7 +15,7 @@ import type { JudgedDocument } from './document';
 interface JudgedStatements {
   readonly written: WrittenInvoice | WrittenDocument;
   readonly judged: JudgedDocument;
-  /** Absent: it cannot be calculated. */
+  /** Absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
   readonly faults: BodyFaults;
   readonly workflow: Pick<WorkflowDocument, 'steps'>;
@@ -42,7 +43,10 @@ function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: I
   return [{ code: 'total-differs', paths: ['$.total'], message: text }];
 }
 
-/** A ticket above the limit of its supplier, unless the body asks for a simplified invoice (RD 1619/2012 art. 4). */
+/**
+ * Finds a simplified invoice above the limit of its supplier, unless the body requests a simplified invoice (RD
+ * 1619/2012 art. 4).
+ */
 function findLargeTicket(
   written: WrittenInvoice | WrittenDocument,
   { supplier }: JudgedDocument,
@@ -72,7 +76,7 @@ async function findSeriesMode(
   return [{ code: 'series-mode', paths: [path], message: message('series-mode', { series, by: numberer }) }];
 }
 
-/** Its numbering step, or the job, names a series that differs from the document's. */
+/** True if its numbering step, or the job, has a series that differs from the document's. */
 const hasOwnSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
   args['sequence-series-id'] !== undefined ||
   workflow.steps.some(

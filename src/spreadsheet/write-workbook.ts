@@ -97,8 +97,8 @@ async function* writeSheet({ rows, merged }: Sheet): AsyncGenerator<string> {
 }
 
 /**
- * A workbook as a stream; it is compressed on the threads of zlib. Rows are asked for as fast as they are read from it, and
- * no longer when it is destroyed. @param at the time of its parts: the same rows at the same time give the same bytes
+ * Writes a workbook as a stream, compressed on the threads of zlib. Reads rows only as fast as the stream is read, and
+ * stops when it is destroyed. @param at the time of its parts: the same rows at the same time give the same bytes
  */
 export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
   const zip = new ZipFile();
@@ -117,7 +117,7 @@ export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
   return follow(zip, sources);
 }
 
-/** What fails on one side ends the other. */
+/** An error on one side ends the other. */
 function follow(zip: ZipFile, sources: readonly Readable[]): Readable {
   const written = zip.outputStream as Readable;
   const endSources = (): void => {

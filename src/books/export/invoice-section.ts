@@ -1,4 +1,4 @@
-// A section of an archive with invoices: the page of each, its records, and what the authority answered.
+// A section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { recordFileBytes } from '../../authority/record-file';
 import { parsePeriod } from '../../chain/books/period';
 import { exportLimits as limits } from '../../contracts/limits/exports';
@@ -21,7 +21,7 @@ export async function readInvoiceSection(reader: Reader, made: MonthExportDocume
   let bytes = 0;
   let read = 0;
   for (; read < page.length && bytes < limits.sectionBytes; ) {
-    // As many as are read at the same time.
+    // The number that is read at the same time.
     const some = page.slice(read, read + limits.readLanes);
     const own = some.filter((entry) => held.entryOf.has(entry.id));
     const pages = await Promise.all(own.map(({ id }) => readPagePdf(reader, held.entryOf.get(id))));
@@ -67,7 +67,7 @@ async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promis
   return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf };
 }
 
-/** Every record of an entry: its newest one, and those whose XML it has or had as a file. */
+/** Lists every record of an entry: its newest one, and those whose XML is or was one of its files. */
 const listRecordKeys = ({ files, record }: ExportedEntry): string[] => [
   ...(record === undefined ? [] : [record]),
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
@@ -98,7 +98,10 @@ function numberOf(entry: BookEntry): string {
   return series ? `${series}-${code}` : code;
 }
 
-/** The place after the invoices that were read: those with the same date and number as the last one are skipped. */
+/**
+ * Returns the position after the invoices that were read: those with the same date and number as the last one are
+ * skipped.
+ */
 function placeAfter(page: readonly BookEntry[], read: number, from: ExportPlace | undefined): ExportPlace {
   const keys = page.slice(0, read).map((entry) => {
     const { issue_date: date, series, code = '' } = readNumber(entry);

@@ -1,4 +1,4 @@
-// The columns of a CSV file of invoices: their names in both languages, and which member of a body each one fills.
+// The columns of a CSV file of invoices: their names in both languages, and the member of a body that each one fills.
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import { findNearest } from '../find-nearest';
@@ -10,7 +10,7 @@ export type CsvCellFormat = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'd
 interface ColumnRow {
   readonly spanish: string;
   readonly form: CsvCellFormat;
-  /** Path of the member in the body; that of a line starts with `lines.`. */
+  /** Path of the member in the body; paths of line members start with `lines.`. */
   readonly member: string;
 }
 

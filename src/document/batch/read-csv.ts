@@ -11,7 +11,7 @@ import type { FileRow, ReadFile } from './file-row';
 
 /** How a CSV file is read. */
 export interface CsvOptions {
-  /** What stands before `invoice` to make a key; undefined: only a column `key` does. */
+  /** Prefix of `invoice` in a key; undefined: only a column `key` sets keys. */
   readonly keyPrefix?: string | undefined;
   /** Names of columns to leave out. */
   readonly ignored: readonly string[];
@@ -98,7 +98,7 @@ const countLineEnds = (record: readonly string[]): number =>
 type Columns = readonly (CsvColumn | undefined)[];
 type TableRow = Table['records'][number];
 
-/** Rows with the same `invoice` that follow each other are the lines of one. */
+/** Consecutive rows with the same `invoice` are the lines of one invoice. */
 function groupLines({ records }: Table, columns: Columns): TableRow[][] {
   const at = columns.indexOf('invoice');
   const groups: TableRow[][] = [];
@@ -166,7 +166,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
   return { lines, faults: [], body: { ...body, ...completeCountry(body), lines: items, ...key }, ...key };
 }
 
-/** Cells of the invoice stand on its first row, or are the same on all. */
+/** Cells of the invoice are on its first row only, or the same on all. */
 function findDifferent(written: readonly { readonly text: string; readonly line: number }[]) {
   const [first] = written;
   return written.slice(1).find(({ text }) => text !== '' && text !== first?.text);
@@ -193,7 +193,7 @@ function place(target: JsonObject, member: string, value: string | boolean): voi
   }
 }
 
-/** The country of a customer is that of its address, too. */
+/** The country of a customer is also that of its address. */
 function completeCountry({ customer }: JsonObject): JsonObject {
   const party = customer as JsonObject | undefined;
   const address = party?.address as JsonObject | undefined;

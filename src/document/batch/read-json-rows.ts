@@ -15,7 +15,7 @@ export function readJsonLines(text: string): ReadFile {
   const rows: FileRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    // One more than allowed tells that there are too many; the rest costs nothing.
+    // One more than allowed proves that there are too many.
     if (rows.length > limits.rowsMax) break;
     const read = readJson(line);
     const at = index + 1;

@@ -21,11 +21,13 @@ export interface BookTotals {
     readonly list: readonly UnusedNumber[];
     readonly means: string;
   };
-  /** By month of the day of the operation, where it lies outside the period: tax that another return has. Part of the sums above. */
+  /**
+   * Tax by month of operation, for operations outside the period: it belongs to another return. Part of the sums above.
+   */
   readonly other_periods: { readonly list: readonly (Sums & { readonly month: string })[]; readonly means: string };
-  /** In force by the newest registrations alone: without what has none, and as it was before later changes. */
+  /** Sums in force by the newest registrations only: without unregistered invoices, and before later changes. */
   readonly of_records: Sums & { readonly means: string };
-  /** What records state outside their rates. */
+  /** Amounts that records state outside their rates. */
   readonly outside_rates: {
     readonly invoices: number;
     readonly tax: string;
@@ -47,7 +49,7 @@ export interface UnusedNumber {
   readonly entry: string;
 }
 
-/** A reason that prevents a number of invoices from being issued; the first of them by id. */
+/** A reason why invoices are not issued, with their number and the first of them by id. */
 export interface Reason {
   /** Key of a blocking warning, or code of a fault. */
   readonly key: string;
@@ -65,7 +67,10 @@ export interface UnissuedInvoice {
 /** A user has marked it as not to be issued. */
 const discarded = 'void';
 
-/** What prevents it from being issued, each once: the keys of its blocking warnings and the codes of its faults. */
+/**
+ * Lists the reasons why an invoice is not issued: the keys of its blocking warnings and the codes of its faults, each
+ * once.
+ */
 const reasonsOf = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
@@ -96,7 +101,7 @@ const explained = {
     'prices under margin schemes. Not included in the sums above. Use the sums by rate for the tax return.',
 } as const;
 
-/** Adds up rows, one invoice after the other; memory grows with the rates alone. */
+/** Adds up rows, one invoice after the other; memory grows only with the number of rates. */
 export class ClosingSums {
   private readonly states = new Map<BookState, RunningSums>(bookStates.map((state) => [state, new RunningSums()]));
   private readonly all = new RunningSums();
@@ -186,7 +191,7 @@ export class ClosingSums {
     return sums;
   }
 
-  /** What explains the sums in force, but is in none of them. */
+  /** Returns sums that explain those in force and are not part of them. */
   private explanations(): Pick<BookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
     return {
       other_periods: {
@@ -262,7 +267,7 @@ export class ClosingSums {
   }
 }
 
-/** Corrections count when they are issued; the day of the operation is that of their original. */
+/** Corrections count in the period of their issue; their day of operation is that of the original. */
 const belongsElsewhere = (
   { doc_type: type, op_date: day }: BookRow,
   { from, to }: { readonly from: string; readonly to: string },

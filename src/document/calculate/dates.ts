@@ -27,7 +27,8 @@ interface Civil {
 }
 
 /**
- * The last second formatted in each zone: a document needs it several times, and the next one in the same second.
+ * The last second formatted in each zone: a document needs it several times, and the next document often has the same
+ * second.
  */
 const lastOf = new Map<string, { readonly second: number; readonly civil: Civil }>();
 

@@ -25,7 +25,7 @@ import {
 } from './calculation';
 import { readItemPrice } from './prices';
 
-/** Exact values of a row before they are rounded for show. */
+/** Exact values of a row before rounding. */
 interface ExactRow {
   readonly sum: Amount;
   readonly total: Amount;
@@ -94,7 +94,7 @@ function workParts(
   return parts;
 }
 
-/** Sum of the parts' totals, rounded to the most decimals that a part's price has; none without priced parts. */
+/** Sums the parts' totals, rounded to the most decimals of any part's price; undefined without priced parts. */
 function priceOfParts(parts: SubLineValues, calculation: Calculation): Amount | undefined {
   if (parts.size === 0) return undefined;
   let sum = zero(calculation.decimals);
@@ -125,7 +125,7 @@ function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined |
   return { sum, total, priceDecimals: price.decimals };
 }
 
-/** Percent of the base, which overrides any amount given; else the amount, with at least the currency's decimals. */
+/** Percentage of the base, which overrides any given amount; else the amount, with at least the currency's decimals. */
 function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): Amount {
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;

@@ -29,8 +29,8 @@ import { calculateTaxTotal } from './preceding';
 import { convertCurrency } from './prices';
 
 /**
- * Lines get what is payable, what is left, and their share of the taxes. The total is their sum at the first line's
- * decimals; refunds count against it. A single method without an amount pays all of it.
+ * Sets the payable amount, the remainder and the share of taxes of each line. The total is their sum at the first
+ * line's decimals; refunds are negative. A single method without an amount pays the total.
  */
 export function calculatePaymentDocument(payment: Payment, context: Context): CalculationProblem | undefined {
   const { regime } = context;
@@ -81,7 +81,10 @@ function calculateLine(
   return undefined;
 }
 
-/** What is payable, in the payment's currency, and the taxes: those that fall to what is paid, or those given. */
+/**
+ * Calculates the payable amount in the payment's currency, and the taxes: the share of the paid part, or the given
+ * ones.
+ */
 function calculateReference(
   line: PaymentLine,
   payment: Payment,
@@ -122,8 +125,8 @@ function partOf(paid: Amount, payable: Amount): Amount {
 }
 
 /**
- * The taxes of the document that fall to what is paid of it: every base in the payment's currency, times the part.
- * `retained` adds up over the steps, as the published tool counts it; no record to the authority reads it.
+ * Calculates the taxes of the document in proportion to the payment: every base in the payment's currency, times the
+ * part. `retained` accumulates over the steps, as in the published tool; no record to the authority uses it.
  */
 function shareOfTaxes(
   total: TaxTotal,

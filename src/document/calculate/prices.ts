@@ -23,7 +23,7 @@ export function convertCurrency(
 }
 
 /**
- * The item's price, as an amount in the document's currency; written back into the item with at least the currency's
+ * Reads the item's price in the document's currency and writes it back into the item with at least the currency's
  * decimals. A price in another currency becomes the alternative one.
  */
 export function readItemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {

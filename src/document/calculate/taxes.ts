@@ -25,7 +25,7 @@ import {
 } from './calculation';
 import { completeCombo } from './combos';
 
-/** A row that taxes apply to; discounts come with a negative amount. */
+/** A taxable row; discounts have a negative amount. */
 export interface TaxableRow {
   readonly taxes: readonly TaxCombo[];
   readonly amount: Amount;
@@ -101,7 +101,7 @@ function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amo
     group = { combo, base: zero(calculation.decimals) };
     groups.set(key, group);
   }
-  // A row is rounded by its own sign before it is added: half a cent of a discount goes away from zero, not upwards.
+  // Rows are rounded before they are added, so half a cent of a discount rounds away from zero, not upwards.
   const own = applyRounding(calculation, base);
   group.base = add(matchPrecision(group.base, own), own);
 }

@@ -19,7 +19,7 @@ import { calculateRows, sumRows, type WorkedRow } from './document-discounts';
 import { calculateLines, type TotalledLine } from './lines';
 import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
-/** Calculates the amounts in place. The answer is the sum of advances, undefined without any. */
+/** Calculates the amounts in place. Returns the sum of advances, or undefined without any. */
 function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
   for (const due of details.terms?.due_dates ?? []) {
     due.amount = toAmountText(computeShare(due, payable, true));
@@ -44,7 +44,7 @@ interface PaymentShare {
   readonly amount: string;
 }
 
-/** Percent of the payable amount, which overrides the amount given; a due date of 0% keeps its amount. */
+/** Percentage of the payable amount, which overrides the given amount; a due date of 0% keeps its amount. */
 function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
   const percent = share.percent === undefined ? undefined : parsePercentage(share.percent);
   if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {
@@ -56,7 +56,7 @@ function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean
 /** The parts of a document that determine its totals. */
 export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
-/** Calculates lines, rows, taxes, totals and payment in place. Without anything priced there are no totals. */
+/** Calculates lines, rows, taxes, totals and payment in place. Without priced lines there are no totals. */
 export function calculateTotals(doc: TotalsInput, calculation: Calculation): CalculationProblem | undefined {
   const lines = calculateLines(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;

@@ -1,4 +1,4 @@
-// Makes the document of the format from an invoice as it was written, for a supplier that is known.
+// Builds the document of the format from an invoice as the client wrote it, for a known supplier.
 import { message } from '../../messages/message';
 import { esFiscal } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
@@ -9,28 +9,31 @@ import type { InvoiceKind, WrittenInvoice } from './read-body';
 import type { WrittenRow } from './rows';
 import { isDeclaredByCustomer, type SalesTax, toCombo, type WrittenTax } from './taxes';
 
-/** What an invoice needs to know of its supplier. */
+/** The supplier's data that its invoices depend on. */
 export interface SupplierOfInvoice {
   /** The party of the document. */
   readonly party: JsonObject;
-  /** Of the postcode of the registered address. */
+  /** By the postcode of the registered address. */
   readonly tax: SalesTax;
-  /** What it set for its invoices. Absent: nothing. */
+  /** The supplier's defaults for its invoices, if any. */
   readonly defaults?: InvoiceDefaults | undefined;
 }
 
-/** What is known of an invoice from elsewhere. */
+/** Data about an invoice from outside its body. */
 export interface InvoiceSurroundings {
   readonly supplier: SupplierOfInvoice;
   /** `preceding` of the format. */
   readonly preceding: readonly JsonObject[];
 }
 
-/** Without a kind: an invoice to who is named, else a ticket. */
+/** Without a kind: an invoice if the customer is named, else a simplified invoice. */
 const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
-/** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
+/**
+ * Builds the document and collects the faults of its parts. Faulty values are replaced, so that the rest can be
+ * validated.
+ */
 export function buildInvoiceDocument(
   given: WrittenInvoice,
   { supplier, preceding }: InvoiceSurroundings,
@@ -74,7 +77,7 @@ export function buildInvoiceDocument(
   };
 }
 
-/** A ticket that names its customer is in the series of tickets (RD 1619/2012 art. 7.1.a). */
+/** A simplified invoice that names its customer uses the series of simplified invoices (RD 1619/2012 art. 7.1.a). */
 const seriesUseByKind: Readonly<Record<InvoiceKind, SeriesUse>> = {
   invoice: 'invoice',
   simplified: 'simplified',
@@ -119,7 +122,7 @@ function buildTax(written: WrittenInvoice, kind: InvoiceKind, ofPlace: SalesTax,
   const tax: JsonObject = {
     ...(written.pricesIncludeTax ? { prices_include: findIncluded(written, ofPlace, faults) } : {}),
     ...(written.rounding === 'line' ? { rounding: 'currency' } : {}),
-    // A ticket to who wants to deduct (RD 1619/2012 art. 7.2, 7.3).
+    // A simplified invoice for a customer who deducts the tax (RD 1619/2012 art. 7.2, 7.3).
     ...(kind === 'simplified' && isIdentified(written) ? { ext: { 'es-fiscal-simplified-art7273': 'S' } } : {}),
   };
   return Object.keys(tax).length > 0 ? { tax } : {};

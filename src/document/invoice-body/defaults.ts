@@ -1,4 +1,4 @@
-// What a supplier set once for its invoices. It counts where a call does not say it, and is never guessed.
+// A supplier's defaults for its invoices. They apply only where a call omits a value.
 import { message } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, Members } from './members';
@@ -13,7 +13,7 @@ export type SeriesUse = keyof typeof usualSeries;
 /** Kinds of invoices that need a separate series. */
 export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
 
-/** Series by kind. Absent: the usual one. */
+/** Series by kind. Without an entry, the usual series applies. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
 /** The supplier's series for a kind of invoices, or the usual one. */
@@ -22,14 +22,14 @@ export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse):
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
-  /** The tax of a row that has none, as a row would have it: `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** The tax of rows without one, written as in a row: `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: Json | undefined;
   readonly series?: DefaultSeries | undefined;
 }
 
 const settingMembers = ['default_tax', 'default_series'] as const;
 
-/** Reads the two settings; what is wrong becomes a fault. Kinds may not share a series, also not one's default. */
+/** Reads the two settings; errors become faults. Kinds must not share a series, not even one by default. */
 export function readDefaults(
   given: { readonly [name in (typeof settingMembers)[number]]?: Json },
   faults: BodyFaults,
@@ -48,7 +48,7 @@ export function readDefaults(
   return { tax: given.default_tax, series };
 }
 
-/** Rows without a tax get the supplier's. A tax that stands there and cannot be read keeps its fault. */
+/** Rows without a tax get the supplier's. A row with an unreadable tax keeps its fault. */
 export function withDefaultTax<Row extends WrittenRow>(
   rows: readonly Row[],
   tax: Json | undefined,

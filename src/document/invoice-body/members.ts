@@ -1,5 +1,5 @@
-// Reads the members of a JSON object strictly: what is unknown, null, missing or of another form becomes a fault with its
-// path, and reading continues, so that one answer has all of them.
+// Reads the members of a JSON object strictly: an unknown, null, missing or malformed member becomes a fault with its
+// path, and reading continues, so that one response has all faults.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { MemberForm } from '../../messages/call-parameters';
@@ -14,7 +14,7 @@ import type { Warning } from '../../contracts/warnings';
 /** The faults of one body. A faulty member reads as undefined. */
 export class BodyFaults {
   readonly list: Fault[] = [];
-  /** What can be read, and may mean something else. Paths are those of the document. */
+  /** Warnings about readable but ambiguous values. Paths are those of the document. */
   readonly warnings: Warning[] = [];
 
   add(code: string, path: string, text: Message): undefined {
@@ -22,12 +22,12 @@ export class BodyFaults {
     return undefined;
   }
 
-  /** The name that was meant; null: none, or the list is full, and nobody reads the fault. */
+  /** Returns the probably intended name, or null if there is none or the list of faults is full. */
   nearest(given: string, names: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (findNearest(given, names) ?? null) : null;
   }
 
-  /** The member that was meant, also by another word for it. */
+  /** Returns the probably intended member, also by another word for it. */
   member(given: string, known: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (guessCallMember(given, known) ?? null) : null;
   }
@@ -70,12 +70,12 @@ export class Members {
     return `${this.at}.${name}`;
   }
 
-  /** Undefined: absent, or null, which is a fault already. */
+  /** Returns undefined if the member is absent, or null, which is already a fault. */
   value(name: string): Json | undefined {
     return Object.hasOwn(this.object, name) ? (this.object[name] ?? undefined) : undefined;
   }
 
-  /** The member is there, whether it can be read or not. */
+  /** Returns true if the member is present, readable or not. */
   has(name: string): boolean {
     return Object.hasOwn(this.object, name);
   }
@@ -163,7 +163,7 @@ export class Members {
     });
   }
 
-  /** Reads a member that is there and not null. */
+  /** Reads a member that is present and not null. */
   read<T>(name: string, read: (value: Json, path: string) => T | undefined): T | undefined {
     const value = this.value(name);
     return value === undefined ? undefined : read(value, this.path(name));
@@ -186,14 +186,14 @@ export class Members {
   }
 }
 
-/** `89,50 €` is 89.50; null for a text whose point or comma may separate thousands. */
+/** `89,50 €` is 89.50; returns null if the point or comma may separate thousands. */
 function guessDecimal(value: Json): string | null {
   if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
   const meant = guessAmount(value);
   return meant !== null && readDecimal(meant) !== undefined ? meant : null;
 }
 
-/** Undefined for what is no decimal, or has more digits than are kept. */
+/** Returns undefined if the value is not a decimal, or has too many digits. */
 export function readDecimal(value: Json): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);

@@ -1,4 +1,4 @@
-// Supplier and customer as a caller writes them, and the same as parties of the format.
+// Reads supplier and customer as a caller writes them, and converts them to parties of the format.
 import type { BodyFaults, Members } from './members';
 import { message } from '../../messages/message';
 import { guessCountry, isCountry } from '../iso-codes';
@@ -27,10 +27,10 @@ export const identityTypes = ['passport', 'foreign', 'resident', 'other'] as con
 export interface WrittenParty {
   readonly at: string;
   readonly party: JsonObject;
-  /** Spanish tax ID as the format writes it, or that of another country; absent without one. */
+  /** Spanish tax ID in the format's notation, or that of another country; absent without one. */
   readonly taxCode?: string;
   readonly country: string;
-  /** The law does not ask for its tax ID (RD 1619/2012 art. 6.1.d). */
+  /** True if the law does not require its tax ID (RD 1619/2012 art. 6.1.d). */
   readonly withoutTaxCode: boolean;
   readonly language?: string;
 }
@@ -115,7 +115,7 @@ function readCountry(members: Members, name: string): string | undefined {
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 
-/** What `supplier` names: a tax ID, or a party. */
+/** The supplier by tax ID, or as a party. */
 export type WrittenSupplier =
   | { readonly at: string; readonly taxCode: string }
   | (WrittenParty & { readonly taxCode: string });

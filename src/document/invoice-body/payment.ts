@@ -1,4 +1,4 @@
-// How and until when an invoice is paid, as a caller writes it, and the same in the format.
+// Method and due date of a payment, as a caller writes them, converted to the format.
 import { isIban } from '../iban';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
@@ -6,7 +6,7 @@ import type { Members } from './members';
 
 const paymentMembers = ['due_date', 'method', 'iban', 'paid'] as const;
 
-/** Methods, and the means of payment that the format names them. */
+/** Payment methods, and the format's key for each. */
 const means = {
   cash: 'cash',
   card: 'card',
@@ -17,7 +17,7 @@ const means = {
 
 export const paymentMethods = Object.keys(means) as (keyof typeof means)[];
 
-/** `payment` of the format; undefined where the body says nothing of it. */
+/** Returns `payment` of the format, or undefined if the body has no payment data. */
 export const readPayment = (members: Members): JsonObject | undefined =>
   members.nested('payment', paymentMembers, (one) => {
     const dueDate = one.day('due_date');
@@ -45,7 +45,7 @@ function readIban(members: Members): string | undefined {
   return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);
 }
 
-/** True: all of it. An amount: a part of it. */
+/** True: the whole amount is paid. An amount: part of it. */
 function readPaid(members: Members): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;

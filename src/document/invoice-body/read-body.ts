@@ -1,5 +1,5 @@
-// Reads the body of a call that issues an invoice: an order of a batch, a request, one line of a file. It knows no HTTP and no
-// store: what depends on the supplier is decided by `build-document.ts`.
+// Reads the body of a call that issues an invoice: a row of a batch, a request, one line of a file. It is independent
+// of HTTP and the store; `build-document.ts` decides whatever depends on the supplier.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import { isCurrency } from '../iso-codes';
@@ -10,10 +10,10 @@ import { readPayment } from './payment';
 import { readBases, readLines, type WrittenRow } from './rows';
 import { readPercent } from './taxes';
 
-/** Members of the job and of the entry: they go with a document, too. */
+/** Members of the job and of the entry, also allowed together with a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
 
-/** Members that say what the invoice is. */
+/** Members that describe the invoice. */
 const ofInvoice = [
   'supplier',
   'customer',
@@ -49,10 +49,10 @@ export type PrecedingReference =
   | { readonly at: string; readonly id: string }
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
-/** What of a body is about the call, not the document. */
+/** Members of a body about the call, not the document. */
 export interface CallMembers {
   readonly key?: string | undefined;
-  /** Canonical decimal: what the caller believes it comes to. */
+  /** Canonical decimal: the total that the caller expects. */
   readonly total?: string | undefined;
   readonly args?: Readonly<Record<string, string>> | undefined;
   readonly workflow?: string | undefined;
@@ -63,7 +63,7 @@ export interface CallMembers {
 export interface WrittenInvoice extends CallMembers {
   readonly form: 'lines' | 'bases';
   readonly supplier: WrittenSupplier | undefined;
-  /** A supplier stands there, whether it can be read or not. */
+  /** True if the body has a supplier, readable or not. */
   readonly namesSupplier: boolean;
   readonly customer: WrittenParty | undefined;
   readonly hasCustomer: boolean;
@@ -87,13 +87,13 @@ export interface WrittenInvoice extends CallMembers {
 
 /** A document of the format in place of the members. */
 export interface WrittenDocument extends CallMembers {
-  /** `made`: from another invoice, so the caller did not write its members. */
+  /** `made`: derived from another invoice, so the caller did not write its members. */
   readonly form: 'document' | 'made';
   readonly document: JsonObject;
 }
 
 export interface ReadBody {
-  /** Undefined: the body is so wrong that there is nothing to judge. */
+  /** Undefined if the body has too many faults to be validated. */
   readonly invoice: WrittenInvoice | WrittenDocument | undefined;
   readonly faults: BodyFaults;
 }
@@ -143,7 +143,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     namesSupplier: members.has('supplier'),
     customer: members.nested('customer', partyMembers, readParty),
     hasCustomer: members.has('customer'),
-    // A credit note is the opposite of a debit note.
+    // A credit note reverses an invoice; a debit note adds to it.
     kind: members.choice('kind', invoiceKinds, ['credit-note']),
     rows,
     withholding: readPercent(members, 'withholding'),
@@ -170,7 +170,7 @@ function readPricesIncludeTax(members: Members, form: string): boolean {
   return included;
 }
 
-/** A number of the caller's own. Digits alone may be written as a number. */
+/** A number chosen by the caller. A code of digits may be written as a number. */
 function readCode(members: Members): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

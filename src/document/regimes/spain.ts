@@ -96,7 +96,7 @@ export const spanishCategories: readonly Category[] = [
 interface Legend {
   readonly tag: string;
   readonly text: string;
-  /** Categories whose rows bring the legend; none: it comes with the tag alone. */
+  /** Categories whose rows add the legend; an empty list: only the tag adds it. */
   readonly categories: readonly string[];
 }
 

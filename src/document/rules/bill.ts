@@ -1,4 +1,4 @@
-// Rules of billing documents and their rows, and those of the Spanish regime.
+// Rules of billing documents and their rows, and rules of the Spanish regime.
 
 import type { Line } from '../model/parts';
 import type { Fields } from '../shapes/shape';

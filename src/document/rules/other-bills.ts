@@ -40,7 +40,7 @@ const paymentLine: readonly Rule[] = [
     if (line.payable === undefined) return true;
     const paid = line.advances === undefined ? zero(2) : parseAmount(line.advances);
     const left = subtract(parseAmount(line.payable), paid);
-    // Advances beyond what is payable are a separate fault (11).
+    // Advances above the payable amount are a separate fault (11).
     return isNegative(left) || compare(parseAmount(line.amount), left) <= 0;
   }),
 ];

@@ -52,7 +52,7 @@ function renamedKey(rename: (name: string) => string): ScalarKind<string> {
 /** Key of an addon, also by its public name. */
 export const addonKey = renamedKey(toOwnAddon);
 
-/** Who gave a stamp, also by the public name. */
+/** Key of the provider of a stamp, also by its public name. */
 export const stampProvider = renamedKey(toOwnStamp);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -115,7 +115,7 @@ export const word = scalar((value, reading) => readString(value, reading) || und
 
 export const untrimmed = scalar(word.read);
 
-/** An entry of a list of texts, kept when empty. */
+/** An element of a list of texts; empty ones are kept. */
 export const listedText = scalar(readString);
 
 /** A currency that nothing replaces. */
@@ -132,8 +132,8 @@ const uriRules: readonly ScalarRule[] = [
 ];
 /** Address of an endpoint, with its scheme: `peppol:9920:ESB12345674`, `mailto:a@example.com`. */
 export const uri = scalar(text.read, uriRules);
-/** The same in an envelope's header: as given. */
+/** The value as given, in an envelope's header. */
 export const route = scalar(word.read, uriRules);
 
-/** Data of another schema: kept as it is. */
+/** Data of another schema, unchanged. */
 export const any = scalar<Json>((value) => value ?? undefined);

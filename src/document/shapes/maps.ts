@@ -35,7 +35,10 @@ function map(
 
 const codes = map(cleanCode, false);
 
-/** Codes by extension key; entries without value go. A public name counts more than ours: it may come from a patch. */
+/**
+ * Codes by extension key, without empty ones. A public name takes precedence over ours, because it may come from a
+ * patch.
+ */
 export const extensions = scalar((value, reading) => {
   const read = codes.read(value, reading);
   if (read === undefined || Object.keys(read).every((name) => toOwnExtension(name) === name)) return read;

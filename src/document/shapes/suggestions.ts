@@ -1,8 +1,8 @@
-// What a value that cannot be read probably means, and an example of each kind of object.
+// Suggests the intended value for one that cannot be read, and an example of each kind of object.
 
 import type { MemberKind, Shape } from './shape';
 
-/** `10,50` becomes `10.50`; null for a text that contains no number. */
+/** `10,50` becomes `10.50`; returns null if the text contains no number. */
 export const guessAmount = (given: string): string | null => decimalOf(given) ?? null;
 
 /** `21,0 %` becomes `21.0%`. */
@@ -23,14 +23,14 @@ function decimalOf(given: string): string | undefined {
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const whole = digits.slice(0, at < 0 ? undefined : at).replace(/[.,]/g, '');
   const fraction = at < 0 ? '' : digits.slice(at + 1);
-  // `1.000.000` divides nothing: every part but the first has three digits and there is one kind of separator.
+  // `1.000.000` has only grouping: every part but the first has three digits, and there is one kind of separator.
   const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(digits);
   if (isGrouped) return `${sign === '-' ? '-' : ''}${digits.replace(/[.,]/g, '')}`;
   const number = fraction === '' ? whole : `${whole || '0'}.${fraction}`;
   return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
 }
 
-/** `22/11/2026` becomes `2026-11-22`; null for a text that is no day. */
+/** `22/11/2026` becomes `2026-11-22`; returns null if the text is not a date. */
 export function guessDate(given: string, isDate: (text: string) => boolean): string | null {
   const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
   const yearFirst = /^(\d{4})[/. -]?(\d{1,2})[/. -]?(\d{1,2})(?:[T ].*)?$/.exec(
@@ -72,7 +72,9 @@ const examples: Readonly<Record<string, string>> = {
 export const writeObjectExample = ({ name }: Shape): string =>
   Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}';
 
-/** The member of an example of a list. @param given the value in place of the list: a text may be its only member */
+/**
+ * Returns the member of a list's example. @param given the value in place of the list: a text may be its only member
+ */
 export function writeListExample(of: MemberKind, given: unknown): string {
   if (of.type === 'object') return writeObjectExample(of.shape);
   return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';

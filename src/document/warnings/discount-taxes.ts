@@ -10,7 +10,7 @@ import { isSalesTax } from '../sales-taxes';
 import { isReturned } from './returns';
 import { isAbroad } from './tax-rows';
 
-/** What a discount must take down as well: `IRPF`, `VAT+surcharge`. */
+/** Names a tax that a discount must also reduce: `IRPF`, `VAT+surcharge`. */
 const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
@@ -21,7 +21,7 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
   const [first, ...others] = taxed;
   const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
   const found = discounts.flatMap(({ taxes = [] }, i) => {
-    // One with a surcharge has its tax as well.
+    // A tax with a surcharge also counts without it.
     const own = taxes.flatMap((combo) => [kindOf(combo), combo.cat]);
     const [lacked] = own.length === 0 ? [] : ofAll.filter((kind) => !own.includes(kind));
     return lacked ? [{ at: `discounts[${i}]`, lacked }] : [];
@@ -37,7 +37,7 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
 /** Greece has two codes. */
 const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
 
-/** What distinguishes one base of the breakdown from another: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
+/** Identifies a base of the breakdown: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
 function baseOf({ cat, country, percent, surcharge, key }: TaxCombo): string {
   const share = percent === undefined ? (key ?? '') : formatPlainPercentage(percent);
   const more = surcharge === undefined ? '' : `+${formatPlainPercentage(surcharge)}`;
@@ -45,7 +45,10 @@ function baseOf({ cat, country, percent, surcharge, key }: TaxCombo): string {
   return `${cat} ${share}${more}${place === 'ES' ? '' : ` ${place}`}`;
 }
 
-/** A share of all lines lowers the base of each rate; one that names a single rate lowers that one by all of it. */
+/**
+ * A percentage of all lines reduces the base of each rate; a discount with a single rate reduces that rate by its whole
+ * amount.
+ */
 export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(baseOf)));
@@ -61,7 +64,10 @@ export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Wa
   return [createWarning('discount-one-rate', paths, { at: `discounts[${i}]`, percent, base, bases: [...ofLines] })];
 }
 
-/** The codes that the record reports: rows with different ones have different bases. That of the one-stop shop goes with the country. */
+/**
+ * The codes that the record reports: rows with different codes have different bases. The country identifies the
+ * one-stop shop.
+ */
 const codesOf = ({ ext, ...combo }: TaxCombo): string =>
   JSON.stringify([isAbroad({ ext, ...combo }) ? null : ext?.[regime], ext?.[exempt], ext?.[opClass]]);
 
@@ -75,7 +81,7 @@ interface OtherBase {
   readonly isOfRate: boolean;
 }
 
-/** A discount at a rate, or under a regime, that no line has: tax is taken back that nobody was charged. */
+/** A discount at a rate, or under a regime, that no line has: it reverses tax that was not charged. */
 export function warnDiscountOtherBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];
@@ -104,7 +110,7 @@ export function warnDiscountOtherBase({ lines = [], discounts = [], charges = []
   ];
 }
 
-/** `discount-taxes-differ` and `country-left-out` say these. */
+/** `discount-taxes-differ` and `country-left-out` report these. */
 function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (sold.every(({ cat }) => cat !== combo.cat)) return true;
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;

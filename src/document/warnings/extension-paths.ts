@@ -1,4 +1,4 @@
-// Extensions of the scheme that stand where nothing reads them.
+// Extensions of the scheme in places where nothing reads them.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isNamedAsExtension, toOwnExtension } from '../addons/es-fiscal/aliases';
@@ -18,7 +18,7 @@ import type { Extensions } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxRows } from './tax-rows';
 
-/** Where each is read. */
+/** The places where each extension is read. */
 const homes: Readonly<Record<string, string>> = {
   [docType]: 'tax.ext',
   [correctionType]: 'tax.ext',
@@ -39,11 +39,11 @@ interface ExtensionPath {
 const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 
-/** Named as one of the scheme, ours or the public name, and none. */
+/** The key looks like one of the scheme, ours or the public name, but does not exist. */
 const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
 
 /**
- * Nothing reads such a key, and what it should say is declared otherwise. `where`: the object that has it, `tax.ext`.
+ * Lists keys that nothing reads, so that the record states something else. `where`: the object that has it, `tax.ext`.
  */
 export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
   const found = Object.keys(ext).filter(isUnknownKey);

@@ -3,8 +3,8 @@ import { computeEditDistance } from '../find-nearest';
 import { listDocumentMeanings, toPlainName as plain } from '../other-words';
 
 /**
- * The nearest of the names that an object has (`members`) or that one of its objects has (`inner`, as `item.price`).
- * Undefined when none is near enough to be meant.
+ * Finds the name most similar to an unknown one among those of an object (`members`) or of its nested objects (`inner`,
+ * as `item.price`). Returns undefined if no name is similar enough.
  */
 export function guessMember(
   name: string,
@@ -28,7 +28,7 @@ function nearestOf(wanted: string, members: readonly string[]): string | undefin
   let best: { readonly member: string; readonly steps: number } | undefined;
   for (const member of members) {
     const known = plain(member);
-    // Names of clients have any length: what differs by that alone is not compared.
+    // Clients' names can have any length: names whose lengths differ too much are not compared.
     if (Math.abs(wanted.length - known.length) > most) continue;
     const steps = computeEditDistance(wanted, known);
     if (steps <= most && steps < (best?.steps ?? Number.POSITIVE_INFINITY)) best = { member, steps };

@@ -1,4 +1,5 @@
-// Members of an input that no shape knows. The public format drops them; here they are named, with what was meant.
+// Members of an input that no shape has. The public format drops them; the warnings list them with the probably
+// intended member.
 
 import { type LostValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -28,13 +29,13 @@ function namesIn(shape: Shape): NameTree {
   return made;
 }
 
-/** Only its names count. */
+/** Only its names are used. */
 const envelopeShape = makeShape('envelope', { $schema: word, head: word, doc: word, sigs: word });
 
 /** Where a walk collects what it finds. */
 interface Findings {
   readonly ignored: Warning[];
-  /** How many of them change the amount, and how many do not. */
+  /** Number of dropped members that change the amount, and of others. */
   readonly counts: { lost: number; others: number };
   /** The field that each unknown name was meant to be. */
   readonly meant: Map<string, string | undefined>;
@@ -45,8 +46,9 @@ interface Findings {
 }
 
 /**
- * Warnings of what reading this input (an envelope or a bare document) drops. None for what cannot be read at all.
- * @param made the calculated document: then codes of the scheme that do not exist are listed, too
+ * Warns about members of this input (an envelope or a bare document) that are dropped. Returns an empty list if the
+ * input cannot be read.
+ * @param made the calculated document: if given, unknown codes of the scheme are also listed
  */
 export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
   if (!isObject(input)) return [];
@@ -119,7 +121,7 @@ function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, 
 
 const listMembers = (shape: Shape): string[] => shape.members.filter(({ old }) => !old).map(({ name }) => name);
 
-/** Rows repeat their fields: each name is guessed once. */
+/** Rows repeat their fields, so each name is guessed once. */
 function findMeant(shape: Shape, name: string, known: Findings['meant']): string | undefined {
   const id = `${shape.name} ${name}`;
   if (known.has(id)) return known.get(id);

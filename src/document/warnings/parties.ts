@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
 import { listPaths, type TaxRows } from './tax-rows';
 
-/** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */
+/** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
 
 export const isCompany = (party: Party | undefined): boolean =>
@@ -32,7 +32,7 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
   return [createWarning('surcharge-to-company', listPaths(found, 'rate'), params)];
 }
 
-/** What is withheld from companies as well: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
+/** Withholding that also applies to companies: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
 const capitalPercent = 19;
 
 const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>

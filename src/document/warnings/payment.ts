@@ -44,7 +44,7 @@ export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   return [createWarning('advance-negative', paths, { at, amount: first.one.amount })];
 }
 
-/** Due dates are of the whole invoice, or of what is left of it after advances. */
+/** Due dates cover the whole invoice, or the remaining amount after advances. */
 export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
@@ -67,7 +67,9 @@ function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): bool
   return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
 }
 
-/** Shares of the whole although a separate advance has paid a part: the customer would be asked for too much. */
+/**
+ * The terms divide the whole amount although an advance has paid part of it: the customer would be charged too much.
+ */
 function areSharesDespiteAdvance(
   dueDates: readonly DueDate[],
   { payable, due, advance }: NonNullable<Invoice['totals']>,
@@ -103,7 +105,7 @@ export function warnWrongIban({ payment }: Invoice): Warning[] {
   return [createWarning('iban-wrong', paths, { iban: first.iban.slice(0, 40) })];
 }
 
-/** No two currencies are worth the same: a placeholder that was left. */
+/** No two currencies have the same value, so 1 is a forgotten placeholder. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
     rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))

@@ -16,7 +16,7 @@ const value = (percent: PercentText): number => Number(percent.slice(0, -1));
 const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
   percent !== undefined && value(percent) > 100;
 
-/** What was meant when a percentage was written as a number: 2100 % is 21%. */
+/** Guesses the percentage that was written as a number: 2100 % is 21%. */
 export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
 /** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
@@ -36,7 +36,7 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
-/** From here a number without its sign was written: 10 is 1000 %. Below, the value may be intended. */
+/** From this value on, the percent sign was forgotten: 10 is read as 1000 %. Below it, the value may be intended. */
 const surelyFraction = 1000;
 
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {

@@ -44,7 +44,7 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warn
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
   const found = rows.vat.filter(({ combo }) => isAbroad(combo));
   const [first] = found;
-  // A natural person of Spain may live elsewhere; a company is a business.
+  // A natural person with a Spanish ID may live elsewhere; a company is a business.
   if (!first || (country === 'ES' && !isCompany(invoice.customer))) return [];
   const params = { at: first.at, country: first.combo.country ?? '', customer: country };
   return [createWarning('one-stop-shop.business', listPaths(found, 'country'), params)];
@@ -72,10 +72,10 @@ export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): War
   return [createWarning('intra-community-outside.nobody', listPaths(found, 'key'))];
 }
 
-/** Of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
+/** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
 const northernIreland = 'XI';
 
-/** Not subject by its kind (art. 7 and others), wherever it takes place. */
+/** Not subject because of its kind (art. 7 and others), wherever it takes place. */
 const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 
 /** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
@@ -105,7 +105,7 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const found = rows.vat.filter((row) => {
     const { key } = row.combo;
     if (isAbroad(row.combo) || isNoSale(row)) return false;
-    // Where the goods go decides, if the document says it.
+    // The place of delivery is decisive, if the document states it.
     if (key === 'export') return !to && (isAtHome || isInUnion) && !isForShips(row);
     return key === 'outside-scope' && isAtHome && (to?.country ?? 'ES') === 'ES';
   });

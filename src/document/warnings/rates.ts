@@ -45,8 +45,8 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
 }
 
 /**
- * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of who lives abroad 24
- * and 19; with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
+ * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of non-residents 24 and
+ * 19; with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
  */
 const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
 

@@ -1,4 +1,4 @@
-// Tags and keys that say one regime, in documents whose rows are reported under another one.
+// Tags and keys of one regime in documents whose rows are reported under another one.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscal } from '../addons/addons';
@@ -99,7 +99,7 @@ export function warnExportRegime(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('export-regime', listPaths(found, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
-/** A record names one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
+/** A record has one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
 export function warnIssuedByTwo({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];

@@ -1,4 +1,4 @@
-// Warnings about codes and percentages of an input that the calculation replaced. The public calculator gives none.
+// Warnings about codes and percentages that the calculation replaced. The public calculator does not warn.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrency } from '../iso-codes';
@@ -34,11 +34,11 @@ export function listReplacedValues(input: Json, doc: Document, touched?: readonl
   return said.map(rememberBlocking);
 }
 
-/** The calculated document no longer shows what was written: a warning that blocks stays until it is repaired. */
+/** The calculated document no longer shows the original value, so a blocking warning stays until it is fixed. */
 const rememberBlocking = (one: Warning): Warning =>
   one.blocking && one.lost === undefined ? { ...one, lost: one.paths.map((path) => ({ path })) } : one;
 
-/** Most taxes are set by name: nothing of them can be replaced. */
+/** Most taxes are set by name, so nothing in them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
   const found: Warning[] = [];
   for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
@@ -57,7 +57,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   return found;
 }
 
-/** Options that a correction cannot have: R5 corrects a ticket, a credit note goes by differences. */
+/** Options that a correction cannot have: R5 corrects a simplified invoice, and a credit note reports differences. */
 export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   const ext = readObject(options, 'ext');
@@ -78,7 +78,7 @@ const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
 /** Keys of rows without tax. With `reverse-charge` a percentage may be that of the customer. */
 const untaxedKeys: readonly string[] = ['exempt', 'export', 'intra-community', 'outside-scope'];
 
-/** A percentage is ignored with a named rate, or with a key that charges nothing: then either may be what is meant. */
+/** A percentage is ignored if the row has a named rate or a key without tax; the client may have meant either. */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const { rate } = given;
   const percent = asText(given.percent);
@@ -97,8 +97,8 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
 }
 
 /**
- * A named rate brings its own surcharge or none, and the regime 18 follows from what was written: another surcharge would
- * be declared than the one that is due, so no job takes it.
+ * A named rate sets its surcharge, and the regime 18 follows from the input. A different surcharge would be declared
+ * than is due, so no job accepts it.
  */
 function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const surcharge = asText(given.surcharge);
@@ -117,7 +117,7 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   return [{ ...createWarning('value-replaced.surcharge', [`$.doc.${path}`], params), blocking: true }];
 }
 
-/** With a key that charges nothing. The surcharge sets regime 18 all the same. */
+/** A surcharge with a key without tax. It sets regime 18 regardless. */
 function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isObject(ext) && ext[regime] === '18';
@@ -128,7 +128,7 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
 
 const isoLetters = 3;
 
-/** What is no code of a currency is left out, and the currency of the country takes its place. */
+/** A value that is not a currency code is dropped, and the currency of the country is used. */
 function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
   const now = made.currency;
   if (typeof currency !== 'string' || typeof now !== 'string') return [];
@@ -146,7 +146,7 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
   return [{ ...createWarning('value-replaced.currency', ['$.doc.currency'], params), blocking: true }];
 }
 
-/** A percentage as it was written, as a text or a number; undefined where there are no digits. */
+/** Returns a percentage as written, from a text or a number, or undefined if it has no digits. */
 function asText(value: Json | undefined): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /\d/.test(text) ? text : undefined;

@@ -1,5 +1,5 @@
-// Goods that a line takes back: in the invoice of a later delivery at the same rate (RD 1619/2012 art. 15.2), or in a
-// correction; and corrections of tax that was due more than four years ago.
+// Returned goods: in the invoice of a later delivery at the same rate (RD 1619/2012 art. 15.2), or in a correction.
+// Also corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, opClass } from '../addons/es-fiscal/extensions';
@@ -12,7 +12,7 @@ import { isSalesTax } from '../sales-taxes';
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
   `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
 
-/** What makes two rows one rate: the tax, the percentages, the country, or why there is no tax. */
+/** Identifies the rate of a row: the tax, the percentages, the country, or the reason for no tax. */
 const identifyRate = (combo: TaxCombo): string => {
   const { percent, surcharge, country } = combo;
   return JSON.stringify([
@@ -40,7 +40,10 @@ interface ReturnedLine {
   readonly combo: TaxCombo;
 }
 
-/** Lines that take goods back, at a rate that no delivery of the invoice has. Undefined: it delivers or returns nothing. */
+/**
+ * Lists returned goods at a rate that no delivery of the invoice has. Returns undefined if the invoice has no
+ * deliveries or no returns.
+ */
 function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined {
   const delivered = lines.filter(isDelivery);
   const returned = lines.flatMap((line, i) => (isReturn(line) ? [{ line, i }] : []));
@@ -53,7 +56,7 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
   );
 }
 
-/** What the reason of a discount says of goods and packaging that come back, in the languages of Spain and English. */
+/** Words in the reason of a discount for returned goods and packaging, in the languages of Spain and English. */
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
 /** A discount that takes goods back, by its reason. */
@@ -73,13 +76,13 @@ function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
   );
 }
 
-/** A later delivery that takes back goods at its own rates: its total may have any sign. */
+/** A later delivery with returns at its own rates: its total may have any sign. */
 export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
   const foreign = listForeignReturns(invoice);
   return foreign === undefined ? isDiscountOfReturn(invoice) : foreign.length === 0;
 }
 
-/** By the type, because corrections take back at the rates of their invoice. */
+/** Depends on the type, because corrections reverse at the rates of their invoice. */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
   const found = type === 'standard' && $regime === 'ES' ? (listForeignReturns(invoice) ?? []) : [];
@@ -91,7 +94,7 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/** What changes the payment and not the price is no line: the total of the record would lie below the sale. */
+/** A change of the payment, not of the price, does not belong in a line: the record's total would be below the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
@@ -106,12 +109,12 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
-/** Years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
+/** Years within which tax can be corrected (Ley 37/1992 art. 89.Uno). */
 const yearsMax = 4;
 
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** The tax was due on the day of the operation, else on that of the oldest invoice that is corrected. */
+/** The tax was due on the day of the operation, or else on that of the oldest corrected invoice. */
 export function warnAfterFourYears({
   type,
   $regime,
@@ -127,7 +130,7 @@ export function warnAfterFourYears({
   return [createWarning('correction-after-four-years', paths, { due, date })];
 }
 
-/** A period is of a discount for volume: a lost ticket is said in another way (correction-rules.ts). */
+/** A period belongs to a volume discount; a missing simplified invoice has another rule (correction-rules.ts). */
 export function warnTicketOfPeriod({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
   const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docType] === 'R5';
   if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];

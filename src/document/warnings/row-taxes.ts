@@ -1,4 +1,4 @@
-// Taxes of rows that do not go together: among themselves, with those of other rows, with what the prices include.
+// Inconsistent taxes of rows: with each other, with those of other rows, or with the prices that include them.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
@@ -26,7 +26,7 @@ export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[]
   return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: salesTaxesOf(first.taxes) })];
 }
 
-/** `general+eqs` asks for the surcharge; where a tax has none the public calculator takes the rate without it. */
+/** `general+eqs` requests the surcharge; for a tax without one the public calculator uses the rate without it. */
 export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[] {
   const found = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>

@@ -6,7 +6,7 @@ import { exempt, opClass, isFiscalCode, isFiscalExtension, listFiscalCodes } fro
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { quoteInput, readObject } from './replaced-amounts';
 
-/** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]`. @param made the calculated document */
+/** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]` @param made the calculated document */
 export function listUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
   const cat = catOf(readPath(made, place));
   return Object.entries(ext).flatMap(([name, code]) => {

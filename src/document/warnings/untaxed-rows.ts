@@ -89,12 +89,12 @@ const listUntaxed = (rows: readonly Discount[], name: string) =>
 /** Greece has two codes. */
 const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
 
-/** `21.0%` of VAT of Spain; of another country apart. */
+/** `21.0%` for Spanish VAT; a separate key for other countries. */
 const rateOf = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**
- * A sale by one-stop shop whose discount lacks the country: it would take back Spanish tax that nobody was charged. A
- * charge would add it.
+ * A sale by one-stop shop whose discount lacks the country: the discount would reverse Spanish tax that was not
+ * charged. A charge would add it.
  */
 export function warnCountryLeftOut({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));

@@ -1,4 +1,4 @@
-// Totals of an invoice and of the credit notes of it, in one currency: in euros, by their records, where they have several.
+// Totals of an invoice and its credit notes in one currency: in euros, by their records, if they have several.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
@@ -19,7 +19,7 @@ interface Credited {
   readonly others: readonly CorrectionParticipant[];
 }
 
-/** Undefined: in several currencies, and not all of them have a record. */
+/** Returns undefined if they have several currencies and a record is missing. */
 export function toTotals(
   { invoice, original, others }: Credited,
   stored: readonly StoredInvoice[],

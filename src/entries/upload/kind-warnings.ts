@@ -1,5 +1,5 @@
-// Warnings about the kind of an invoice, compared with that of the invoices that it names or copies: a sale that was
-// declared by a simplified invoice, and corrections of the wrong kind.
+// Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
+// and corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -31,7 +31,7 @@ export const listKindWarnings = (
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
 
-/** What credit notes took back of it may be sold again. */
+/** The part that credit notes reversed may be sold again. */
 function ticketInvoiced(
   invoice: Invoice,
   { originals, creditNotes }: UploadView,
@@ -50,7 +50,10 @@ function ticketInvoiced(
 const sumOf = (invoices: readonly { readonly totalWithTax: string }[]): string =>
   sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));
 
-/** @param previous the entry that the document was made from; `whole` is called only when it is a declared ticket */
+/**
+ * @param previous the entry that the document was made from; `whole` is called only if it is a declared simplified
+ * invoice
+ */
 export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorrection | null): Warning[] {
   if (!previous || !isDeclaredTicket(previous) || !declaresSale(whole())) return [];
   const { id, title = '' } = previous;
@@ -68,7 +71,7 @@ function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] 
   const other = named.find(isWrong);
   if (!other) return [];
   const params = { title: formatInvoiceTitle(other), entry: other.id, type };
-  // No type is right for both kinds: the other remedies would lead from one to the other.
+  // No type fits both kinds: each of the other remedies would suggest the other type.
   if (named.some((one) => one.fiscalType && !isWrong(one)))
     return [createWarning('correction-kind.mixed', ['$.doc.preceding'], params)];
   return [

@@ -1,4 +1,5 @@
-// Whether the records of a credit note's invoices have to be read: only where totals say that more is taken back than was charged.
+// Decides whether the records of a credit note's invoices have to be read: only if the totals indicate that more is
+// reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { UploadView } from '../../model/upload';
@@ -6,8 +7,8 @@ import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
 /**
- * Whether a credit note and the others take back more than all that it names. Their records tell it exactly, in one currency
- * and across several.
+ * Returns true if a credit note and the others may reverse more than all their originals. The records are then compared
+ * exactly, in one currency and across several.
  */
 export function mayCreditMore(
   { type, totals, currency }: Invoice,

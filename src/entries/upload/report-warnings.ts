@@ -13,12 +13,12 @@ import { warnUnprintable } from '../../document/warnings/printing';
 import type { SupplierStatus } from '../../model/upload';
 import { findReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
-/** What the warnings about reporting need. */
+/** Context of the warnings about reporting. */
 export interface ReportingContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
-  /** The workspace's default for suppliers whose settings name no day. */
+  /** The workspace's default for suppliers without a day in their settings. */
   readonly reportingFrom?: ReportingDefaults;
   /** Checked if it is set. */
   readonly software?: SoftwareBlock;
@@ -35,7 +35,7 @@ export interface ReportedInvoice extends Pick<InvoiceSummary, 'outline' | 'corre
 }
 
 /**
- * Lists warnings about reporting a stored or built invoice. There are none if it is not reported: no addon and a
+ * Lists warnings about reporting a stored or built invoice. The list is empty if it is not reported: no addon and a
  * supplier without a chain, or an exempt supplier.
  */
 export function listReportingWarnings(

@@ -1,4 +1,4 @@
-// Judges rows of a batch as single calls are judged: what is wrong with one leaves the others as they are.
+// Validates rows of a batch like single calls: errors in one row do not affect the others.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { computeBodyDigest } from '../../document/invoice-body/digest';
@@ -15,12 +15,12 @@ import { registerSupplier } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideTakenKey, failRow, toRowFaults } from './row-outcome';
 
-/** What a row comes to: an invoice to be issued, or its result. */
+/** The result of validating a row: an invoice to issue, or its final result. */
 export type JudgedRow =
   | { readonly row: BatchRowDocument; readonly judged: JudgedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
 
-/** Temporary: the row is judged again. */
+/** Temporary refusals: the row is validated again. */
 const passing: readonly string[] = ['busy', 'jobs-full', 'rate-limited'];
 
 interface JudgeOptions {
@@ -30,7 +30,7 @@ interface JudgeOptions {
   readonly closed: AbortSignal;
 }
 
-/** Judges rows, some at the same time. @throws Refusal for what may pass */
+/** Validates rows, some at the same time. @throws Refusal for temporary refusals */
 export async function judgeRows(
   context: InvoiceContext,
   rows: readonly BatchRowDocument[],
@@ -50,7 +50,7 @@ export async function judgeRows(
   return judged;
 }
 
-/** `context`: that of reads which are not remembered. */
+/** `context`: the one without cached reads. */
 type RowOptions = JudgeOptions & { readonly context: InvoiceContext };
 
 async function judgeRow(
@@ -78,7 +78,7 @@ async function judgeRow(
   }
 }
 
-/** A new supplier is registered once for all rows that bring it. */
+/** A new supplier is registered once for all its rows. */
 async function judgeWithSupplier(
   shared: InvoiceContext,
   row: BatchRowDocument,

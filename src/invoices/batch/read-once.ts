@@ -1,8 +1,8 @@
-// What the rows of a chunk have in common is read once: supplier, workflows, who numbers a series. What is stored later is
-// judged by the database.
+// Caches reads that the rows of a chunk share: supplier, workflows, numbering of a series. The database validates
+// whatever is stored later.
 import type { WorkspaceStore } from '../../store/for-workspace';
 
-/** Creates a store whose reads of common things are remembered. It lives as long as a chunk is judged. */
+/** Creates a store that caches shared reads. It lives while a chunk is validated. */
 export function createReadOnceStore(store: WorkspaceStore): WorkspaceStore {
   const known = new Map<string, Promise<unknown>>();
   const once =

@@ -1,4 +1,4 @@
-// What earlier credit notes have taken of each line of an invoice, and what a new one takes.
+// Quantities that earlier credit notes credited of each line of an invoice, and those of a new one.
 import {
   addExactly,
   type Amount,
@@ -16,7 +16,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import { message } from '../../messages/message';
 
-/** Quantities by line, from 0: with the sign of the line. */
+/** Quantities by line index, with the sign of the line. */
 export type LineQuantities = readonly Amount[];
 
 const quantityOf = ({ quantity }: Line): Amount => parseAmount(quantity);
@@ -27,7 +27,7 @@ const isSameRow = (one: Line, other: Line): boolean =>
   one.item?.name === other.item?.name &&
   compare(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
-/** `preceding[0].lines` of a credit note says which lines it takes of; without it, equal rows are the same. */
+/** `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
 export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
   const taken: Amount[] = lines.map(() => zero(0));
   for (const credit of credits) {
@@ -48,7 +48,7 @@ const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): num
 const isLeft = (line: Line, taken: Amount | undefined): boolean =>
   taken !== undefined && compare(taken, magnitude(quantityOf(line))) < 0;
 
-/** What is left of each line. */
+/** Returns the remaining quantity of each line. */
 export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
   lines.map((line, i) => subtractExactly(magnitude(quantityOf(line)), taken[i] ?? zero(0)));
 
@@ -57,7 +57,7 @@ function subtractExactly(left: Amount, right: Amount): Amount {
   return subtract(wide, right);
 }
 
-/** Quantities that the body asks for; more than is left is a fault. */
+/** Lists the quantities in the body; a quantity above the remaining one is a fault. */
 export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, faults: BodyFaults): LineQuantities {
   const wanted: Amount[] = left.map(() => zero(0));
   const seen = new Set<number>();
@@ -115,7 +115,7 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
-/** Discounts and charges of the document that are no share of its lines are left for the last credit note. */
+/** Discounts and charges of the document that are not a percentage of its lines are left to the last credit note. */
 export function omitFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
   const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
     percent !== undefined && base === undefined;

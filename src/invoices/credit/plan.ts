@@ -1,5 +1,5 @@
-// Plans a credit note: what it takes back by rate, and the document that says so. What all credit notes together take is
-// calculated, less what earlier ones took, so that the last one leaves nothing.
+// Plans a credit note: the amounts that it reverses by rate, and its document. The sum of all credit notes is
+// calculated, less the amounts of earlier ones, so that the last one leaves nothing.
 import { formatInvoiceTitle } from '../../document/snippet';
 import {
   add,
@@ -48,25 +48,25 @@ import {
 /** An invoice with its record. */
 export interface RecordedInvoice {
   readonly invoice: Invoice;
-  /** Absent: it has none yet. */
+  /** Absent if it has no record yet. */
   readonly content?: RegistrationContent | undefined;
 }
 
-/** The invoice that is credited, and the credit notes of it that count. */
+/** The credited invoice, and its valid credit notes. */
 export interface CreditSource {
   readonly original: RecordedInvoice;
   readonly credits: readonly RecordedInvoice[];
 }
 
-/** What a credit note takes. */
+/** The amounts of a credit note. */
 interface CreditPlan {
   readonly rows: readonly CreditRow[];
   readonly needed: AmountsByRate;
-  /** Takes all that the invoice charged: the sums that belong to no line, too. */
+  /** Reverses everything that the invoice charged, including the sums that belong to no line. */
   readonly isWhole: boolean;
 }
 
-/** The document of the credit note; undefined with faults. */
+/** Returns the document of the credit note; undefined with faults. */
 export function planCredit(
   source: CreditSource,
   written: WrittenCredit,
@@ -165,7 +165,7 @@ interface BaseOfAmount {
   readonly decimals: number;
 }
 
-/** Base of all credits of the rate so far together, less that of those made before. */
+/** Base of all credits of the rate so far, less that of earlier ones. */
 function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
   const sold = readRates(invoice).get(rate.name);
   if (!sold) return rescale(withoutTax(wanted, combo), decimals);
@@ -174,7 +174,7 @@ function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): 
   return subtract(rescale(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
 }
 
-/** The rate that an amount belongs to: the only one of which something is left, or the one that the body names. */
+/** Finds the rate of an amount: the only one with a remaining amount, or the one in the body. */
 function findRate(
   invoice: Invoice,
   tax: WrittenCredit['tax'],
@@ -226,7 +226,7 @@ function listRetained({ lines = [] }: Invoice): TaxCombo[] {
   return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];
 }
 
-/** No rate takes back more than is left at it. */
+/** Refuses rates that reverse more than their remaining amount. */
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaults): void {
   const decimals = findCurrencyDecimals(invoice.currency);
   for (const [name, row] of needed) {

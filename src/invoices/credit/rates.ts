@@ -1,4 +1,5 @@
-// Amounts by rate in the currency of an invoice, as its document has them: what credit notes leave of it.
+// Amounts by rate in the currency of an invoice, as its document has them, and the amounts that remain after credit
+// notes.
 import { addExactly, type Amount, isZero, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import type { RegistrationContent } from '../../chain/record/record';
@@ -6,10 +7,10 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals, type InvoiceTaxRow } from '../totals';
 
-/** A rate with what stands at it. */
+/** A rate with its amounts. */
 export interface RateAmounts {
   readonly name: string;
-  /** `21.0%`, or the code of a sale that is not taxed. */
+  /** `21.0%`, or the code of an untaxed sale. */
   readonly title: string;
   readonly base: Amount;
   readonly tax: Amount;
@@ -20,7 +21,7 @@ export type AmountsByRate = ReadonlyMap<string, RateAmounts>;
 const nameOf = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
-/** By rate; a credit note's are negative. @param content its record, if it has one */
+/** Reads amounts by rate; those of a credit note are negative. @param content its record, if it has one */
 export function readRates(invoice: Invoice, content?: RegistrationContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
     (row): RateAmounts => ({
@@ -52,7 +53,7 @@ export const negateRates = (rates: AmountsByRate): AmountsByRate =>
 export const isNothingLeft = (rates: AmountsByRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZero(base) && isZero(tax));
 
-/** With tax. */
+/** Sum including tax. */
 export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string =>
   toAmountText(
     rescale(

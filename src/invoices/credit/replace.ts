@@ -1,4 +1,5 @@
-// Replaces tickets by a full invoice (F3): what the records of the tickets and of their corrections say, never calculated again.
+// Replaces simplified invoices with a full invoice (F3): it copies the amounts of their records and of their
+// corrections, without calculating them again.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { addExactly, toAmountText } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
@@ -19,19 +20,22 @@ import { calculateFor, type CorrectableInvoice, findCorrectable, judgeMade, toSo
 import { settleBases } from './document';
 import { type AmountsByRate, isNothingLeft, listCombosByRate, readRates, sumByRate } from './rates';
 
-/** A ticket with what is left of it. */
+/** A simplified invoice with its remaining amounts. */
 interface ReplacedTicket extends CorrectableInvoice {
   readonly left: AmountsByRate;
 }
 
-/** Judges the invoice that replaces a ticket. @throws Refusal `conflict` for what is no ticket or is replaced already */
+/**
+ * Validates the invoice that replaces a simplified one. @throws Refusal `conflict` if it is not simplified or already
+ * replaced
+ */
 export async function prepareReplacement(
   context: InvoiceContext,
   ticketId: string,
   body: JsonObject,
   id: string,
 ): Promise<JudgedInvoice> {
-  // Before the body is judged: of an invoice that is not there, nothing else is said.
+  // Checked before the body: for a missing invoice, no other error is reported.
   const named = await findCorrectable(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
   const others = new Set(written.also.map((one) => one.toLowerCase()));
@@ -70,7 +74,7 @@ function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void
   throw refuse('conflict', 'replace-other-supplier', params, { id: other.entry.id });
 }
 
-/** Lines of a ticket of which nothing was credited stay; others become one line for each rate. */
+/** Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
 function buildReplacement(
   context: InvoiceContext,
   tickets: readonly ReplacedTicket[],

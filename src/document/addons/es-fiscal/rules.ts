@@ -97,8 +97,8 @@ const codes: readonly Rule[] = [
   rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = invoiceOf(node);
     const given = tax?.ext?.[docType];
-    // A type that no scenario knows leaves the doc type out: it is asked for with the correction type, as the public
-    // calculator does (docs/decisions/0018-documents-follow-the-public-calculator.md).
+    // A type without a scenario has no doc type: it is required together with the correction type, as in the public
+    // calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
     const asked = given === undefined ? tax !== undefined : rectifications.includes(given);
     return !asked || tax?.ext?.[correctionType] !== undefined;
   }),
