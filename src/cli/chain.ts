@@ -21,7 +21,7 @@ interface Order {
 
 interface Command {
   readonly meaning: string;
-  /** Whether it works on one supplier, whose tax ID follows the command. */
+  /** True if it applies to one supplier, whose tax ID follows the command. */
   readonly takesSupplier: boolean;
   run(access: ApiAccess, order: Order): Promise<number>;
 }

@@ -1,5 +1,5 @@
-// `npx sello console`: prints a sign-in link for the console, alone on its line. For a local stack, or for an
-// installation with SELLO_CONSOLE=link.
+// `npx sello console`: prints only a sign-in link for the console. For a local stack, or for an installation with
+// SELLO_CONSOLE=link.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';

@@ -71,7 +71,7 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
 
 type Stack = Pick<StackFile, 'api' | 'processes'>;
 
-/** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has a separate one */
+/** @param given `SELLO_WITNESS` of processes started from here; a local stack has a separate one */
 function describeWitness(configured: string | undefined, stack: Pick<StackFile, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;

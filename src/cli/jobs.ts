@@ -93,9 +93,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/**
- * Jobs and entries that are read at the same time: enough to fill a screen quickly, few enough for the other clients.
- */
+/** Jobs and entries read at the same time: enough to fill a screen quickly, few enough for the other clients. */
 const readAtOnce = 8;
 
 /** The list contains neither the steps nor the invoice: both are read for each job. */
@@ -107,7 +105,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   return printJob(job ?? row, entry, access.language);
 }
 
-/** Undefined if it no longer exists or the token may not read it. */
+/** Returns undefined if it no longer exists or the token may not read it. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -135,7 +133,7 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   return isRepaired ? '  (a later job of it succeeded)' : '';
 }
 
-/** What a running job waits for, by step: the message of the step, or that it is under way. */
+/** Lists the waiting steps of a running job: the message of each step, or that it is in progress. */
 const waitsOf = ({ intents = [] }: JobRow): string[] =>
   intents
     .filter(({ completed }) => !completed)

@@ -56,7 +56,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Starts the export unless it is there, and prints how far it is until it has ended. */
+/** Starts the export if needed, and prints its progress until it has ended. */
 async function awaitExport(access: ApiAccess, target: string): Promise<MonthExport> {
   let shown = '';
   for (let method = 'POST'; ; method = 'GET') {
@@ -69,7 +69,7 @@ async function awaitExport(access: ApiAccess, target: string): Promise<MonthExpo
   }
 }
 
-/** A file of this name is whole: what breaks leaves none. */
+/** A file with this name is complete: an interrupted download leaves none. */
 async function save(access: ApiAccess, url: string, file: string): Promise<void> {
   const { body } = await callApi(access, 'GET', new URL(url, access.api).pathname + new URL(url, access.api).search);
   if (!body) throw new Error('the response is empty');

@@ -1,4 +1,4 @@
-// `npx sello upgrade versions` and `upgrade move`: which builds get work, and what share of it.
+// `npx sello upgrade versions` and `upgrade move`: shows which builds get work, and changes their share.
 import { readBuildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 import type { createLazyTemporalClient } from '../temporal/connection';
@@ -9,11 +9,10 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 /** The name of workers without versions on the command line. */
 const plain = 'none';
 
-/** Options of `sello upgrade move`. */
 export interface UpgradeMoveOptions {
   /** 1 to 100. */
   readonly percent: number;
-  /** A build, or `none`; undefined: this one. */
+  /** A build, or `none`; undefined for this one. */
   readonly build?: string | undefined;
 }
 

@@ -88,8 +88,8 @@ async function wakeAll(engine: Client, settings: Settings['engine']): Promise<nu
 }
 
 /**
- * Replays every open run with the workflow code and prints which cannot continue.
- * @param code workflow code; a test may pass its own instead of this build's
+ * Replays every open run with the workflow code and prints the ones that cannot continue.
+ * @param code workflow code; a test may pass another instead of this build's
  */
 export async function checkOpenRunsReplay(
   engine: Client,

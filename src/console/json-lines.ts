@@ -1,5 +1,5 @@
-// The line of each path in a JSON text, to show the error of `steps.3.provider` with its line. Parsed JSON no longer
-// has lines, so this reads the text as written.
+// The line of each path in a JSON text, to show the error of `steps.3.provider` with its line. Parsed JSON has no
+// lines, so this reads the original text.
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { httpLimits } from '../contracts/limits/http';
 
@@ -16,8 +16,8 @@ interface OpenContainer {
 }
 
 /**
- * The lines, from 1, of all paths in a JSON text: `steps.3.provider`; the root is the empty path. Reads as deep as a
- * body may be, and omits paths with very long names: a text of brackets alone took minutes.
+ * Returns the lines, from 1, of all paths in a JSON text: `steps.3.provider`; the root is the empty path. Limited to
+ * the depth of a body, and omits paths with very long names: a text with only brackets took minutes.
  */
 function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>();

@@ -19,7 +19,6 @@ import type { SchemaMember, PlainSchema } from './kit/answer-schema';
 import { SchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 
-/** Options of the OpenAPI document. */
 export interface OpenapiOptions {
   readonly version: string;
   /** URL of the API; `/` in the document that the API serves. */

@@ -102,10 +102,13 @@ function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
   for (const passage of passages) drawPassage(sheet, root, passage);
 }
 
-/** Passages up to this height follow the sums: alone on the last page they would be a line or two. */
+/** Passages up to this height follow the sums: on a separate last page they would be a line or two. */
 const passagesTogetherMax = 90;
 
-/** What has to stand below the last line of the invoice: no sums alone on a page, no note alone either. */
+/**
+ * Returns the height that must follow the last line of the invoice, so that neither sums nor a note are alone on a
+ * page.
+ */
 function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
   const below = passages.reduce((sum, { height }) => sum + height, 0);
   return gap + (sums.sideBySide ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);

@@ -1,5 +1,6 @@
 // `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on
-// the database, because a token of the API belongs to one workspace. Shows what it will do, asks, does it and counts.
+// the database, because a token of the API belongs to one workspace. Shows the plan, asks for confirmation, renews and
+// counts.
 import { createInterface } from 'node:readline/promises';
 import type { StackFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
@@ -22,12 +23,11 @@ import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/sig
 import { predictEnd } from '../../chain/run/expected-end';
 import type { Witness } from '../../contracts/witness';
 
-/** Options of `sello chain renew`. */
 export interface ChainRenewalOptions {
   readonly all: boolean;
   /** Id or slug. */
   readonly workspace: string | undefined;
-  /** Do not ask for confirmation. */
+  /** Skips the confirmation. */
   readonly yes: boolean;
 }
 
@@ -144,7 +144,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
-    // Only the chain's run can know that the number is unused: a read of the database cannot tell.
+    // Only the chain's run knows whether the number is unused; a read of the database does not show it.
     const unused = isInstallationUnused(now, before.installation) ? { unused: true as const } : {};
     // After one failure no more chains are woken here: the sweep wakes those with work.
     responds &&= await engine

@@ -14,7 +14,7 @@ export interface LinkRequest {
   readonly command: string;
   readonly name: string;
   readonly grants: readonly RoleGrant[];
-  /** A path of the console that the link leads to. */
+  /** Target path of the link in the console. */
   readonly to?: string;
 }
 
@@ -57,7 +57,7 @@ export const createLocalConsoleLink = (
   );
 
 /**
- * Creates an invitation and returns its full URL, which is shown once; undefined if the maximum number of people is
+ * Creates an invitation and returns its full URL, which is shown once; undefined if the maximum number of users is
  * reached.
  */
 export async function createInvitationLink(

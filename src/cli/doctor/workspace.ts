@@ -34,7 +34,7 @@ type WorkingConnection = Extract<
 >['connection'];
 
 const stateNames = { good: 'ok', warning: 'warning', bad: 'failed' } as const;
-/** What users read instead of the names that the API has for these checks. */
+/** Names that users read instead of the API's names of checks. */
 const checkNames: Readonly<Record<string, string>> = { chain: 'issuers', end: 'expiry', right: 'authorization' };
 
 const formatFinding = ({ what, state, text }: Finding): string =>

@@ -25,7 +25,7 @@ export interface KeyCommandOptions {
   readonly id: string | undefined;
 }
 
-/** Prints the key, and its token alone on the last line. */
+/** Prints the key, and its token on a separate last line. */
 export async function createAndPrintAccessKey(
   installation: OpenInstallation,
   order: KeyCommandOptions,

@@ -19,8 +19,8 @@ export interface ListenFile {
 }
 
 /**
- * Opens the file of a data folder; created at first use, readable by its owner only. The secret stays the same, so that a
- * receiver has to be configured once.
+ * Opens the file of a data folder; created on first use, readable only by its owner. The secret never changes, so that
+ * a receiver is configured once.
  */
 export function openListenFile(dataFolder: string, api: string, workspace: string): ListenFile {
   const file = path.join(dataFolder, 'listen.json');

@@ -32,7 +32,7 @@ export interface ExportFolder {
   readonly root: string;
   /** Key of the last entry that was written with all its files. */
   readonly lastEntry: string | undefined;
-  /** Whether a file outside `entries/` was written. There are few of them. */
+  /** Returns true if a file outside `entries/` was written. There are few of them. */
   has(file: string): boolean;
   write(file: string, bytes: AsyncIterable<string | Buffer> | Buffer | string): Promise<void>;
   /** Notes that all files of an entry are written. */
@@ -55,8 +55,8 @@ export async function claimExportFolder(root: string, workspace: string): Promis
 }
 
 /**
- * Opens a new folder, or that of an interrupted export. What a kill left incomplete is removed from the list and
- * written again: a truncated line, and the files of an entry that was not finished.
+ * Opens a new folder, or that of an interrupted export. Incomplete parts are removed from the list and written again: a
+ * truncated line, and the files of an unfinished entry.
  */
 export async function openExportFolder(root: string): Promise<ExportFolder> {
   const list = path.join(root, exportIndexFile);

@@ -29,7 +29,7 @@ export async function unblockEntriesByCommand(
     else if (how === 'done') counts.lifted += 1;
     else counts.left += 1;
     if (how !== 'not blocked') say(entry, how === 'done' ? 'unblock' : how);
-    // Also for entries that were unblocked before: the command may have been stopped between the two steps.
+    // Also for entries that are already unblocked: the command may have been interrupted between the two steps.
     if (isConfirmed && (how === 'done' || how === 'not blocked'))
       counts.jobs += await unblockEntryJobs(database, workspace, entry.id);
   }

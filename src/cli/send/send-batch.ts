@@ -1,4 +1,4 @@
-// Sends a batch, shows how it proceeds, and prints a table of its rows.
+// Sends a batch, shows its progress, and prints a table of its rows.
 import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
@@ -8,10 +8,10 @@ import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
 import { awaitReport, sendUntilAnswered, type SendOptions } from './send-invoice';
 
-/** A row of the report of a batch; with `--wait`, what the authority said. */
+/** A row of the report of a batch; with `--wait`, with the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
 
-/** Parameters of a batch alone. */
+/** Parameters only for batches. */
 interface BatchOptions extends SendOptions {
   readonly keyPrefix: string | undefined;
   readonly ignore: string | undefined;
@@ -49,7 +49,7 @@ async function followBatch(access: ApiAccess, started: Batch): Promise<Batch> {
   return batch;
 }
 
-/** Only on a terminal: a log has no use for it. */
+/** Only on a terminal, because a log does not need it. */
 function showProgress({ total, waiting, failed }: Batch): void {
   if (!process.stderr.isTTY) return;
   const done = total - waiting;
@@ -73,7 +73,7 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   return rows;
 }
 
-/** Waits for the authority: it answers many records at once, so the first row waits longest. */
+/** Waits for the authority: it responds to many records at once, so the first row waits longest. */
 async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<ReportedRow[]> {
   const done: ReportedRow[] = [];
   for (let at = 0; at < rows.length; at += limits.readsAtOnce) {

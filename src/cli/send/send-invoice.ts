@@ -1,4 +1,4 @@
-// Sends one invoice and prints its number; a call without an answer is repeated under the same idempotency key.
+// Sends one invoice and prints its number; a call without a response is retried with the same idempotency key.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
@@ -6,10 +6,9 @@ import { callUntilAnswered } from '../api-retries';
 import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
 import type { SendFile } from './read-file';
 
-/** How something is sent. */
 export interface SendOptions {
   readonly dryRun: boolean;
-  /** Until the authority has answered. */
+  /** Waits until the authority has responded. */
   readonly wait: boolean;
   readonly isJson: boolean;
   readonly idempotencyKey: string;
@@ -36,7 +35,7 @@ function linksOf({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
   ];
 }
 
-/** Sends a body until there is an answer. @throws Error that names the idempotency key if there is none in time */
+/** Sends a body until there is a response. @throws Error with the idempotency key if there is none in time */
 export async function sendUntilAnswered<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -53,7 +52,7 @@ export async function sendUntilAnswered<Name extends SchemaName>(
   });
 }
 
-/** Waits until the authority has answered, or the job of the invoice has ended otherwise. */
+/** Waits until the authority has responded, or the invoice's job has ended otherwise. */
 export async function awaitReport(access: ApiAccess, id: string): Promise<InvoiceView> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
@@ -63,7 +62,7 @@ export async function awaitReport(access: ApiAccess, id: string): Promise<Invoic
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),
     });
-    // An answer before the end of the wait: there is nothing left to wait for.
+    // A response before the end of the wait means that there is nothing left to wait for.
     const isEarly = Date.now() - began < (limits.waitSeconds - 1) * 1_000;
     if (isEarly || invoice.report?.outcome !== 'waiting') return invoice;
   }

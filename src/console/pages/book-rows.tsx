@@ -18,7 +18,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
   const { words } = frame;
   const said = words.numbers.book;
   if (view.rows.length === 0) return <p class="calm">{said.noRows}</p>;
-  // Numbers of several suppliers may be equal.
+  // Different suppliers may use the same numbers.
   const isOfSeveral = new Set(view.rows.map(({ supplier }) => supplier)).size > 1;
   const surcharged = view.rows.some(({ surcharge }) => !/^-?0\.00$/.test(surcharge));
   const columns: readonly TableColumn[] = [
@@ -87,7 +87,7 @@ export const formatRate = (
     .filter(Boolean)
     .join(' ');
 
-/** Words of what became of an invoice, by the states of the book. */
+/** Formats the state of an invoice in the book. */
 export function formatBookState(state: string, frame: PageFrame): string {
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };

@@ -1,4 +1,4 @@
-// Keys of programs: the list, a form to create one, and its token, which is shown once.
+// API keys: the list, a form to create one, and its token, which is shown once.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';

@@ -1,5 +1,5 @@
-// How mails to customers look, of the workspace or of one supplier: sender, copies, files and texts by language, with the preview
-// of an invoice.
+// The layout of emails to customers, of the workspace or of one supplier: sender, copies, files and texts by language,
+// with the preview of an invoice.
 import { mailAttachments } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
@@ -19,9 +19,9 @@ export interface MailPreviewView {
 export interface MailView {
   /** Path of the form after the base. */
   readonly place: string;
-  /** Absent: the settings are those of the workspace. */
+  /** Absent if the settings are the workspace's. */
   readonly supplier?: string;
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly preview?: MailPreviewView;
 }

@@ -1,13 +1,13 @@
-// Who is told of what: a field of addresses for each topic, the language and the zone.
+// Recipients of notices: a field of addresses for each topic, the language and the zone.
 import { noticeTopics } from '../../contracts/notices';
 import type { PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../parts/form';
 
 export interface NoticesView {
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What went wrong with the last message, by address. */
+  /** Error of the last message, by address. */
   readonly problems: readonly (readonly [address: string, problem: string])[];
 }
 

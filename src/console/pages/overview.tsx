@@ -32,7 +32,7 @@ export interface OverviewView {
   readonly attention: readonly AttentionView[];
   /** Causes of the warnings that end jobs in this workspace, besides those that always do. */
   readonly blocks: readonly { readonly code: string; readonly cause: string }[];
-  /** No entry is stored yet. */
+  /** True if no entry is stored yet. */
   readonly isNew: boolean;
 }
 
@@ -176,7 +176,7 @@ function DayCard({ view: { last_day: day }, frame }: OverviewPartProps) {
   );
 }
 
-/** A bar with parts as wide as their share; the list below has the same numbers. */
+/** A bar with parts in proportion to their share; the list below has the same numbers. */
 function DayBar({ day }: { readonly day: OverviewView['last_day'] }) {
   const sum = Math.max(
     1,
@@ -203,11 +203,11 @@ const pages: Readonly<Record<string, string>> = {
   webhook: 'webhooks',
 };
 
-/** A paused series may be missing in the database: then it has no page, but is in the list. */
+/** A paused series may be missing in the database: it has no page, but is in the list. */
 const placeOf = (kind: string, id: string): string =>
   kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
-/** In the language of the page for texts of Sello; texts of the authority and of steps are unchanged. */
+/** Sello's texts in the language of the page; texts of the authority and of steps are unchanged. */
 function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
   const said = words.overview;
   if (cause === 'certificate' && until)
@@ -216,7 +216,7 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
   return own ?? text;
 }
 
-/** The text here is general; that of the service contains the details. */
+/** The text here is general; the service's text has the details. */
 const isDetailed = ({ cause }: AttentionView, { words }: PageFrame): boolean =>
   ['sealing-paused', 'alarm', 'unanswered'].includes(cause) && words.overview.texts[cause] !== undefined;
 

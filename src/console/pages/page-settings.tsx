@@ -5,7 +5,7 @@ import { PageHead } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
 
 export interface PageSettingsView {
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly hasLogo: boolean;
 }

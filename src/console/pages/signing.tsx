@@ -66,7 +66,7 @@ const html = (props: DocumentProps): string =>
     </html>,
   )}`;
 
-/** What a link says that has ended, and one that nobody made. */
+/** Renders the page of an ended link, and of an unknown one. */
 export const renderEndedLink = (language: SigningLanguage): string =>
   html({ language, title: wordsOf(language).endedTitle });
 

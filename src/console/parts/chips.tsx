@@ -1,4 +1,4 @@
-// States as labelled chips: a word, a shape and a colour, so that nothing depends on the colour alone.
+// States as labelled chips: a word, a shape and a color, so that nothing depends on the color alone.
 import type { ComponentChildren } from 'preact';
 import type { AttentionUrgency } from '../../contracts/attention';
 import type { PageFrame } from '../frame';
@@ -12,7 +12,7 @@ interface ChipProps {
 
 export const Chip = ({ tone, children }: ChipProps) => <span class={`chip ${tone}`}>{children}</span>;
 
-/** For what needs attention. */
+/** Tones of items that need attention. */
 export const urgencyTones: Readonly<Record<AttentionUrgency, ChipTone>> = { now: 'bad', soon: 'warn', calm: 'wait' };
 
 const stateTones: Readonly<Record<string, ChipTone>> = {
@@ -28,7 +28,7 @@ const stateTones: Readonly<Record<string, ChipTone>> = {
 
 const labelOf = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
 
-/** Label of an entry's state; a state defined by a client is shown by its name. */
+/** Label of an entry's state; a client-defined state is shown by its name. */
 export const StateChip = ({ frame, state }: { readonly frame: PageFrame; readonly state: string }) => (
   <Chip tone={stateTones[state] ?? 'quiet'}>{labelOf(frame.words.states, state || 'draft')}</Chip>
 );
@@ -64,7 +64,7 @@ export function readState({ state, invalid, fiscal }: StatedEntry): string {
   return state === 'empty' || state === '' ? 'draft' : state;
 }
 
-/** The authority's answer about the newest record. */
+/** The authority's response about the newest record. */
 export function OutcomeChip({
   frame,
   fiscal,

@@ -1,4 +1,4 @@
-// The e-invoices that a party wants, by format, with the addresses or units that receive them.
+// The e-invoices that a party requires, by format, with the receiving addresses or units.
 import type { PageFrame } from '../frame';
 import { NamedValues, TitledSection } from './blocks';
 

@@ -63,7 +63,10 @@ function findClass(invoice: Invoice): string {
   return isCopy ? 'CO' : 'OO';
 }
 
-/** Of the first invoice that is corrected: the schema has one block. Others are named in the additional information. */
+/**
+ * Writes the first corrected invoice, because the schema has one block. Others are listed in the additional
+ * information.
+ */
 function writeCorrective({ invoice, findings }: Facts): XmlMembers {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return {};
@@ -97,7 +100,7 @@ function writeReason({ preceding, tax }: Invoice, findings: Facts['findings']): 
   return { ReasonCode: code, ReasonDescription: reasons[code] };
 }
 
-/** What the invoice covers, if it says so. */
+/** Writes the period of the invoice, if it has one. */
 export const writeInvoicingPeriod = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
   writePeriod(ordering?.period) ?? writePeriod(delivery?.period);
 

@@ -19,7 +19,7 @@ export interface PlacedParties {
   readonly issuer: PlacedParty | undefined;
 }
 
-/** Undefined where one has no address: `judgeParties` says so. */
+/** Returns undefined if a party has no address, which `judgeParties` reports. */
 export function placeParties({ invoice, supplierAddress }: EInvoiceInput): PlacedParties | undefined {
   const place = (party: Party | undefined, path: string, registered?: Address): PlacedParty | undefined => {
     const address = findAddress(party, registered);

@@ -20,7 +20,7 @@ import { findUnitCode, otherUnits } from './tables/units';
 import { describeTax, type FacturaeTax, findMarginText, findSpecialEvent, nameTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
-/** A line with what sums and taxes are made of. */
+/** A line with its part of sums and taxes. */
 export interface FacturaeLine {
   readonly gross: Amount;
   /** Keys of its taxes. */
@@ -68,7 +68,7 @@ function readUnit({ findings }: Facts, unit: string | undefined, path: string): 
   return code ?? otherUnits;
 }
 
-/** A price is positive: its sign goes to the quantity. */
+/** A price is positive: the quantity has the sign. */
 function findPrice({ money, invoice }: Facts, line: Line) {
   const written = parseAmount(line.item?.price ?? '0');
   const factor = findPriceFactor(invoice, listSalesTaxes(line.taxes)[0]);
@@ -92,7 +92,7 @@ interface NamedTax {
   readonly tax: FacturaeTax;
 }
 
-/** Withheld taxes are told by the totals. Informative ones are no part of the invoice's amounts. */
+/** Withheld taxes are known from the totals. Informative ones are not part of the invoice's amounts. */
 function nameTaxes({ retained, informative }: Facts, { taxes = [] }: Line): Record<'outputs' | 'withheld', NamedTax[]> {
   const named = taxes
     .filter(({ cat }) => !informative.has(cat))

@@ -1,4 +1,4 @@
-// The name of a person in parts: as the document has it, or taken apart by the way names are written in Spain.
+// The parts of a person's name: from the document, or split as Spanish names are written.
 import type { Party } from '../../document/model/parts';
 import { cleanText } from '../text';
 
@@ -6,7 +6,7 @@ export interface PersonName {
   readonly given: string;
   readonly surname: string;
   readonly surname2: string | undefined;
-  /** Taken apart from one text: nobody said where the surname begins. */
+  /** Split from one text, so the start of the surname is a guess. */
   readonly isSplit: boolean;
 }
 

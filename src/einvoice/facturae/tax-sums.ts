@@ -18,7 +18,7 @@ export interface TaxSums {
   readonly rows: readonly TaxSum[];
   /** `totals.tax` or `totals.retained_tax`, with the sign of the document. */
   readonly total: Amount;
-  /** What the rows missed of it, before the largest one took it. */
+  /** Difference between the rows and the total, before the largest row absorbed it. */
   readonly missed: Amount;
 }
 
@@ -61,7 +61,7 @@ const isNought = ({ base, amount, surcharge }: TaxSum): boolean => isZero(base) 
 
 const taxOf = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surcharge);
 
-/** Each row was rounded alone: the largest tax takes the cents that they miss of the total. */
+/** Each row is rounded separately: the largest tax absorbs the cents between rows and total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
   const missed = minus(total, sumAmounts(rows.map(taxOf)));
   if (isZero(missed)) return { rows, total, missed };

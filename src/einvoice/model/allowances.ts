@@ -14,7 +14,7 @@ const shareTolerance = new Decimal('0.01');
 
 export interface RowAmounts {
   readonly isCharge: boolean;
-  /** With its sign. */
+  /** Signed amount. */
   readonly amount: Money;
   readonly base: Money;
 }
@@ -65,7 +65,7 @@ function findShare({ percent }: Row, amount: Money, base: Money): AllowanceCharg
 
 const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
 
-/** What a row adds to its sum. */
+/** Returns the amount of a row in its sum. */
 export const signedAmount = ({ isCharge, amount }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): Money =>
   isCharge ? amount : amount.negated();
 

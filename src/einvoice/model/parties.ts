@@ -27,7 +27,7 @@ export type Parties = Readonly<{
   representative: TradeParty | undefined;
 }>;
 
-/** Undefined: there is no customer. */
+/** Returns undefined if there is no customer. */
 export function buildParties(input: PartiesInput): Parties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering, payment } = invoice;
@@ -84,14 +84,14 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
-/** A party may have addresses of which Peppol accepts none: a code without the form of its scheme. */
+/** Refuses a party whose addresses are all invalid in Peppol: their codes do not fit their scheme. */
 function refuseElectronicAddress({ inboxes = [], endpoints = [] }: Party, place: string, findings: Findings): void {
   const isGiven =
     endpoints.length > 0 || inboxes.some(({ scheme, code }) => scheme !== undefined && code !== undefined);
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
-/** BT-46: the managing body of an administration, else the first. The notes name the units. */
+/** BT-46: the managing body of an administration, else the first identifier. The notes list the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings): Identifier[] {
   const units = findDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
@@ -158,7 +158,7 @@ function findVatNumber({ tax_id: tax }: Party): string | undefined {
   return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
 }
 
-/** BT-30, BT-47: a NIF is both; a number that is no VAT number has its place here alone. */
+/** BT-30, BT-47: a NIF is both; a number that is not a VAT number is written only here. */
 function findLegalId(
   party: Party,
   vatNumber: string | undefined,
@@ -182,7 +182,7 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
-/** Only a party other than the supplier. */
+/** Written only for a party other than the supplier. */
 function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | undefined {
   const name = cleanText(party.name);
   if (name === undefined || name === cleanText(supplier.name)) return undefined;

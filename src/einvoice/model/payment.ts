@@ -16,7 +16,7 @@ import type { CreditAccount, PaymentTermsGroup } from './terms';
 
 const compact = (text: string | undefined): string | undefined => cleanText(text?.replaceAll(/\s/g, ''));
 
-/** Undefined: the invoice does not say how it is paid. */
+/** Returns undefined if the invoice has no payment data. */
 export function buildPayment(invoice: Invoice, profile: Profile, findings: Findings): PaymentTermsGroup | undefined {
   const { payment } = invoice;
   const instructions = payment?.instructions;
@@ -40,7 +40,7 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
   };
 }
 
-/** BT-90. The newest lists of Peppol, which its self-billing has, know no scheme for it (BR-CL-10). */
+/** BT-90. Peppol's newest lists, used for self-billing, have no scheme for it (BR-CL-10). */
 function findCreditor(
   { payment, $tags: tags = [] }: Invoice,
   { selfBilled }: Profile,

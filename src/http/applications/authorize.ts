@@ -1,5 +1,5 @@
-// POST /access/v1/enrollment/authorize: an application with its client id and secret gets a token for a workspace that enrolled
-// it. It is served before the other calls, because it needs no token.
+// POST /access/v1/enrollment/authorize: an application exchanges its client id and secret for a token of a workspace
+// that enrolled it. Served before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -48,7 +48,7 @@ export function authorizeEnrollment(
     onlyPost(ctx);
     strangers.admit(ctx);
     const share = strangers.bodyShare(ctx);
-    // For a refusal: this is the only call with credentials other than a token.
+    // For a refusal: only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);
@@ -94,7 +94,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   };
 }
 
-/** In the body, or as basic authentication. */
+/** Credentials in the body, or as basic authentication. */
 function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
   if (typeof id === 'string' && typeof secret === 'string') return { id, secret };
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];

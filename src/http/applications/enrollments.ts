@@ -62,7 +62,7 @@ export const updateEnrollmentByPost = defineEndpoint({
   },
 });
 
-/** Enrolls an application. Its tokens come from `POST /access/v1/enrollment/authorize`. */
+/** Enrolls an application, which gets tokens from `POST /access/v1/enrollment/authorize`. */
 export const createEnrollment = defineEndpoint({
   method: 'PUT',
   path: `${path}/:id`,

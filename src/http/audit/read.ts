@@ -113,7 +113,7 @@ interface Form<A> extends Pick<Endpoint, 'query' | 'refuses'> {
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
   readonly answers: A;
-  /** @param owner names a file */
+  /** @param owner name of the owner in a file name */
   readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<Answer<AnswerBodyOf<A>>>;
 }
 

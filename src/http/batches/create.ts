@@ -115,7 +115,7 @@ function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId:
   };
 }
 
-/** If Temporal is away, the sweep starts it. */
+/** If Temporal is unavailable, the sweep starts it. */
 async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
   try {
     await startBatchRunInTemporal(deps.engine, deps.settings.engine, batch);

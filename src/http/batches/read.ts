@@ -94,7 +94,7 @@ export const listBatchRows = defineEndpoint({
 const types = ['application/json', 'text/csv', 'application/x-ndjson'] as const;
 type RowsType = (typeof types)[number];
 
-/** The first type that the client names; JSON without one. */
+/** The first type in the header; JSON without one. */
 function chooseType(accept: string): RowsType {
   const named = accept.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase());
   return types.find((type) => named.includes(type)) ?? 'application/json';

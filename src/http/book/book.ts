@@ -13,7 +13,7 @@ import { releaseAfterStream, takeStream } from './streams';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
-/** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
+/** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` only the rows. */
 export const readInvoiceBook = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',

@@ -1,4 +1,4 @@
-// The period that calls on the invoice book ask for.
+// The period in calls on the invoice book.
 import { message } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -25,7 +25,7 @@ export const periodParameters: QueryParameters = {
   supplier: defineTextParameter('Filter by tax ID of the supplier'),
 };
 
-/** The period as it is answered. */
+/** Formats the period for a response. */
 export const showPeriod = ({ from, to, supplier }: BookPeriod) => ({
   from,
   to,

@@ -1,4 +1,4 @@
-// GET /silo/v1/invoice-book/rows: the rows of the invoice book, page by page, for who shows them.
+// GET /silo/v1/invoice-book/rows: the rows of the invoice book, page by page, for display.
 import { refuse } from '../../contracts/errors';
 import { ClosingSums } from '../../document/book/closing';
 import type { BookRow } from '../../document/book/rows';
@@ -28,7 +28,7 @@ export const listInvoiceBookRows = defineEndpoint({
   answers: { 200: bookPageAnswer },
   async handle({ query, store }) {
     const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
-    // One more than shown, to know where the next page begins.
+    // One more than shown, to find the start of the next page.
     const read: BookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) read.push(entry);
@@ -54,7 +54,10 @@ function numberOf({ document }: BookEntry): InvoiceNumber {
   return { date, code, ...(series ? { series } : {}) };
 }
 
-/** Where the next page begins. Suppliers may have invoices with the same date and number: those shown are skipped. */
+/**
+ * Finds the start of the next page. Suppliers may have invoices with the same date and number, so those already shown
+ * are skipped.
+ */
 function findPlace(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
   const number = numberOf(next);
   const isSame = (one: InvoiceNumber): boolean =>
@@ -75,7 +78,7 @@ function readPlace(cursor: string | undefined): BookPlace | undefined {
     if (isNamed && (series === null || typeof series === 'string') && (skip as number) >= 0)
       return { date, code, skip: skip as number, ...(series ? { series } : {}) };
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }

@@ -65,7 +65,7 @@ export const readReturn349 = defineEndpoint({
         sums.add(shares);
       };
     const read = await readReturnRows(call, { within: period }, addTo(own));
-    // What was declared before is known only where the corrected period was read.
+    // Earlier declarations are known only if the corrected period was read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Sums349(period, limits.customersMax) : own;

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/returns/303 and 369: the sums that a return asks for, each with its invoices. A help, no return.
+// GET /fiscal/v1/returns/303 and 369: the sums for a return, each with its invoices. They are an aid, not a return.
 import { Sums303 } from '../../chain/books/sums-303';
 import { Sums369 } from '../../chain/books/sums-369';
 import { message } from '../../messages/message';
@@ -59,7 +59,7 @@ export const readReturn303 = defineEndpoint({
       ...box,
       ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
     }));
-    // Who has no VAT rows owes no form: the tax of the islands would stand in box 120 alone.
+    // A supplier without VAT rows does not file the form: only the islands' tax would be in box 120.
     const shown = read.hasVat ? boxes : [];
     const keys: UnknownKey[] = [
       'purchases',

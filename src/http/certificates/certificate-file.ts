@@ -30,7 +30,7 @@ const problems = {
 } as const;
 
 /**
- * Reads the certificate file of a body. Files of a workspace take turns; its other calls may run meanwhile.
+ * Reads the certificate file of a body. Files of a workspace take turns; its other calls continue in the meantime.
  * @throws Refusal `certificate` for an unusable file, `busy`
  */
 export async function readCertificateFile(

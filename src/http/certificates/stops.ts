@@ -87,7 +87,7 @@ function placeOf(cursor: string): CertificateStopCursor {
     if (!Number.isNaN(at.getTime()) && typeof _id === 'string' && typeof unused === 'boolean')
       return { _id, at, unused };
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }

@@ -1,5 +1,5 @@
-// GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial: tests the current certificate, or one that is sent, with one
-// query to the authority. Nothing is stored, neither the file nor its password.
+// GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial: tests the current certificate, or one in the request,
+// with one query to the authority. Neither the file nor its password is stored.
 import {
   flagSchema,
   integerSchema,
@@ -66,7 +66,7 @@ const certificateRehearsal = defineNamedSchema(
   }),
 );
 
-/** Tests the stored certificate: queries the records of the current month. The authority stores nothing of it. */
+/** Tests the stored certificate: queries the records of the current month, which stores nothing at the authority. */
 export const testStoredCertificate = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
@@ -145,7 +145,7 @@ export const testSentCertificate = defineEndpoint({
 type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
-/** The connection is for this query alone and is closed afterwards. */
+/** The connection is only for this query and is closed afterwards. */
 async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding> {
   const { deps } = call;
   const what = 'authority';
@@ -172,9 +172,9 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
 export interface CertificateTestResult {
   /** The queried month, the current one: `2026-11`. */
   readonly period: string;
-  /** Undefined: the authority answered the query. */
+  /** Undefined if the authority responded to the query. */
   readonly problem?: string;
-  /** The authority refused; false if it did not answer. */
+  /** True if the authority refused; false if it did not respond. */
   readonly refused: boolean;
   readonly tookMs: number;
 }

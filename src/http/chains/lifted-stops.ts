@@ -73,7 +73,7 @@ export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditOb
 export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 
-/** What happens unless the cause is fixed first. */
+/** Explains the consequence if the cause is not fixed first. */
 const warningOf = ({ _id, code }: StopDocument, chain: ChainDocument) =>
   certificateProblemCodes.some((one) => one === code)
     ? 'lifted-certificate-problem'

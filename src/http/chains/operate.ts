@@ -72,7 +72,7 @@ export const resumeChain = defineEndpoint({
   },
 });
 
-/** Lifts the stops that concern the workspace alone; returns the others as `left`. */
+/** Lifts the stops that concern only the workspace; returns the others as `left`. */
 async function liftAllowed(
   { store, change }: Call,
   chain: ChainDocument,
@@ -112,8 +112,8 @@ export const renewChain = defineEndpoint({
 });
 
 /**
- * Confirms the last record of a chain. Refused if the witness or the authority knows of later records, which an
- * operator cannot overrule.
+ * Confirms the last record of a chain. Refused if the witness or the authority has later records, which an operator
+ * cannot overrule.
  */
 export const confirmChain = defineEndpoint({
   method: 'POST',
@@ -146,7 +146,7 @@ export const confirmChain = defineEndpoint({
 });
 
 /**
- * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews those of all
+ * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews the chains of all
  * workspaces.
  */
 export const renewAllChainsOfWorkspace = defineEndpoint({
@@ -195,7 +195,7 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
 function resumeRuns({ deps }: Call, renewals: readonly RenewalResult[]): void {
   wakeChains(
     deps,
-    // Only the run is notified that a number is unused; the database cannot prove that.
+    // Only the run is notified that a number is unused, because the database cannot prove that.
     renewals.map(
       ({ chain, renewed }): ChainToSignal =>
         isInstallationUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,

@@ -127,6 +127,6 @@ async function stampsOf({ store, params }: Call): Promise<{ address: string; fin
   return { address, fingerprint: stamp('fiscal-hash') };
 }
 
-/** The code exists once the record is sealed. The remedy depends on whether a job is about to seal it. */
+/** The code exists once the record is sealed. The remedy depends on whether a job will seal it. */
 const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
   openJob ? refuse('not-found', 'qr-awaits-record', { job: openJob }) : refuse('not-found', 'qr-needs-record');

@@ -66,7 +66,7 @@ function supplierOf(cursor: string): string {
     const { supplier } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { supplier?: unknown };
     if (typeof supplier === 'string') return supplier;
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }

@@ -56,7 +56,7 @@ const reconciliationAnswer = defineNamedSchema(
   }),
 );
 
-/** What to do about a difference. */
+/** Remedies for differences. */
 const advice = {
   none: 'nothing: Sello stores the outcome of the record automatically',
   settle: 'nothing: the authority has the record, and Sello stores its outcome automatically',
@@ -130,7 +130,7 @@ function periodOf({ query, deps }: Call, zone: string): { year: number; month: n
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }
 
-/** Copied field by field, because the authority's record has more fields, with the names of the authority's format. */
+/** Copied field by field, because the authority's record has more fields, with the names of its format. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostEnd>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };

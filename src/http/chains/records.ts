@@ -62,7 +62,7 @@ export const listChainRecords = defineEndpoint({
   },
 });
 
-/** Returns a record as it was sealed and is sent; that of a blocked invoice without personal data. */
+/** Returns a record as it was sealed and is sent; for a blocked invoice, without personal data. */
 export const readChainRecordXml = defineEndpoint({
   method: 'GET',
   path: `${path}/:sequence/xml`,

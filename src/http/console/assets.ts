@@ -1,5 +1,5 @@
-// Styles and scripts of the console, at addresses that contain the hash of their content. Read once, from our files and
-// the packages: no bundler, no third-party hosts.
+// Styles and scripts of the console, at paths that contain the hash of their content. Read once, from our files and the
+// packages: no bundler, no third-party hosts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -13,9 +13,9 @@ import type { StrangerLimits } from '../kit/request/strangers';
 export interface FormFields {
   /** The text of a field; empty if it was not sent. */
   text(name: string): string;
-  /** The bytes of a file; undefined if none was chosen. */
+  /** Returns the bytes of a file, or undefined if none was chosen. */
   file(name: string): Buffer | undefined;
-  /** All texts, to show them again. */
+  /** All texts, to render them again. */
   readonly texts: Readonly<Record<string, string>>;
 }
 

@@ -12,7 +12,7 @@ import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
 import { computeFormToken } from './session/form-proof';
 import type { ConsoleSession } from './session/session';
 
-/** Where in the console a request is; without a session, only part of it is known. */
+/** Location of a request in the console; without a session, only part of it is set. */
 export interface ConsoleLocation {
   readonly session?: ConsoleSession;
   /** The name of the person here. */
@@ -22,7 +22,7 @@ export interface ConsoleLocation {
   readonly workspace?: WorkspaceDocument;
   readonly base: string;
   readonly screen?: Screen;
-  /** The workspace reports to the simulator of this installation, and the API knows the simulator's control address. */
+  /** True if the workspace reports to the simulator of this installation, and the API has its control URL. */
   readonly controlsSimulator?: boolean;
   /** The person's other workspaces: label and address. */
   readonly others?: PageFrame['others'];
@@ -71,7 +71,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
   };
 }
 
-/** The screens that the role may open. */
+/** Lists the screens that the role may open. */
 function navOf(
   { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleLocation,
   screens: readonly Screen[],

@@ -1,5 +1,5 @@
-// How screens get their data: with the endpoint's `handle`, in this process. The schema, scope and answer are those of
-// the REST call, so that a program can fetch everything that a person sees.
+// Loads the data of screens with the endpoint's `handle`, in this process. Schema, scope and response are those of the
+// REST call, so that a program can read everything that a user sees.
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
@@ -23,9 +23,9 @@ export interface EndpointCallParts {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
-  /** For calls that take bytes instead of JSON. */
+  /** For calls with bytes instead of JSON. */
   readonly bytes?: Buffer;
-  /** Content type of the bytes, and the one that the answer should have. */
+  /** Content type of the bytes, and of the accepted response. */
   readonly contentType?: string;
   readonly accept?: string;
   /** For the audit log, in changes that require a reason. */
@@ -54,13 +54,13 @@ export interface PageContext {
   /** The settings of the installation. */
   readonly settings: EndpointDeps['settings'];
   may(scope: Scope): boolean;
-  /** The body of the endpoint's answer, as JSON of its schema. @throws Refusal like the REST call */
+  /** Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal like the REST call */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<AnswerOf<E>>;
-  /** The whole answer: bytes, a stream, headers. */
+  /** Returns the whole response: bytes, a stream, headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
 
-/** What a page context is created from. */
+/** Inputs of a page context. */
 export interface PageContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;
@@ -127,7 +127,7 @@ async function callEndpoint(
   const done = atWork.begin(caller);
   try {
     atWork.count(caller);
-    // A page makes several calls at once, and each is counted.
+    // A page makes several calls at once, and each counts.
     return await runCallInTurn(context.ctx, getShareOwner(caller), () => handleOf(context, endpoint, given));
   } finally {
     done();
@@ -142,7 +142,7 @@ function handleOf(
   if (!hasScope(caller.scope, endpoint.scope)) throw refuseMissingScope(endpoint.scope);
   const body = bodyOf(given.body);
   checkOf(endpoint)?.(body);
-  // The audit row takes the reason from there, like the ID of the request.
+  // The audit row reads the reason from there, like the ID of the request.
   if (given.reason) ctx.state.reason = given.reason;
   const asked = {
     body,

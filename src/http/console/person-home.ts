@@ -1,4 +1,4 @@
-// The page of a person, outside all workspaces: a row for each workspace, read a few at a time, and the link for the
+// The home page of a user, outside all workspaces: a row for each workspace, read a few at a time, and the link for the
 // next sign-in. A row has the same counts as the overview of the workspace.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -86,7 +86,7 @@ async function viewOf(ctx: Context, deps: ApiDeps, session: ConsoleSession): Pro
 
 type NamedWorkspace = Awaited<ReturnType<typeof listWorkspacesByIds>>[number];
 
-/** If one workspace cannot be read, the others are shown. */
+/** If one workspace cannot be read, the others are still shown. */
 async function placeOf(
   deps: ApiDeps,
   session: ConsoleSession,
@@ -100,7 +100,7 @@ async function placeOf(
       readWorkspaceAttentionCounts(database, _id, now()),
       countPaused(deps, _id),
     ]);
-    // The witness belongs to the installation: the overview of each workspace shows when there is none.
+    // The witness belongs to the installation: each workspace's overview reports if it is missing.
     return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, 'no-witness': 0 } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
@@ -108,7 +108,7 @@ async function placeOf(
   }
 }
 
-/** Without the witness the page shows what the database knows, like the overview. */
+/** Without the witness the page shows only the pauses in the database, like the overview. */
 async function countPaused({ database, witness, log }: ApiDeps, workspace: string): Promise<number> {
   try {
     return (await listPausedSeries(database, workspace, witness)).length;

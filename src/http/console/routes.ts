@@ -36,7 +36,7 @@ export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   }
 }
 
-/** The person and the workspace of a request. What they may not access is 404. */
+/** The user and the workspace of a request. Inaccessible ones are 404. */
 interface AuthorizedCaller
   extends Required<
     Pick<ConsoleLocation, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
@@ -45,7 +45,7 @@ interface AuthorizedCaller
   readonly caller: PageContextInput['caller'];
 }
 
-/** Undefined if no one is signed in; the answer has then been sent. */
+/** Returns undefined if no one is signed in; the response has then been sent. */
 async function arrive(
   ctx: Context,
   console: ConsoleContext,
@@ -145,7 +145,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
 }
 
 /**
- * After success, redirects, so that a reload sends nothing twice; after a refusal, shows the screen with the reason.
+ * After success, redirects, so that a reload sends nothing twice; after a refusal, renders the screen with the reason.
  */
 async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequest, form: ScreenForm): Promise<void> {
   try {

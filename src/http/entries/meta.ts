@@ -71,7 +71,7 @@ const metaBody = {
 } as const;
 type MetaBody = BodyOf<typeof metaBody>;
 
-/** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
+/** `url` and `scope` are names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
 export const writeMetaRow = defineEndpoint({
   method: 'PUT',
   path,
@@ -174,7 +174,7 @@ async function placeOf(call: Call): Promise<MetaRef> {
   return { place, read: requireEntryRevision(call, entry) };
 }
 
-/** A change of a row changes its entry, which shows the rows. */
+/** A changed row changes its entry, which contains the rows. */
 const entryOf = ({ workspace, entry }: MetaRowKey) => ({ workspace, id: entry });
 
 function contentOf(body: MetaBody): MetaRowContent {

@@ -1,5 +1,5 @@
-// POST /apps/pdf/v1/preview: the PDF of an invoice that is not stored or not issued yet, marked as a preview. Nothing is kept,
-// and no number or record is created.
+// POST /apps/pdf/v1/preview: the PDF of an invoice that is not stored or not issued yet, marked as a preview. Nothing
+// is stored, and no number or record is created.
 import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
@@ -57,7 +57,7 @@ export const previewInvoicePdf = defineEndpoint({
   },
 });
 
-/** A document in the body is calculated first; one that breaks rules is drawn as it is. @throws Refusal */
+/** Calculates a document in the body; one that breaks rules is printed unchanged. @throws Refusal */
 async function invoiceOf(call: Call): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {

@@ -1,4 +1,5 @@
-// The order and the pages of a query: by time through an index, in any other order while there are few enough rows to sort.
+// The order and the pages of a query: by time through an index, or in any other order if there are few enough rows to
+// sort.
 import type { QueryField } from '../../store/entries/filter';
 import { refuse } from '../../contracts/errors';
 import { refuseUnknownQueryField } from './query-fields';
@@ -19,7 +20,7 @@ export interface QuerySortOrder {
 const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
 
 /**
- * Parses `order_by`: a field with its direction, as `payable desc` or `-payable`. Empty: newest first.
+ * Parses `order_by`: a field with its direction, as `payable desc` or `-payable`. Newest first if it is empty.
  * @throws Refusal `parameter`
  */
 export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
@@ -117,7 +118,7 @@ function readOrderCursor(text: string, { field, ascending }: QuerySortOrder): { 
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';
     if (isOurs && (value === null || (typeof value === 'string' && isValue[field.kind](value)))) return { value, _id };
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-query');
 }

@@ -14,7 +14,7 @@ export function requireQueryFieldNames(given: unknown, fields: ReadonlyMap<strin
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }
 
-/** Fields that are shown as in a whole row. */
+/** Fields formatted as in a whole row. */
 const wholeMembers: Readonly<Record<string, string>> = {
   files: 'attachments',
   faults: 'faults',
@@ -22,7 +22,10 @@ const wholeMembers: Readonly<Record<string, string>> = {
   snippet: 'snippet',
 };
 
-/** Formats one row of a query; without names, the entry as in lists. Fields that an entry does not have are omitted. */
+/**
+ * Formats one row of a query; without field names, the entry as in lists. Fields that an entry does not have are
+ * omitted.
+ */
 export function toQueryRow(
   entry: QueriedEntry,
   reader: AnswerAudience,

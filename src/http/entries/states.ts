@@ -94,8 +94,8 @@ export const setEntryState = defineEndpoint({
 });
 
 /**
- * Sets a state at a time in the path, which makes the call safe to repeat: the same time and access key mean the same
- * state.
+ * Sets a state with its time in the path, which makes the call safe to repeat: the same time and access key identify
+ * the same state.
  */
 export const setEntryStateAt = defineEndpoint({
   method: 'PUT',
@@ -125,7 +125,7 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   if (key === discardedState) await refuseGap(call, entry);
   let row = rowOf(call, key, at);
   let outcome = await put(call, entry, row);
-  // A row with an earlier time goes between those that were read. Of two states in one millisecond, one is the later.
+  // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next one.
   const isTaken = () => outcome === 'again' && !repeatable;
   for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
     if (outcome !== 'moved' && !isTaken()) break;
@@ -158,7 +158,7 @@ async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
   throw refuse('conflict', 'entry-holds-number', { number });
 }
 
-/** Other calls may change the entry at the same moment. */
+/** Other calls may change the entry at the same time. */
 const triesMax = 5;
 
 const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({

@@ -28,7 +28,7 @@ const parameters: QueryParameters = {
 
 type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** What the calls for a workspace and for the service have in common. */
+/** Shared parts of the calls for a workspace and for the service. */
 const shared = {
   method: 'GET',
   query: parameters,
@@ -62,7 +62,7 @@ async function list(store: EventStore, call: EventsQuery) {
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveOutboxBeforeAnswering(store, call);
   const position = named === undefined ? undefined : await store.events.place(named);
-  // Newest first, the list ends at the oldest kept event.
+  // Newest first, the list ends at the oldest stored event.
   if (position?.problem && (ascending || position.problem === 'restored'))
     throw refuse('cursor-expired', problems[position.problem]);
   const from = position?.position;
@@ -97,7 +97,7 @@ const problems = {
   restored: 'event-gone-by-restore',
 } as const;
 
-/** An event in a list. Each has its own cursor, so a reader can continue after any of them. */
+/** Formats an event in a list. Each has a cursor, so a reader can continue after any of them. */
 const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) => ({
   id: _id,
   type,

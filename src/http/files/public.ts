@@ -1,4 +1,4 @@
-// Public addresses of files: they need no token, cannot be guessed, and stop working when the content changes or the file
+// Public URLs of files: they need no token, cannot be guessed, and stop working when the content changes or the file
 // becomes private.
 import { type FileRow } from '../../model/entry';
 import { findFileOfPublicUrl } from '../../store/entries/entries';

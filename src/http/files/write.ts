@@ -147,7 +147,7 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
   return { hash: said, size: body.size };
 }
 
-/** Stores the bytes of the call. Announced bytes are stored already if their hash is known. */
+/** Stores the bytes of the call. Announced bytes are already stored if their hash is known. */
 async function stored(
   call: Call,
   { hash, size, bytes }: ReturnType<typeof announcedOf>,

@@ -33,7 +33,7 @@ export const cancelInvoice = defineEndpoint({
     additionalProperties: false,
     properties: { reason: { type: 'string', maxLength: limits.textCharactersMax } },
   },
-  // A correction may be issued at the same time: then it is in the way.
+  // A correction may be issued at the same time and cause a conflict.
   handle: (call) => retryAfterChange(() => cancel(call)),
   async again(call, id) {
     const job = await call.store.jobs.find(id);
@@ -63,7 +63,7 @@ async function cancel(call: Call) {
   );
 }
 
-/** Its record is sealed, or there will be none. */
+/** True once its record is sealed, or if there will be none. */
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
   standing.cancellation !== undefined || !standing.isBeingCancelled;
 
@@ -78,7 +78,7 @@ async function answerCancelled(call: Call, current: CurrentInvoice) {
   return { status: isQueued ? 202 : 200, body, headers };
 }
 
-/** What was never sealed ends without a record. Undefined: it was sealed meanwhile. */
+/** Ends an unsealed invoice without a record. Returns undefined if it was sealed in the meantime. */
 async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
   const { deps, change } = call;
   try {

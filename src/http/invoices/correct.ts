@@ -60,7 +60,10 @@ export const creditInvoice = defineEndpoint({
 
 const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith('-') ?? false;
 
-/** A credit of an F3: first those of its tickets, then the negative F3, which names them and is answered. */
+/**
+ * Credits an F3: first its simplified invoices, then a negative F3, which references those credit notes and is the
+ * response.
+ */
 function creditExchange(call: Call) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
@@ -75,7 +78,7 @@ function creditExchange(call: Call) {
   });
 }
 
-/** The credit notes of the tickets: sealed, or as they would be. */
+/** Issues the credit notes of the simplified invoices, or previews them. */
 async function issueTicketCredits(call: Call, judged: readonly JudgedInvoice[], dryRun: boolean): Promise<Invoice[]> {
   const context = createInvoiceContext(call);
   if (dryRun) return judged.map(({ invoice }) => ({ ...invoice, code: '1' }));
@@ -112,7 +115,7 @@ export const replaceInvoice = defineEndpoint({
 
 const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
-/** Prepares again if an invoice that the correction depends on changed meanwhile. */
+/** Prepares again if an invoice that the correction depends on changed in the meantime. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {

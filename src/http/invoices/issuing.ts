@@ -1,4 +1,5 @@
-// What the calls that issue an invoice have in common: parameters, responses, and the way from a judged invoice to its answer.
+// Shared parts of the calls that issue an invoice: parameters, responses, and the steps from a validated invoice to its
+// response.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
@@ -26,7 +27,7 @@ import {
 import { toPreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 
-/** What every call that issues an invoice has in common. */
+/** Members that every call that issues an invoice shares. */
 export const issuingCall = {
   method: 'POST',
   strict: true,
@@ -52,7 +53,7 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
   witness: call.deps.witness,
 });
 
-/** Stores judged invoices, waits for the last one, and answers it. */
+/** Stores validated invoices, waits for the last one, and responds with it. */
 export async function issueAndAnswer(call: Call, context: InvoiceContext, judged: readonly JudgedInvoice[]) {
   const invoices = [];
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
@@ -62,7 +63,7 @@ export async function issueAndAnswer(call: Call, context: InvoiceContext, judged
   return answerIssued(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
-/** It names no other invoice, and its number, which this call gave it, cannot be named yet. */
+/** True if it references no other invoice, and no other can reference it, because this call assigned its number. */
 const isUnrelated = ({ invoice: { preceding = [], code } }: JudgedInvoice): boolean =>
   preceding.length === 0 && code === undefined;
 
@@ -79,7 +80,7 @@ export async function issueAndAwait(
   context: InvoiceContext,
   { invoices, id, wait }: IssuingWait,
 ): Promise<CurrentInvoice> {
-  // The stream of seals announces the end of jobs, too, but no pages.
+  // The stream of seals also announces the end of jobs, but not PDFs.
   const begun = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
   const sealed = wait.until === 'sealed' ? begun : beginInvoiceWait(call, id, 'sealed');
   try {
@@ -100,13 +101,13 @@ export async function issueAndAwait(
 }
 
 /**
- * Starts the runs that a call waits for when the chain has sealed, or after a moment without a seal. A run that comes
+ * Starts the runs of a waiting call after the chain has sealed, or after a moment without a seal. A run that starts
  * before the seal finds nothing to do, is notified of it, and wakes the chain once more.
  */
 async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
-  // The answer of the authority ends the job, without a run between seal and answer. The end of the call starts the run.
+  // The authority's response ends the job, without a run between seal and response. The end of the call starts the run.
   if (runs.mayEndSoon) await sleep(jobLimits.startWithOutcomeMs, undefined, { ref: false });
   runs.start(true);
 }

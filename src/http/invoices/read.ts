@@ -149,7 +149,7 @@ export const readIssuedQrPng = defineEndpoint({
   },
 });
 
-/** What the QR code says, from the moment of the seal. */
+/** Returns the content of the QR code, available once sealed. */
 async function findQr(call: Call): Promise<string> {
   const { standing } = await findCurrentInvoice(call, { id: idOf(call) });
   const text = standing.registration?.qr;

@@ -1,4 +1,4 @@
-// POST /transform/v1/bulk: runs jobs again or cancels them, by a filter whose number of jobs the client has seen before.
+// POST /transform/v1/bulk: runs jobs again or cancels them, by a filter whose count of jobs the client has confirmed.
 import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { bulkLimits as limits } from '../../contracts/limits/batches';

@@ -163,7 +163,7 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
   };
 }
 
-/** Builds the response of calls on one job. `known`: its entry, if that was read already. */
+/** Builds the response of calls on one job. `known`: its entry, if already read. */
 export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;

@@ -42,7 +42,7 @@ export const readJobByKey = defineEndpoint({
   handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 });
 
-/** Waits if the client asks for it. */
+/** Waits if the client requests it. */
 async function answerInTime(call: Call, job: JobDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);

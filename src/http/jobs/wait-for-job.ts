@@ -1,4 +1,4 @@
-// Waits until a job has come as far as the client asks with `wait` and `until`.
+// Waits until a job has reached the state that the client requests with `wait` and `until`.
 import type { JobMilestone } from '../../contracts/milestones';
 import { hasReachedMilestone } from '../../flow/milestones';
 import type { EntryDocument } from '../../model/entry';
@@ -26,7 +26,7 @@ export const lookForMilestone =
   };
 
 /**
- * Waits for a stored job, unless the wait is over already. Returns the job as far as it has come.
+ * Waits for a stored job, unless the wait has already ended. Returns its latest state.
  * @throws Refusal `parameter`
  */
 export async function waitForStoredJob(

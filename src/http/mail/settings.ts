@@ -92,14 +92,14 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
       const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
       const to = readEmail((JSON.parse(entry.document) as Invoice).customer);
-      // A file that is not made yet is none that would be sent.
+      // A file that is not created yet would not be sent.
       const chosen = chooseMailFiles(entry, undefined, inForce);
       const files = 'files' in chosen ? chosen.files.map(({ name }) => name) : [];
       return { body: toMailPreviewJson(mail, to ? [to] : [], files) };
     },
   });
 
-/** Settings in force, the supplier's first; those that are tried stand in place of the owner's own. */
+/** Settings in force, the supplier's first; tried settings replace the owner's. */
 async function findInForce(
   { store }: Call,
   owner: string,

@@ -1,4 +1,4 @@
-// /fiscal/v1/months/{month}/export: an archive of a month for accountants, which a run makes and which is kept for a week.
+// /fiscal/v1/months/{month}/export: an archive of a month for accountants, created by a run and stored for a week.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { writeArchiveEnd } from '../../archive/archive-section';
@@ -68,7 +68,7 @@ export const createMonthExport = defineEndpoint({
   async handle(call) {
     const asked = await requireMonth(call);
     const { mark, invoices } = await readMark(call, asked);
-    // Another call may store its own meanwhile: it is as good if the month is the same.
+    // Another call may store its export in the meantime, which is equivalent if the month is unchanged.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const found = await call.store.months.findExport(keyOf(asked));
       if (found && isCurrent(found, mark, call.deps.now())) return answerExport(found);
@@ -91,7 +91,7 @@ async function readMark(call: Call, asked: SupplierMonth) {
   }
 }
 
-/** One that failed is made again, and one that ends within the hour: saving it may take as long. */
+/** A failed export, and one that expires within the hour, is created again, because downloading may take that long. */
 const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: string, now: Date): boolean =>
   mark === wanted &&
   status !== 'failed' &&
@@ -100,7 +100,7 @@ const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: str
 interface WantedExport {
   readonly mark: string;
   readonly invoices: number;
-  /** Id of the one in whose place it comes. */
+  /** Id of the export that it replaces. */
   readonly replaced: string | undefined;
 }
 

@@ -156,7 +156,7 @@ async function store(call: Call, asked: AskedRegistration): Promise<Registration
   return registration;
 }
 
-/** Who sends: the holder of the certificate; where there is none yet, the producer of the software. */
+/** The sender: the holder of the certificate, or, before there is one, the producer of the software. */
 async function findRepresentative({ deps, workspace }: Call, supplier: string) {
   const { environment } = workspace;
   const found = await deps.connectionFor({ workspace: workspace._id, environment, supplier });

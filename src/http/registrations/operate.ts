@@ -115,7 +115,10 @@ export const withdrawRegistration = defineEndpoint({
   },
 });
 
-/** Withdraws it as it is now. @returns undefined: its run changed it at the same time, and it may still be withdrawn */
+/**
+ * Withdraws the registration as read. @returns undefined if its run changed it at the same time; it may still be
+ * withdrawable
+ */
 async function withdraw(call: Call): Promise<RegistrationDocument | undefined> {
   const found = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
   if (found.accepted) throw refuse('conflict', 'self-registration-in-state', { status: 'accepted' });

@@ -26,7 +26,7 @@ export const registrationSchema = defineNamedSchema(
   'The registration of the supplier',
   objectSchema({
     id: idSchema,
-    // For operators, who see those of all workspaces.
+    // Only for operators, who see all workspaces.
     'workspace?': textSchema,
     status: enumSchema(...registrationStatuses),
     'url?': textSchema,
@@ -60,7 +60,7 @@ export const registrationSchema = defineNamedSchema(
       name: textSchema,
       'tax_code?': textSchema,
       issuer: textSchema,
-      // Neither lists nor responders of issuers are asked.
+      // Revocation lists and OCSP responders are not queried.
       revocation: enumSchema('not-checked'),
     }),
     'form_notice?': textSchema,
@@ -126,7 +126,9 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
   };
 }
 
-/** The link, for the call that made it and its repeats. Undefined if the key that made it is gone. */
+/**
+ * Returns the link for the call that created it and its repeats, or undefined if the key that created it is deleted.
+ */
 export function formatRegistrationUrl(
   registration: RegistrationDocument,
   { settings }: Pick<EndpointDeps, 'settings'>,

@@ -1,5 +1,5 @@
-// /r/{token}: the page on which a supplier signs its form. The token is all that it knows of its visitor: nothing but this
-// registration is shown, and nothing after its end.
+// /r/{token}: the page on which a supplier signs its form. The token is the only credential of the visitor: the page
+// shows only this registration, and nothing after its end.
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
@@ -85,7 +85,7 @@ function languageOf(ctx: Context, fallback: Language): Language {
   return lang === 'es' || lang === 'en' ? lang : fallback;
 }
 
-/** @param origins that may frame the page */
+/** @param origins of pages that may frame this one */
 function setHeaders(ctx: Context, origins: readonly string[]): void {
   const frames = origins.length > 0 ? origins.join(' ') : "'none'";
   const policy = ["default-src 'none'", `style-src ${styleSource}`, "form-action 'self'", "base-uri 'none'"];
@@ -118,7 +118,7 @@ function showRegistration(
   const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
   const page = renderSigning({
     language,
-    // Those that ended are not shown here.
+    // Ended registrations are not shown here.
     status: state === 'expired' || state === 'withdrawn' ? 'open' : state,
     supplier: found.supplier,
     signer: found.signer,

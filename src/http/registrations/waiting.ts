@@ -1,4 +1,4 @@
-// What an operator sees of registrations: those that the machine could not decide, and their papers while they wait.
+// Registrations that need an operator's decision, and their documents while they wait.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { refuse } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
@@ -52,7 +52,7 @@ export const readRegistrationPaper = defineServiceEndpoint({
     const paper = papers.find((one) => one === call.params.paper);
     const read = paper && (await call.service.registrations.readPaper(found, paper, call.deps.settings.masterKey()));
     if (!read) throw refuseNotFound('file');
-    // Identity documents are read by few, and each time the log says by whom.
+    // Few users read identity documents, and each access is logged with its key.
     call.deps.log.info({ registration: found._id, paper, accessKey: call.accessKey }, 'an operator read a paper');
     return { body: read.bytes, headers: buildDownloadHeaders(read.file) };
   },

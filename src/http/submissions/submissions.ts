@@ -149,8 +149,8 @@ export const listSubmissionRecords = defineEndpoint({
 });
 
 /**
- * Returns the raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
- * blocked, the words about all of them are left out: they may name the customer.
+ * Returns the raw response, which is stored for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
+ * blocked, the texts about all of them are omitted: they may contain the customer's name.
  */
 export const readSubmissionRawAnswer = defineEndpoint({
   method: 'GET',

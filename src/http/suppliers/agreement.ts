@@ -99,7 +99,7 @@ export const uploadIdentityDocument = defineEndpoint({
   },
 });
 
-/** Confirms that all documents are there; the registration continues with its approval. */
+/** Confirms that all documents are complete; the registration continues with its approval. */
 export const confirmAgreement = defineEndpoint({
   method: 'POST',
   path: `${path}/confirm`,
@@ -134,7 +134,7 @@ async function pendingOf(call: Call): Promise<PendingAgreement> {
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw refuse('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
-    // Changed before, but its job may not have been notified during an outage of Temporal.
+    // Already changed, but an outage of Temporal may have prevented the job's notification.
     wakeJobsAwaitingRegistration(call.deps, chain);
     throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
   }

@@ -90,7 +90,7 @@ export const approveSupplier = defineServiceEndpoint({
     const chain = await registrationOf(call);
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
-      // Approved before, but its job may not have been notified during an outage of Temporal.
+      // Already approved, but an outage of Temporal may have prevented the job's notification.
       wakeJobsAwaitingRegistration(deps, chain);
       throw refuse('conflict', 'registration-in-state', { state });
     }
@@ -110,7 +110,7 @@ export const approveSupplier = defineServiceEndpoint({
   },
 });
 
-/** Ids of entries are unique only within a workspace: `?workspace=` selects one if several have the same id. */
+/** Entry ids are unique only within a workspace: `?workspace=` selects one if several have the same id. */
 async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (named === null) throw refuse('not-found', 'registration-missing');

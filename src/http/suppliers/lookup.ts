@@ -1,4 +1,4 @@
-// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax ID with a name.
+// POST /apps/gov-es/v1/lookup: checks a tax ID and a name in the authority's census.
 import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
@@ -44,7 +44,7 @@ export const lookUpTaxCode = defineEndpoint({
     const code = codeOf(call.body.tax_id);
     const name = call.body.name.trim();
     const found = await runAuthorityQuery(call, () => ask(call, code, name));
-    // The name in the census if the client asks for a correction or it matches; else the one that was sent.
+    // The name in the census if the client requests a correction or it matches; else the name in the request.
     const shown = call.body.correct === true || found.identified ? found.name : name;
     return { body: { identified: found.identified, name: shown, result: found.result } };
   },

@@ -101,7 +101,7 @@ export const writeReporting = defineEndpoint({
   },
 });
 
-/** Changes the periods that are stored now. Undefined: another call has just changed them, and they are read again. */
+/** Changes the stored periods. Returns undefined if another call has just changed them, so that they are read again. */
 async function change(call: Call, wanted: RequestedReporting): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
   const chain = await requireChain(call);

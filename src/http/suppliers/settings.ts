@@ -1,5 +1,5 @@
-// /fiscal/v1/suppliers/{supplier}/settings: whether the records of a supplier are signed, up to which total it may issue
-// simplified invoices, and the tax and the series of invoices whose call does not say them.
+// /fiscal/v1/suppliers/{supplier}/settings: whether a supplier's records are signed, the maximum of its simplified
+// invoices, and the default tax and series of its invoices.
 import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
 import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
 import type { SupplierSettings } from '../../store/chains/chain-control';
@@ -87,7 +87,7 @@ export const writeSupplierSettings = defineEndpoint({
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
-    // Sealing may be paused because a certificate is missing.
+    // Sealing may be paused because of a missing certificate.
     if (settings.signRecords !== undefined) wakeChains(deps, [chain]);
     return { body: settingMembers(after) };
   },

@@ -101,7 +101,7 @@ export const writeTitle = defineEndpoint({
       () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.title ?? null, after.title) }),
     );
     deps.log.info({ chain: chain._id, accessKey, title: title.kind }, 'the title of a supplier was changed');
-    // Sending may rest because the title before has ended.
+    // Sending may be paused because the previous authorization has ended.
     wakeChains(deps, [chain]);
     return { body: titleMembers(after, deps.now()) };
   },
@@ -144,8 +144,8 @@ function readTitleRequest({
 }
 
 /**
- * Completes the holder from the certificate, and compares both. Without a certificate there is nothing to compare: sending
- * waits for one anyhow.
+ * Adds the holder from the certificate, and compares both. Without a certificate there is nothing to compare, and
+ * sending waits for one in any case.
  * @throws Refusal `title-mismatch`
  */
 async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {

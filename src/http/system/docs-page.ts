@@ -1,4 +1,4 @@
-// GET /docs: the API in the browser, with swagger-ui. All files come from this server, so it works offline.
+// GET /docs: the API in the browser, with swagger-ui. This server provides all files, so it works offline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
@@ -100,7 +100,7 @@ async function answerPage(ctx: Context): Promise<void> {
   ctx.body = pageText();
 }
 
-/** A file with its hash in the address never changes; without it, the file may change with the next version. */
+/** A file with its hash in the path never changes; another file may change with the next version. */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
   if (!file) throw refuseNotFound('file');

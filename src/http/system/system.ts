@@ -106,7 +106,7 @@ async function storageOf(call: Call) {
   return storage ? { storage } : {};
 }
 
-/** Each chain knows the authority's clock from its last response. */
+/** Each chain has the authority's clock from its last response. */
 async function clocksOf({ deps, store, workspace }: Call) {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),

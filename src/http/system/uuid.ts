@@ -61,6 +61,6 @@ const createRandomUuid = (): string => v4();
 /** Version 1 with a random clock sequence and node, so that it reveals no hardware address. */
 const createTimeUuid = (now: Date): string => v1({ msecs: now.getTime() });
 
-/** Versions 3 (MD5) and 5 (SHA-1): a namespace and a name always give the same UUID. */
+/** Versions 3 (MD5) and 5 (SHA-1): the same namespace and name always give the same UUID. */
 const createNamedUuid = (version: 3 | 5, namespace: string, name: string): string =>
   version === 3 ? v3(name, namespace) : v5(name, namespace);

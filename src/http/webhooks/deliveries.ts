@@ -96,7 +96,7 @@ export const listDeliveries = defineEndpoint({
   },
 });
 
-/** Sends a test event to this webhook alone, even if it is disabled. The list of deliveries shows the result. */
+/** Sends a test event only to this webhook, even if it is disabled. The list of deliveries shows the result. */
 export const sendTestEvent = defineEndpoint({
   method: 'POST',
   path: `${path}/test`,

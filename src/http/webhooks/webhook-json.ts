@@ -1,4 +1,4 @@
-// Finds webhooks, and how they appear in responses. A secret is shown once, when it is created.
+// Finds webhooks, and formats them for responses. A secret is returned once, on creation.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { WebhookDocument } from '../../model/webhook';
 import { eventTypeSchema } from '../events/event-json';

@@ -158,7 +158,7 @@ export const rotateWebhookSecret = defineEndpoint({
   },
 });
 
-/** @throws Refusal `conflict` if another call changed it meanwhile */
+/** @throws Refusal `conflict` if another call changed it in the meantime */
 async function changed(
   { deps, change }: Call,
   webhook: WebhookDocument,

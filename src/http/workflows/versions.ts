@@ -36,7 +36,7 @@ export const readWorkflowVersion = defineEndpoint({
   },
 });
 
-/** Publishes an earlier version again. Later versions stay readable: the old content becomes the newest version. */
+/** Publishes the content of an earlier version as the newest one. Later versions stay readable. */
 export const restoreWorkflowVersion = defineEndpoint({
   method: 'POST',
   path: `${path}/restore`,

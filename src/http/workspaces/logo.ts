@@ -10,8 +10,8 @@ import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspa
 const path = '/access/v1/workspace/logo';
 
 /**
- * Stores the logo: the bytes of a PNG or JPEG file. They are decoded at once, so that no invoice fails because of its
- * logo.
+ * Stores the logo: the bytes of a PNG or JPEG file. They are decoded immediately, so that no invoice fails because of
+ * its logo.
  */
 export const writeWorkspaceLogo = defineEndpoint({
   method: 'PUT',

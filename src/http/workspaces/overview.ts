@@ -1,4 +1,4 @@
-// GET /access/v1/overview: the status of the workspace, for people and for monitoring: the authority, pending records, the
+// GET /access/v1/overview: the status of the workspace, for users and monitoring: the authority, pending records, the
 // last day, and items that need attention.
 import { attentionCauses } from '../../contracts/attention';
 import {
@@ -150,12 +150,12 @@ async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]>
   }
 }
 
-/** A stop with a code of the authority: it answered, and accepts no more calls until an operator acts. */
+/** A stop with a code of the authority: it responded, and accepts no more calls until an operator acts. */
 const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ?? '');
 
 /**
- * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions. `waits`: it requested
- * a wait. Else it answers, or was never called.
+ * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions.
+ * `waits`: it requested a wait. Otherwise it responds, or was never called.
  */
 function authorityOf(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
   const chains = standings.map(({ chain }) => chain);

@@ -1,4 +1,5 @@
-// A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
+// A workspace in requests and responses: its fields, which of them can change, and which are rejected rather than
+// ignored.
 import type { ReportingDefaults } from '../../chain/reporting';
 import {
   colourPattern,
@@ -190,7 +191,7 @@ interface FolderBody {
   readonly schemas?: readonly string[] | null;
 }
 
-/** All folders. @throws Refusal `parameter` if two have the same key */
+/** Lists all folders. @throws Refusal `parameter` if two have the same key */
 function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
   const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);

@@ -75,7 +75,7 @@ export const createWorkspace = defineServiceEndpoint({
   },
 });
 
-/** Only an installation that is ready for it may report to the real authority. */
+/** Only a ready installation may report to the real authority. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems });

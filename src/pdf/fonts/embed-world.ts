@@ -8,17 +8,17 @@ export interface EmbeddedWorld {
   readonly reference: PDFKit.PDFKitReference;
   /** The code of a glyph in this document, four hexadecimal digits. */
   readonly code: (glyph: PlacedGlyph) => string;
-  /** Writes the glyphs used. Called once, after the last page. */
+  /** Writes the used glyphs. Called once, after the last page. */
   finish(): void;
 }
 
-/** What the library's types lack of its subsets. */
+/** Members of subsets that are missing in the library's types. */
 interface CutFont {
   includeGlyph(id: number): number;
   encode(): Uint8Array;
 }
 
-/** PostScript names, with the family that the licence names. */
+/** PostScript names, with the family in the licence. */
 const familyOf = (name: WorldName): string =>
   name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 

@@ -1,4 +1,4 @@
-// The faces of Latin, Greek and Cyrillic, read once a process when a text first needs them.
+// The faces of Latin, Greek and Cyrillic, read once per process on first use.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FontFace, loadFace } from './face';

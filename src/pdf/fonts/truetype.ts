@@ -1,4 +1,4 @@
-// Reads the tables of a TrueType file that embedding and measuring need; apart because it knows nothing of PDF.
+// Reads the tables of a TrueType file that embedding and measuring need. Independent of PDF.
 
 export interface TrueType {
   readonly file: Buffer;
@@ -50,7 +50,7 @@ function readDirectory(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Glyphs beyond `measured` share the last width. */
+/** Glyphs after `measured` share the last width. */
 function readAdvances(hmtx: Buffer, measured: number, glyphCount: number): number[] {
   return Array.from({ length: glyphCount }, (_, glyph) => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4));
 }

@@ -24,8 +24,8 @@ interface RateSums {
 }
 
 /**
- * One text for each rate whose amounts change. None for other invoices, for originals in another currency, and where
- * nothing is taken back: an invoice that was credited before (`preceding[].tax` is zero) states no difference.
+ * Lists one text for each rate whose amounts change. Empty for other invoices, for originals in another currency, and
+ * if nothing is reversed: an invoice that was credited before (`preceding[].tax` is zero) states no difference.
  */
 export function listCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;

@@ -18,7 +18,7 @@ export interface HeadingView {
   readonly facts: readonly Fact[];
 }
 
-/** Series and code as the authority knows the invoice: `series-code`, or the code alone. */
+/** Series and code as in the record: `series-code`, or only the code. */
 function numberOf(document: { readonly series?: string | undefined; readonly code?: string | undefined }): string {
   const code = document.code ?? '';
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;

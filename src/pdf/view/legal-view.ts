@@ -8,7 +8,7 @@ import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type PdfLocale, translateKey, words } from './words';
 
-/** Regimes whose name the law requires on the invoice, by tax: a code means something else in another one. */
+/** Regimes that the law requires on the invoice, by tax: a code has another meaning for another tax. */
 const shared = {
   '03': 'second-hand-goods',
   '04': 'gold',
@@ -20,10 +20,10 @@ const regimesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
   IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
 };
-/** Tags that say more than the regime's code: one of these takes the place of the general mention. */
+/** Tags that are more precise than the regime's code: they replace the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
-/** Mentions in the order of the law: first those of the document, then those that its codes make obligatory. */
+/** Lists mentions in the order of the law: those of the document, then those that its codes require. */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
@@ -37,7 +37,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
-/** A note in the document's own words counts as the mention. */
+/** A note in the document's words counts as the mention. */
 const includesText = (texts: readonly string[], wanted: string): boolean =>
   texts.some((text) => plain(text).includes(plain(wanted.split(' / ').at(-1) ?? wanted)));
 
@@ -92,7 +92,7 @@ function wordOf(
   locale: PdfLocale,
 ): string | undefined {
   const kind = exempt === undefined ? key : findKeyOfExemption(exempt);
-  // Every row of IPSI has a percentage, also where nothing is charged.
+  // Every row of IPSI has a percentage, even if nothing is charged.
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
@@ -103,7 +103,7 @@ function wordOf(
 }
 
 /**
- * Whether the invoice is a simplified one (RD 1619/2012 art. 4), by tag or code. A full one whose customer needs no NIF
+ * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full one whose customer needs no NIF
  * (art. 6.1.d) is reported with the same codes.
  */
 export function isSimplified(invoice: Invoice): boolean {
@@ -130,10 +130,10 @@ export const listWatermarks = (
   ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
 ];
 
-/** Of IGIC: exempt by the economic and fiscal regime of the islands, whatever the code (list L8B, 19). */
+/** IGIC: exempt by the economic and fiscal regime of the islands, whatever the code (list L8B, 19). */
 const investment: Provision = { law: '19/1994', article: '25' };
 
-/** `art. 20 Ley 37/1992`; of another exemption (E6) nothing, as the document has to say which. */
+/** `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to state. */
 function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {
   if (exempt === undefined) return '';
   const isInvestment = category === 'IGIC' && regime === '19';

@@ -1,4 +1,4 @@
-// How and when the invoice is paid, and its notes, as headed paragraphs.
+// Payment terms and notes of an invoice, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
@@ -10,11 +10,11 @@ import { type PdfLocale, translateKey, words } from './words';
 export interface PaymentSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Below the paragraphs. */
+  /** Printed below the paragraphs. */
   readonly table?: Table | undefined;
 }
 
-/** Payment, notes and legal mentions, each only when there is something to say. */
+/** Builds payment, notes and legal mentions, each only if it has content. */
 export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
   const word = words[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
@@ -35,7 +35,7 @@ export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?
 
 type OptionalText = string | undefined;
 
-/** When what is payable falls due: each date with its amount, and their sum. What has no date is listed, too. */
+/** Due dates of the payable amount: each date with its amount, and their sum. Rows without a date are included. */
 function buildDueDateTable(
   { payment, totals, currency }: Invoice,
   locale: PdfLocale,
@@ -76,7 +76,7 @@ function buildDueDateTable(
     head: true,
   };
 
-  /** Without a sum where the rows are in several currencies. */
+  /** No sum if the rows have several currencies. */
   function sumRows(): TableRow[] {
     if (rows.some(({ currency: own }) => own !== undefined && own !== currency)) return [];
     const sum = rows.reduce((all, { amount: each }) => addExactly(all, parseAmount(each)), parseAmount('0'));

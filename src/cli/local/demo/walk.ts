@@ -9,7 +9,7 @@ import path from 'node:path';
 /** The client is an ES module, which is loaded where it is used. */
 export const loadClient = () => import('@sello/client');
 
-/** What the demo reads in the document of an entry. */
+/** Members of an entry's document that the demo reads. */
 interface DemoDocument {
   readonly series?: string;
   readonly code?: string;

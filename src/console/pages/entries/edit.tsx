@@ -68,7 +68,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-/** For everything without a field. */
+/** Problems without a field. */
 function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   const said = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;

@@ -154,18 +154,18 @@ const curl = `curl -s http://127.0.0.1:8080/silo/v1/entries -H "Authorization: B
 /** Series and code, the name of a party, or a text for an entry without a number. */
 export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
   if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
-  // The title of a document without a number is its series alone.
+  // The title of a document without a number is only its series.
   return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
 };
 
-/** What an invoice adds to the books: a credit note takes away. Empty if there is no total. */
+/** Returns the amount that an invoice adds to the books, negative for a credit note. Empty if there is no total. */
 export function readBookedTotal({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
   const amount = payable ?? total ?? '';
   if (type !== 'credit-note' || amount === '' || /^0*(?:\.0*)?$/.test(amount)) return amount;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** Numbers of several suppliers may be equal. */
+/** Different suppliers may use the same numbers. */
 const hasSeveralSuppliers = (list: readonly EntryRowView[]): boolean =>
   new Set(list.flatMap(({ snippet: { supplier } }) => supplier?.tax_code ?? [])).size > 1;
 

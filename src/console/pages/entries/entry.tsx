@@ -77,7 +77,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
 interface WaitingPart {
   readonly view: Pick<EntryView, 'waiting'>;
   readonly frame: PageFrame;
-  /** Not a link on the page of the job itself. */
+  /** The page of the job itself has no link. */
   readonly onJob?: boolean;
 }
 
@@ -109,7 +109,7 @@ const kilobytes = (frame: PageFrame, size: number): string =>
 const pdfOf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
-/** What a file is: an e-invoice by its format, others by category. */
+/** Kind of a file: an e-invoice by its format, others by category. */
 const fileKind = ({ key = '', category = '', job_id }: FileView, { words: { entry: said } }: PageFrame): string => {
   const format =
     job_id && category === 'format' && Object.hasOwn(said.eInvoices, key) ? said.eInvoices[key] : undefined;

@@ -75,7 +75,7 @@ function Buttons({ view: { preview }, frame, place }: PartProps & { readonly pla
   );
 }
 
-/** What is stored, for the fields that name it. */
+/** Stored names, for the fields that use them. */
 const Suggestions = ({ view: { customers, items } }: Pick<PartProps, 'view'>) => (
   <>
     <datalist id="customers">
@@ -204,7 +204,7 @@ function Line({ row, view, frame, faults }: PartProps & { readonly row: number }
 
 const moreFields = ['withholding', 'series', 'issue_date', 'operation_date', 'due_date', 'method', 'notes'] as const;
 
-/** What most invoices leave as it is; open once something of it was written. */
+/** Fields that most invoices leave unchanged; open once one of them has input. */
 function More({ view, frame, faults }: PartProps) {
   const said = frame.words.invoice;
   const of = (name: (typeof moreFields)[number]) => ({ frame, name, fault: faults.get(name) });

@@ -37,11 +37,11 @@ export interface JobView {
   };
   readonly entry?: EntryRowView;
   readonly waiting?: WaitingView;
-  /** Whether it can be cancelled: it is running, and none of its records is waiting for the authority. */
+  /** True if it can be cancelled: it is running, and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
   /** Actions on its entry after it has ended. */
   readonly actions?: readonly ActionView[];
-  /** Address of the run in the Temporal UI, if known, for users who may operate. */
+  /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */
   readonly run?: string;
 }
 
@@ -129,8 +129,8 @@ const tones: Readonly<Record<string, ChipTone>> = {
 };
 
 /**
- * Seconds from the first to the last event of a step that waited. Steps that run in one go are stored together with one
- * time, which says nothing about each.
+ * Seconds from the first to the last event of a step that waited. Steps that run together are stored with one time, so
+ * they have no measurable duration.
  */
 function measureStep({ events }: StepView): number | undefined {
   const [first, last] = [events[0], events.at(-1)];

@@ -1,11 +1,11 @@
-// What the record book of a supplier needs and no record says, as a form.
+// The settings of a supplier's record book that are in no record, as a form.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
 export interface BookSettingsView {
   readonly supplier: string;
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

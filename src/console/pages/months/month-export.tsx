@@ -8,11 +8,11 @@ import type { MonthExportView } from './month-view';
 interface ArchiveProps {
   readonly frame: PageFrame;
   readonly archive: MonthExportView;
-  /** Address of the file. */
+  /** URL of the file. */
   readonly href: string;
 }
 
-/** A section that shows how far it is, then the file. */
+/** A section with the progress, then the file. */
 export function MonthArchive({ frame, archive, href }: ArchiveProps) {
   const said = frame.words.months.archive;
   const { expires_at: until, without_page: without } = archive;

@@ -1,4 +1,4 @@
-// Parts of pages of months: the choice of a month, what differs from the authority, counts, and missing numbers.
+// Parts of pages of months: the choice of a month, differences from the authority, counts, and missing numbers.
 import type { PageFrame } from '../../frame';
 import { NamedValues } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
@@ -12,7 +12,7 @@ interface ChoiceProps {
   /** Path of the page. */
   readonly action: string;
   readonly month: string;
-  /** What the address keeps. */
+  /** Fields that the URL keeps. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 

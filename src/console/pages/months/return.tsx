@@ -1,4 +1,4 @@
-// The sums that a return asks for, of one supplier: the form's boxes or customers, then what the sums do not contain.
+// The sums for a return of one supplier: the form's boxes or customers, then the data that the sums lack.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';

@@ -1,5 +1,5 @@
-// The page of an invitation, and that of a sign-in link. Accepting and signing in need a click, so that programs that
-// open links (mail servers, previews) do not use them up, and a foreign link signs no one in unnoticed.
+// The pages of an invitation and of a sign-in link. Both require a click, so that programs that open links (mail
+// servers, previews) do not use them up, and a link sent by an attacker signs no one in unnoticed.
 import type { Role } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
 import { NamedValues } from '../../parts/blocks';
@@ -14,7 +14,7 @@ export interface InvitationView {
   readonly expiresAt: string;
   /** The session of this browser: of a person, or opened with a link of the installation. */
   readonly signedIn?: { readonly name: string; readonly isPerson: boolean };
-  /** Where signing in starts, if people sign in with an identity provider. */
+  /** URL to sign in, if users sign in with an identity provider. */
   readonly provider?: string;
 }
 

@@ -1,5 +1,5 @@
-// People of a workspace, with their roles, and people who run the installation: the list, a form to invite, the link of
-// a new invitation, which is shown once, and the removal of a person.
+// Users of a workspace, with their roles, and operators of the installation: the list, a form to invite, the link of a
+// new invitation, which is shown once, and the removal of a user.
 import { type Role, tenantRoles } from '../../../contracts/roles';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead, TitledSection } from '../../parts/blocks';
@@ -30,7 +30,7 @@ export interface PeopleView {
   readonly made?: InvitedView;
 }
 
-/** People of a workspace have a role to choose; people who run the installation have none. */
+/** Users of a workspace have a selectable role; operators of the installation have none. */
 type Group = 'people' | 'operators';
 
 const createListPage = (group: Group) =>

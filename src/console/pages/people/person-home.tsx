@@ -33,7 +33,7 @@ export interface PersonHomeView {
   readonly signIn: 'link' | 'command' | 'provider';
   /** The link that was just created. */
   readonly made?: { readonly url: string; readonly expiresAt: string };
-  /** The highest count that is shown. */
+  /** The highest displayed count. */
   readonly countMax: number;
 }
 

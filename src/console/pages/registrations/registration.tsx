@@ -9,7 +9,7 @@ import { RegistrationStateChip, type RegistrationRowView, SupplierLink } from '.
 export interface SelfRegistrationView extends RegistrationRowView {
   readonly representative: { readonly name: string; readonly tax_code: string };
   readonly signature?: { readonly name: string; readonly tax_code?: string; readonly issuer: string };
-  /** In the language of the page. */
+  /** Findings in the language of the page. */
   readonly found: readonly string[];
   readonly note?: string;
   readonly uploads_left: number;
@@ -17,11 +17,11 @@ export interface SelfRegistrationView extends RegistrationRowView {
   readonly entry_id: string;
   readonly job_id?: string;
   readonly papers: readonly { readonly paper: 'form' | 'signed' | 'front' | 'back'; readonly file_id: string }[];
-  /** The link that this request made. */
+  /** The link that this request created. */
   readonly link?: string;
 }
 
-/** @property reasons codes that an operator may choose, with their texts */
+/** @property reasons codes for an operator to choose, with their texts */
 export interface WaitingFormView extends SelfRegistrationView {
   readonly reasons: readonly (readonly [code: string, text: string])[];
 }
@@ -119,7 +119,7 @@ function Found({ view: { found, note }, frame }: PartProps) {
 
 type PapersProps = PartProps & { readonly hrefOf: (paper: SelfRegistrationView['papers'][number]) => string };
 
-/** Always downloads: the file of a stranger is not shown in the page. */
+/** Always downloads: an untrusted file is never shown in the page. */
 const Papers = ({ view: { papers }, frame, hrefOf }: PapersProps) => (
   <TitledSection id="papers" title={frame.words.registrations.papers}>
     <ul>

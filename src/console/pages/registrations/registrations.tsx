@@ -27,7 +27,7 @@ export interface RegistrationRowView {
 export interface RegistrationsView {
   readonly list: readonly RegistrationRowView[];
   readonly status: string;
-  /** The link that this request made. */
+  /** The link that this request created. */
   readonly link?: string;
   /** Queries of other pages. */
   readonly next?: string;

@@ -12,7 +12,7 @@ export interface PausedSeriesView {
   readonly name: string;
   readonly prefix: string;
   readonly last_index: number;
-  /** The number at which it continues, as far as known. */
+  /** The number at which it continues, if known. */
   readonly next: number;
   readonly certain: boolean;
 }

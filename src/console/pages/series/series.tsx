@@ -22,7 +22,7 @@ export interface SeriesRowView {
   readonly updated_at: string;
   /** Numbers that no document has. */
   readonly unused?: number;
-  /** Why it is paused. */
+  /** Present if the series is paused. */
   readonly paused?: PausedSeriesView;
 }
 

@@ -160,7 +160,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
   );
 }
 
-/** What an invoice gets that does not say it. */
+/** Defaults of a supplier's invoices. */
 export interface SupplierDefaults {
   readonly default_tax?: string | Readonly<Record<string, unknown>>;
   readonly default_series: Readonly<Record<string, string>>;
@@ -168,9 +168,9 @@ export interface SupplierDefaults {
 
 export interface SupplierView extends ChainView {
   readonly defaults: SupplierDefaults;
-  /** What the supplier wants as a customer, from its registration. */
+  /** E-invoices that the supplier requires as a customer, from its registration. */
   readonly wanted: readonly WantedEInvoice[];
-  /** Address of the run in the Temporal UI, if known, for users who may operate. */
+  /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */
   readonly run?: string;
   readonly stops?: readonly {
     readonly what: 'chain' | 'certificate';
@@ -192,7 +192,7 @@ export interface SupplierView extends ChainView {
     readonly installation: string;
     readonly records: number;
     readonly until?: string;
-    /** The renewal was automatic. */
+    /** Present if the renewal was automatic. */
     readonly why?: 'end-unknown';
   }[];
   readonly authority_clock?: { readonly at: string; readonly drift_ms: number };

@@ -1,11 +1,11 @@
-// The title of a supplier: by which right its records are sent, in whose name, until when.
+// A supplier's authorization to send records: its kind, the holder, and its end.
 import type { PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
 export interface TitleView {
   readonly supplier: string;
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

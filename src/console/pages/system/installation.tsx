@@ -144,11 +144,11 @@ function Stops({ view, frame }: InstallationPartProps) {
   );
 }
 
-/** Shortens a fingerprint to the part that people compare and type. */
+/** Shortens a fingerprint to the part that users compare and type. */
 export const shortenFingerprint = ({ certificate }: Pick<CertificateStopView, 'certificate'>): string =>
   certificate.slice(0, 16);
 
-/** The first affected suppliers, and how many more there are. */
+/** Lists the first affected suppliers, and the number of others. */
 function namesOf({ suppliers, chains }: CertificateStopView): string {
   const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
   const others = chains - named.length;

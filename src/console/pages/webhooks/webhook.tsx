@@ -12,7 +12,7 @@ export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly DeliveryView[];
   /** Names of what they are about. */
   readonly names: ThingNames;
-  /** Which of them are shown: a state, or empty. */
+  /** The filtered state, or empty. */
   readonly wanted: string;
   readonly next?: string;
   readonly first?: string;

@@ -5,7 +5,7 @@ import { PageHead, TitledSection } from '../../parts/blocks';
 import { HiddenFormToken } from '../../parts/form';
 
 export interface WorkflowEditView {
-  /** Absent: a new one. */
+  /** Absent for a new workflow. */
   readonly id?: string;
   readonly name: string;
   /** The ETag from when the page was opened, so that a later change is not overwritten. */

@@ -156,7 +156,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   );
 }
 
-/** At most 1,000 versions; older ones can be opened by address. */
+/** At most 1,000 versions; older ones can be opened by URL. */
 const versionsShown = 100;
 
 function Acts({ view, frame }: PageProps<WorkflowView>) {

@@ -56,7 +56,7 @@ function filtersOf({ query, now }: PageContext): BookFilters {
 /** The period as the calls take it: the month, or the quarter that it belongs to. */
 function periodOf({ month, by, supplier }: BookFilters): Readonly<Record<string, string>> {
   const [, year = '', number = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
-  // What is no month is refused by the call.
+  // The call refuses an invalid month.
   if (by === 'month' || year === '') return { month, supplier };
   const first = Math.floor((Number(number) - 1) / 3) * 3;
   const day = (months: number, of: number): string =>

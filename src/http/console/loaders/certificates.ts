@@ -62,7 +62,7 @@ export const certificateScreen = defineScreen<CertificateView>({
   },
 });
 
-/** The findings of a tested file, for the page that answers the form. */
+/** The findings of a tested file, for the response to the form. */
 const found = new WeakMap<PageContext, CertificateTestView>();
 
 /** The file of the form and its password, as the API takes them. @throws Refusal `input` without a file */

@@ -85,7 +85,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
     job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
   const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), actionsOf(ask, job)]);
-  // Only for users who may operate: the Temporal UI shows the runs of all workspaces.
+  // Only for users with the scope to operate: the Temporal UI shows the runs of all workspaces.
   const run = ask.may('operate') && buildRunUrl(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
     job: { ...job, faults: job.faults.map(addNextStepToFault), ...(workflow ? { workflow: workflow.name } : {}) },
@@ -97,7 +97,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
   };
 }
 
-/** After a job has ended: run its entry again, with the same workflow where possible, or cancel the invoice. */
+/** After a job has ended: run its entry again, with the same workflow if possible, or cancel the invoice. */
 async function actionsOf(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };

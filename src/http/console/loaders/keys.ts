@@ -1,4 +1,4 @@
-// Keys: GET, POST and DELETE /access/v1/keys. Only the page that answers the form shows the token of a new key.
+// Keys: GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new key.
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
 import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../keys/keys';
@@ -7,7 +7,7 @@ import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { defineScreen } from '../screen';
 
-/** The key that a form created, for the page that answers it. */
+/** The key that a form created, for the response to the form. */
 const madeFor = new WeakMap<PageContext, NonNullable<KeysView['made']>>();
 
 export const keysScreen = defineScreen<KeysView>({

@@ -1,4 +1,4 @@
-// How mails look, of the workspace and of a supplier: the calls under /access/v1/workspace/mail and
+// The layout of emails, of the workspace and of a supplier: the calls under /access/v1/workspace/mail and
 // /fiscal/v1/suppliers/{supplier}/mail, each as the same form.
 import { MailPage, type MailPreviewView, type MailView } from '../../../console/pages/mail';
 import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
@@ -18,10 +18,10 @@ import { defineScreen, type Screen } from '../screen';
 
 type Settings = AnswerOf<typeof readWorkspaceMail>;
 
-/** The preview of this request, for the page that answers it. */
+/** The preview of this request, for the response to the form. */
 const previewOf = new WeakMap<PageContext, MailPreviewView>();
 
-/** Whose mails the form is about: its calls, and its place after the base. */
+/** The owner of the emails in the form: its calls, and its path after the base. */
 interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
   readonly read: typeof readWorkspaceMail;
   readonly write: typeof writeWorkspaceMail;
@@ -100,7 +100,7 @@ const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], 
   ),
 });
 
-/** What is left empty is not set. A language counts once it has a subject or a text. */
+/** Empty fields are not set. A language counts if it has a subject or a text. */
 function toSettings(fields: FormFields): object {
   const text = (name: string): string => fields.text(name);
   const [fromName, replyTo] = [text('from_name').trim(), text('reply_to').trim()];

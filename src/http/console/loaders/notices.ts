@@ -56,7 +56,7 @@ const toFields = ({ language, zone, hearers }: Settings) => ({
   ),
 });
 
-/** Addresses of all fields, each once with its topics. What has a scheme is a webhook. */
+/** Collects the addresses of all fields, each once with its topics. Those with a URL scheme are webhooks. */
 function toSettings(fields: FormFields): object {
   const topicsOf = new Map<string, Set<string>>();
   for (const topic of noticeTopics) {

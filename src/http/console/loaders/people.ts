@@ -1,6 +1,5 @@
-// People of a workspace and people who run the installation: both lists invite, renew an invitation and remove a
-// person. Only the page that answers a form shows the link of the invitation. And the sessions of a workspace, with
-// DELETE for each.
+// Users of a workspace and operators of the installation: both lists invite, renew an invitation and remove a user.
+// Only the response to a form shows the link of the invitation. Also the sessions of a workspace, with DELETE for each.
 import type { PageComponent } from '../../../console/frame';
 import {
   type InvitedView,
@@ -46,10 +45,10 @@ interface Invitations {
   readonly forms?: Readonly<Record<string, ScreenForm>>;
 }
 
-/** The invitation that a form created, for the page that answers it. */
+/** The invitation that a form created, for the response to the form. */
 const invitedBy = new WeakMap<PageContext, InvitedView>();
 
-/** The list with its forms, and the page that asks for confirmation before it removes a person. */
+/** Creates the list with its forms, and the page that confirms the removal of a user. */
 const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
   list: listScreen(given),
   withdraw: withdrawScreen(given),

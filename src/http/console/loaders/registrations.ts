@@ -31,7 +31,7 @@ import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type FormResult, type ScreenForm } from '../screen';
 
-/** The link that a form made, for the page that answers it. */
+/** The link that a form created, for the response to the form. */
 const linkFor = new WeakMap<PageContext, string>();
 
 const withLink = (ask: PageContext): { link?: string } => {
@@ -70,7 +70,7 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
   },
 });
 
-/** What is left empty is not sent: the call says what is missing. */
+/** Empty fields are not sent: the call reports missing ones. */
 function readInvitation(fields: FormFields): object {
   const text = (name: string): string => fields.text(name).trim();
   const [email, signer, code, capacity] = ['email', 'signer_name', 'signer_tax_code', 'signer_capacity'].map(text);
@@ -95,7 +95,7 @@ type RegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
   readonly form_notice?: string;
 };
 
-/** Faults and the notice in the language of the page; the answer has that of the supplier. */
+/** Faults and the notice in the language of the page; the response has the supplier's language. */
 const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: RegistrationAnswer) => ({
   ...rest,
   found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(

@@ -124,7 +124,7 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
   },
 });
 
-/** A paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
+/** Finds a paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
 async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
   const found = (await pausedOf(ask)).get(parseResourceId(ask.params.id, 'series'));
   if (found) return found;

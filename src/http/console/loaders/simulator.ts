@@ -31,7 +31,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
       ask.call(listChains),
     ]);
     const suppliers = new Set(own.list.map(({ supplier }) => supplier));
-    // Messages of other workspaces are not shown, so fewer than the newest ones may be left.
+    // Messages of other workspaces are hidden, so the list may be shorter.
     const after = Math.max(0, count - limits.simulatorMessages);
     const { messages } = await control<{ messages: readonly SimulatorMessage[] }>('GET', `/messages?after=${after}`);
     return {
@@ -78,7 +78,7 @@ function simulatorOf({ settings }: PageContext): { readonly url: string; readonl
   return { url, control: connectSimulatorControl(url) };
 }
 
-/** Changes a setting of the simulator, then shows its screen again. */
+/** Changes a setting of the simulator and returns to its screen. */
 function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'operate',

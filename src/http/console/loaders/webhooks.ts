@@ -1,4 +1,4 @@
-// Webhooks: the calls under /access/v1/webhooks. Only the page that answers the form shows a secret.
+// Webhooks: the calls under /access/v1/webhooks. Only the response to the form shows a secret.
 import { WebhookPage, type WebhookView } from '../../../console/pages/webhooks/webhook';
 import {
   parseHost,
@@ -25,7 +25,7 @@ import { formatQueryString } from '../addresses';
 import { loadThingNames } from './names';
 import { type ScreenForm, defineScreen, type FormResult } from '../screen';
 
-/** The secret that a form created, for the page that answers it. */
+/** The secret that a form created, for the response to the form. */
 const secretFor = new WeakMap<PageContext, string>();
 
 const withSecret = (ask: PageContext): { secret?: string } => {
@@ -80,7 +80,7 @@ export const webhookScreen = defineScreen<WebhookView>({
       }),
     ]);
     const named = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
-      // Of a job that names its entry, the entry is enough.
+      // If a job has an entry, the link to the entry is enough.
       entry ? { kind: 'entry', id: String(entry) } : { kind: 'job', id: String(job) },
     );
     return {

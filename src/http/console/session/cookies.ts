@@ -10,8 +10,8 @@ type CookieSettings = Pick<Settings, 'api'>;
 const isSecure = ({ api }: CookieSettings): boolean => api.publicUrl.startsWith('https:');
 
 /**
- * With TLS the name makes browsers bind the cookie to this host. On a laptop without TLS, the name contains the port,
- * because cookies are shared between ports.
+ * With TLS the name makes browsers bind the cookie to this host. Without TLS, as in development, the name contains the
+ * port, because cookies are shared between ports.
  */
 const nameOf = (place: CookieSettings): string =>
   isSecure(place) ? '__Host-sello' : `sello_${new URL(place.api.publicUrl).port || '80'}`;

@@ -1,4 +1,4 @@
-// Invitations: opening the link shows one, a click accepts it. Accepting creates the person.
+// Invitations: opening the link shows one, a click accepts it. Accepting creates the user.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';
@@ -81,8 +81,8 @@ interface JoinedPerson {
 }
 
 /**
- * Accepts an invitation for a person, with its audit row; undefined if it is no longer open.
- * @throws Refusal `conflict` if the person is already in the workspace
+ * Accepts an invitation for a user, with its audit row; returns undefined if it is no longer open.
+ * @throws Refusal `conflict` if the user is already in the workspace
  */
 export async function acceptInvitation(
   ctx: Context,

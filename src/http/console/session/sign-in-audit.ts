@@ -8,12 +8,12 @@ import { toConsoleSessionJson } from '../../people/session-json';
 import type { ApiDeps } from '../../kit/endpoint';
 import { readClientAddress } from '../../kit/request/transport';
 
-/** Routes of the rows, the same for every way to sign in: one filter of the audit log lists all. */
+/** Routes of the rows, the same for every sign-in method, so that one filter of the audit log lists all. */
 export type SignInAuditRoute = 'sign-in' | 'sign-out';
 
 /**
  * Builds the audit rows of signing in or out. They have fixed IDs, so that a retried transaction writes the same ones.
- * @param session with what it holds. The rows have fixed IDs, so that a retried transaction writes the same ones.
+ * @param session with its grants
  */
 export function buildSignInAuditRows(
   ctx: Context,

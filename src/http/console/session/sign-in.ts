@@ -1,6 +1,6 @@
-// Signing in with an identity provider: the user goes to its page and returns with a response that only the same
-// browser can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in. No one
-// else gets in.
+// Signs in with an identity provider: the user opens its page and returns with a response that only the same browser
+// can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in; all others are
+// rejected.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -90,7 +90,7 @@ async function enter(
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
 
-/** The page shows what to do; the log has the reason, without the identity. */
+/** The page shows the remedy; the log has the reason, without the identity. */
 async function tell(
   ctx: Context,
   { deps, stop }: ConsoleContext,

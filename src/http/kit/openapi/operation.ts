@@ -18,7 +18,7 @@ interface PathParameter {
   readonly schema: PlainSchema;
 }
 
-/** By name, which means the same in every path. */
+/** By name; each has the same meaning in every path. */
 const known: Readonly<Record<string, PathParameter>> = {
   id: { description: 'Id of the resource', schema: uuid },
   entry: { description: 'Id of the entry', schema: uuid },

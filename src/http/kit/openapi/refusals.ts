@@ -2,7 +2,7 @@
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
-/** For every call: an invalid address or parameter, no token or scope, too many calls or unread responses, an outage. */
+/** For every call: an invalid path or parameter, no token or scope, too many calls or unread responses, an outage. */
 const always: readonly ErrorKey[] = [
   'input',
   'unauthorized',
@@ -17,7 +17,7 @@ const always: readonly ErrorKey[] = [
 /** For calls with a body: it is too large, or arrives too slowly. */
 const withBody: readonly ErrorKey[] = ['too-large', 'slow'];
 
-/** For calls that accept an `Idempotency-Key`; what the first call created may be gone. */
+/** For calls that accept an `Idempotency-Key`; the resource of the first call may be deleted. */
 const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
 
 /** For calls that compare `If-Match`. */

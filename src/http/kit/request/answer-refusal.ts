@@ -12,7 +12,7 @@ export function readAcceptedLanguage(ctx: Context): Language {
   return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
 }
 
-/** Sets `Content-Language` for a response with messages. Keys and codes are the same in each language. */
+/** Sets `Content-Language` for a response with messages. Keys and codes do not depend on the language. */
 export function setContentLanguage(ctx: Context): Language {
   const language = readAcceptedLanguage(ctx);
   ctx.set('Content-Language', language);

@@ -14,7 +14,7 @@ import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './
 export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
-    // The key comes with the request: `ctx.state.secret`.
+    // The key is in the request: `ctx.state.secret`.
     secret: 'none',
     algorithms: ['ES256'],
     issuer: settings.token.issuer,
@@ -55,7 +55,7 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
   ];
 }
 
-/** `kid` of the header of a token, if it has the form of one that Sello issues. Nothing else of the token is read. */
+/** Returns the `kid` in the header of a token if it has the form of Sello's tokens. Reads nothing else of the token. */
 function keyIdOf(authorization: string): string | undefined {
   const [, header] = /^bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i.exec(authorization) ?? [];
   if (!header) return undefined;

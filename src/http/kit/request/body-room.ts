@@ -1,16 +1,16 @@
-// Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes, so many
-// large ones at once would exhaust the memory. Small bodies of known callers always find room.
+// Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes,
+// so many large ones at once would exhaust the memory. Small bodies of authenticated callers are always admitted.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { ShareRelease, ResourceShare } from '../../../shares/share';
 import { processWideShares } from '../../../shares/shares';
 
 /** The share of one request. */
 export interface BodyMemoryShare {
-  /** How long the body may take. */
+  /** Maximum time for the body. */
   readonly secondsMax: number;
-  /** Adds received bytes. False: there is no room for them. */
+  /** Adds received bytes. Returns false if there is no space for them. */
   add(bytes: number): boolean;
-  /** Releases the bytes when the request is answered. */
+  /** Releases the bytes after the response. */
   release(): void;
 }
 
@@ -22,7 +22,7 @@ export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
     secondsMax: limits.bodySecondsMax,
   });
 
-/** Creates the share of a visitor with a link: all links of a workspace together leave room for its own calls. */
+/** Creates the share of a visitor with a link: all links of a workspace together leave space for its own calls. */
 export const createBodyShareForLinks = (owner: string): BodyMemoryShare =>
   reserveBodyShare(processWideShares.bodies, {
     owner,

@@ -1,4 +1,4 @@
-// The connection of a call: sends large responses in pieces, and tells when the client or the response is gone.
+// The connection of a call: sends large responses in pieces, and detects when the client or the response is gone.
 import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -21,7 +21,7 @@ export function sendLargeAnswersInPieces(): Middleware {
     if (body.length <= limits.pieceBytes) return;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
-    // The response is ready and its change may be done, so it is never refused here.
+    // The response is ready and its change may be committed, so it is never refused here.
     if (caller)
       releaseWhenResponseCloses(ctx, processWideShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
     ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
@@ -43,7 +43,7 @@ export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release
   res.once('close', () => all.forEach((one) => one()));
 }
 
-/** What each response holds: one listener for all of it, since Node.js warns of the eleventh. */
+/** Resources of each response: one listener releases all of them, because Node.js warns at the eleventh listener. */
 const releases = new WeakMap<ServerResponse, ShareRelease[]>();
 
 /** Whether the response was sent completely, or its connection is closed. */

@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a call that creates something runs once, however often it is sent; repeats get the first response.
+// `Idempotency-Key`: a call that creates something runs once, and repeats get the first response.
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
@@ -9,7 +9,7 @@ import type { Answer } from '../endpoint';
 import { computeBodyDigest } from './body';
 
 /**
- * Reads the header. Undefined: the call has none.
+ * Reads the header. Returns undefined without it.
  * @throws Refusal `input` unless it has 1 to 255 visible ASCII characters
  */
 export function readIdempotencyKey({ req }: Context): string | undefined {
@@ -20,7 +20,7 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
   throw refuse('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
 }
 
-/** A call with a key, and what is needed to run it once. */
+/** A call with a key, and its dependencies. */
 export interface IdempotentRequest {
   readonly ctx: Context;
   readonly key: string;
@@ -36,8 +36,8 @@ export interface IdempotentRequest {
 
 /**
  * Runs a call with a key once and returns its first response. Each attempt creates the resource under the id in the
- * claim, so two attempts cannot create two, and what a crashed attempt created is found.
- * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or what the first call was refused with
+ * claim, so two attempts cannot create two, and a later attempt finds the resource of a crashed one.
+ * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or the first call's refusal
  */
 export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
   const { store, now } = call;
@@ -93,11 +93,11 @@ async function makeAndKeep(
   }
 }
 
-/** Refusals that depend on the call alone, not on the current state of the service. */
+/** Refusals that depend only on the call, not on the current state of the service. */
 const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
-/** Null: too long to store. Nothing was created, so a repeat runs the call again. */
+/** Returns null if the refusal is too long to store. Nothing was created, so a repeat runs the call again. */
 function keptRefusal({ key, reason, status, details }: Refusal): StoredFirstResponse | null {
   const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
@@ -117,10 +117,10 @@ async function replay(
   return asReplay(call.ctx, answer.isCurrent ? answer : { ...answer, status });
 }
 
-/** As `keptRefusal` wrote it. */
+/** Reads a refusal written by `keptRefusal`. */
 function readRefusal(text: string): Refusal {
   const { key, reason, details } = JSON.parse(text) as KeptRefusal;
-  // A later version may have removed the key from the table: then the request was invalid, whatever the reason.
+  // A later version may have removed the key from the table: the request was invalid in any case.
   return new Refusal(key in errorTable ? (key as ErrorKey) : 'input', reason, details);
 }
 

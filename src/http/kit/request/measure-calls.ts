@@ -52,7 +52,7 @@ export function traceCalls(tracing: Tracing): Middleware {
   };
 }
 
-/** The template of the route, never the address: that may hold a tax ID or a key of a client. */
+/** The template of the route, never the path, which may contain a tax ID or a client's key. */
 function attributesOf(ctx: Context) {
   const { caller, requestId, errorKey } = ctx.state as {
     caller?: { workspace?: { _id: string } };

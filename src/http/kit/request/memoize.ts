@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheLimits {
-  /** How long a result is kept. Undefined: permanently. */
+  /** Lifetime of a result. Undefined: permanent. */
   readonly ms?: number;
-  /** How many results are kept. */
+  /** Maximum number of results. */
   readonly max: number;
 }
 

@@ -47,7 +47,7 @@ export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 've
 export const refuseChangedResource = (etag: string): Refusal =>
   refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
 
-/** Returns whether `If-Match` names the current tag. True without the header; weak tags never match. */
+/** Returns true if `If-Match` contains the current tag, or without the header; weak tags never match. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || ifMatch.trim() === '*' || listOf(ifMatch).includes(etag);
 }

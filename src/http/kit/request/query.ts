@@ -57,7 +57,7 @@ export function compileQueryReader(parameters: QueryParameters = {}, strict = fa
   };
 }
 
-/** @throws Refusal `parameter` for parameters that do not exist or are empty, all of them at once */
+/** @throws Refusal `parameter` for parameters that do not exist or are empty, all at once */
 function refuseStrangers(given: Readonly<Record<string, string>>, known: readonly string[]): void {
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);

@@ -1,4 +1,5 @@
-// Limits of unknown callers, by address: how much they send and how often. They take nothing from known callers.
+// Limits anonymous callers by address: the amount that they send and their rate. They use no capacity of authenticated
+// callers.
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -39,8 +40,8 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
 }
 
 /**
- * Creates the first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by
- * their credentials.
+ * Creates the first middleware: it starts concurrent calls a few at a time, grouped by credentials, or by address
+ * without them.
  */
 export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
@@ -49,12 +50,12 @@ export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
       ? strangerCallRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
       : knownCallerCallRounds.begin(authorization ?? cookie);
     if (turn) await turn;
-    // The client has gone.
+    // Skipped if the client has disconnected.
     if (!ctx.req.socket.destroyed) await next();
   };
 }
 
-/** Callers behind a proxy share its known connections: there, a stranger is a call without credentials. */
+/** Callers behind a proxy share its authenticated connections, so there a call without credentials is anonymous. */
 function isOfStranger({ req }: Context, proxies: number): boolean {
   if (isStrangerConnection(req.socket)) return true;
   return proxies > 0 && !req.headers.authorization && !req.headers.cookie;

@@ -1,4 +1,4 @@
-// Addresses and methods that do not exist: the refusal names the nearest that do.
+// Handles paths and methods that do not exist: the refusal suggests the nearest existing ones.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { findNearest } from '../../../document/find-nearest';
@@ -38,8 +38,8 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
 };
 
 /**
- * Creates the middleware that answers 405. A fixed address is never the value of another route's parameter: GET on an
- * address that accepts POST is 405, not 404.
+ * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter: GET on a
+ * path that accepts POST is 405, not 404.
  */
 export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();

@@ -1,4 +1,5 @@
-// Checks bodies against their JSON Schemas, which are compiled once. The first problem is reported with its field and the fix.
+// Checks bodies against their JSON Schemas, which are compiled once. Reports the first problem with its field and the
+// fix.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { refuse } from '../../../contracts/errors';
@@ -106,7 +107,7 @@ const forms: Readonly<Record<string, FormName>> = {
   '^[A-Z]{2}$': 'country',
 };
 
-/** An unknown field whose name is similar to the missing one was probably meant. */
+/** An unknown field with a similar name was probably meant. */
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(memberOf, body);
   const known = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];

@@ -1,10 +1,10 @@
-// Calls that one connection sends without waiting for responses: some run, the next ones wait, and beyond that nothing is read.
+// Calls that one connection sends without waiting for responses: some run, the next ones wait, and beyond that nothing
+// more is read.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** One connection. */
 interface PipelinedConnection {
   /** Calls in packets that were already read: two of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
@@ -32,8 +32,8 @@ function lineOf(socket: Socket): PipelinedConnection {
 }
 
 /**
- * When a connection closes, Node notifies only the response whose turn it is. The later ones would wait forever and hold their
- * resources: bytes, streams, slots of calls. What is still written to them is dropped.
+ * When a connection closes, Node notifies only the response whose turn it is. Later ones would wait forever and hold
+ * their resources: bytes, streams, slots of calls. Data that is still written to them is dropped.
  */
 function endOpen({ open }: PipelinedConnection): void {
   for (const response of open) {
@@ -43,7 +43,7 @@ function endOpen({ open }: PipelinedConnection): void {
   }
 }
 
-/** Limits the calls that one connection runs at once. @param mostOf how many calls a connection may run */
+/** Limits the calls that one connection runs at once. @param mostOf maximum number of calls of a connection */
 export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
   const begin = (
     socket: Socket,

@@ -9,7 +9,7 @@ export interface SlowReaderLimits {
   readonly bytesPerSecondMin: number;
 }
 
-/** Since when a connection has had something to read, and how much the client had read by then. */
+/** Since when a connection has had unread data, and how much the client had read by then. */
 interface ReadProgress {
   readonly at: number;
   readonly taken: number;

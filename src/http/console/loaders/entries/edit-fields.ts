@@ -1,4 +1,4 @@
-// Which fields of a document a form shows, and the patch built from what was sent. Pure.
+// Selects the document fields of a form, and builds the patch from its input. Pure.
 import type { EditField, EntryEditView } from '../../../../console/pages/entries/edit';
 import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
 import type { Json, JsonObject } from '../../../../document/model/basic';
@@ -56,7 +56,7 @@ const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndex
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (parentOf(pointer) === '' || typeof valueAt(doc, parentOf(pointer)) === 'object');
 
-/** Builds the groups of fields that the form shows. */
+/** Builds the groups of fields in the form. */
 export function buildEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
   const doc = data.doc as JsonObject;
   const faultAt = new Map(

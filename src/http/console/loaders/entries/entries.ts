@@ -97,7 +97,7 @@ function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): str
   ].join(' AND ');
 }
 
-/** The states that pages show, see `readState`: an invoice that the authority rejected failed, too. */
+/** The states in lists, see `readState`: an invoice that the authority rejected also failed. */
 function stateTerms(state: string): readonly string[] {
   if (state === 'invalid') return ['invalid = true'];
   if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];

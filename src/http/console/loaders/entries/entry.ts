@@ -35,7 +35,7 @@ export const entryScreen = defineScreen<EntryView>({
   watch: ({ entry, jobs }) => [
     `entry:${entry.id}`,
     ...jobs.slice(0, 5).map(({ id }) => `job:${id}`),
-    // While a job waits, the reason shown depends on the chain.
+    // While a job waits, the displayed reason depends on the chain.
     ...(jobs.some(({ completed_at: ended }) => !ended) ? ['chains'] : []),
   ],
   forms: entryForms,

@@ -1,4 +1,4 @@
-// The forms of an entry's page: run it, create a credit note for it.
+// The forms on an entry's page: run it, create a credit note for it.
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';

@@ -19,7 +19,7 @@ interface InvoiceForm {
   readonly emptyLines?: number;
 }
 
-/** What the form of this request says, for the page that answers it. */
+/** The form of this request, for the response to it. */
 const writtenOf = new WeakMap<PageContext, InvoiceForm>();
 
 export const newInvoiceScreen = defineScreen<NewInvoiceView>({
@@ -53,7 +53,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   ]);
   const registered = suppliers.list.filter(({ state }) => state === 'registered');
   const own = new Set(registered.map(({ supplier }) => supplier));
-  // A refused form is shown as it was written.
+  // A refused form is rendered with its input.
   const { fields, preview: shown, emptyLines = 1 } = writtenOf.get(ask) ?? { fields: compactFields(ask.fields.texts) };
   const lines = countLines(fields);
   return {
@@ -70,7 +70,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   };
 }
 
-/** As src/invoices/supplier.ts decides it. */
+/** Same rule as in src/invoices/supplier.ts. */
 const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
   environment === 'simulator' && agreement !== true;
 
@@ -83,14 +83,14 @@ async function preview(ask: PageContext): Promise<'here'> {
   return 'here';
 }
 
-/** Issues what was previewed: its total is compared, and the same form sent twice is the same invoice. */
+/** Issues the previewed invoice: its total is compared, and sending the same form twice issues one invoice. */
 async function issue(ask: PageContext): Promise<FormResult> {
   const fields = compactFields(ask.fields.texts);
   writtenOf.set(ask, { fields });
   try {
     const body = buildInvoiceBody(fields);
     const { id, status } = await ask.call(issueInvoice, { body });
-    // A seal that takes longer is shown by the page of the invoice.
+    // If the seal takes longer, the page of the invoice shows it.
     return { to: `/entries/${id}`, ...(status === 'processing' ? {} : { notice: 'invoice-issued' }) };
   } catch (error) {
     const { key, details } = toRefusal(error);
@@ -112,7 +112,7 @@ async function complete(ask: PageContext, fields: InvoiceFields): Promise<Invoic
   return { ...fields, ...Object.fromEntries(missing) };
 }
 
-/** The document of the stored party or item with this name; undefined if there is none. */
+/** Finds the document of the stored party or item with this name, or returns undefined. */
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
   const page = await queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const found = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);

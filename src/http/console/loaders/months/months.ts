@@ -90,7 +90,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
   ],
 });
 
-/** The import wants the year so far. */
+/** The import expects the year to date. */
 function daysOfImport(month: string) {
   return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
 }

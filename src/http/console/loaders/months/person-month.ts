@@ -1,4 +1,5 @@
-// A month of all workspaces of a person, outside all workspaces: what is read of each and exported is so as the person in it.
+// A month of all workspaces of a user, outside all workspaces: each one is read and exported with the user's role in
+// it.
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -36,7 +37,7 @@ export function addPersonMonthRoute(router: Router, console: ConsoleContext): vo
   router.get('/console/mine/month/archive', (ctx) => saveAll(ctx, console));
 }
 
-/** What a request asks for: a month, of the workspaces of one page. */
+/** The request: a month, for the workspaces of one page. */
 interface AskedMonth {
   readonly session: ConsoleSession;
   readonly month: string;
@@ -44,7 +45,7 @@ interface AskedMonth {
   readonly hasArchives: boolean;
 }
 
-/** Undefined if no one is signed in; the answer has then been sent. */
+/** Returns undefined if no one is signed in; the response has then been sent. */
 async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<AskedMonth | undefined> {
   const session = await readConsoleSession(ctx, deps);
   if (!session) {
@@ -64,7 +65,7 @@ interface PersonWorkspace {
   readonly ask?: PageContext;
 }
 
-/** The workspaces of a page, and one more if there is another page. */
+/** Lists the workspaces of a page, and one more if there is another page. */
 async function listPlaces(
   ctx: Context,
   console: ConsoleContext,
@@ -106,7 +107,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   await console.bare(ctx, { page: PersonMonthPage, view, standing, title: ({ words }) => words.screens.months });
 }
 
-/** If one workspace cannot be read, the others are shown. */
+/** If one workspace cannot be read, the others are still shown. */
 async function readPlace(
   { deps }: ConsoleContext,
   { name, slug, ask }: PersonWorkspace,
@@ -135,7 +136,7 @@ async function listArchives(ask: PageContext, month: string) {
   return found;
 }
 
-/** Exports the month of every supplier in the workspaces of a page. What is refused is missing from the list. */
+/** Exports the month of every supplier in the workspaces of a page. Refused exports are omitted from the list. */
 async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);

@@ -35,7 +35,7 @@ export const titleScreen = defineScreen<TitleView>({
   },
 });
 
-/** What is left empty is not set. */
+/** Empty fields are not set. */
 function toTitle(fields: FormFields): object {
   const given = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
     const text = fields.text(name).trim();

@@ -96,7 +96,7 @@ export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPla
   rescue: rescue.map(stepOf),
 });
 
-/** Without `action`, which repeats `provider`. */
+/** Omits `action`, which repeats `provider`. */
 function stepOf(step: WorkflowStepView): object {
   const { action: _again, next, ...rest } = step as WorkflowStepView & { readonly action?: string };
   return {
