@@ -25,7 +25,7 @@ const titleRows = (columns: readonly BookColumn[]): readonly (readonly Cell[])[]
   columns.map((column) => text(column.letter, describeColumnType(column))),
 ];
 
-const cellsOf = ({ cells }: IssuedRow): readonly Cell[] =>
+const listCells = ({ cells }: IssuedRow): readonly Cell[] =>
   issuedColumns.flatMap(({ letter, kind }): Cell[] => {
     const value = cells[letter as keyof Cells];
     return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: writeValue(value) }];
@@ -33,7 +33,7 @@ const cellsOf = ({ cells }: IssuedRow): readonly Cell[] =>
 
 async function* issuedSheetRows(rows: Rows): AsyncGenerator<readonly (readonly Cell[])[]> {
   yield titleRows(issuedColumns);
-  for await (const slice of rows) yield slice.map(cellsOf);
+  for await (const slice of rows) yield slice.map(listCells);
 }
 
 async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<readonly (readonly Cell[])[]> {

@@ -50,7 +50,7 @@ export async function* readBookInvoices(
   for await (const page of inPages(entries)) {
     const issued = page.filter((entry) => entry.signed || entry.fiscal);
     for (const entry of page) if (!issued.includes(entry)) skip(entry);
-    const invoices = issued.map(invoiceOf);
+    const invoices = issued.map(toBookedInvoice);
     const taken = await findTakenBack(reader, invoices);
     for (const invoice of invoices) yield { invoice, back: taken.get(invoice.entry) ?? nothing };
   }
@@ -70,7 +70,7 @@ async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>)
   if (page.length > 0) yield page;
 }
 
-const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
+const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
   return { entry: id, document, ...sealed, content: findRegistrationContent(sealed, document) };
@@ -80,7 +80,7 @@ const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEnt
 const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
   registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
 
-export type BookedInvoice = ReturnType<typeof invoiceOf>;
+export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 
 /** Finds the amounts that F3 invoices among these reverse, with a few reads per supplier. */
 async function findTakenBack(
@@ -88,10 +88,10 @@ async function findTakenBack(
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, InForce>> {
   const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
-  const codeOf = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
+  const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
   const found = new Map<string, InForce>();
-  for (const supplier of new Set(replacing.map(codeOf))) {
-    const documents = replacing.filter((one) => codeOf(one) === supplier);
+  for (const supplier of new Set(replacing.map(readSupplierCode))) {
+    const documents = replacing.filter((one) => readSupplierCode(one) === supplier);
     const numbers = documents
       .flatMap((one) => [one, ...(one.preceding ?? [])])
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));

@@ -40,14 +40,14 @@ export class KeptYears {
   /** Removes expired years, then the oldest ones beyond the limit of customers. */
   private end(now: Date): void {
     const kept = this.years.filter(({ at }) => now.getTime() - at.getTime() < limits.yearKeptMs);
-    let size = kept.reduce((sum, one) => sum + sizeOf(one), 0);
+    let size = kept.reduce((sum, one) => sum + measureSize(one), 0);
     while (size > limits.customersKeptMax) {
       const [oldest] = kept.splice(0, 1);
-      size -= oldest ? sizeOf(oldest) : 0;
+      size -= oldest ? measureSize(oldest) : 0;
     }
     this.years = kept;
   }
 }
 
 /** Size in customers: many small years are as large as a few long ones. */
-const sizeOf = ({ customers }: KeptYear): number => customers.length + limits.customersOfFindings;
+const measureSize = ({ customers }: KeptYear): number => customers.length + limits.customersOfFindings;

@@ -54,14 +54,14 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     },
   });
   const { data, role, service, name, to, invite, workspace: workspaces } = values;
-  const problem = problemOf({ role, name, to });
+  const problem = findProblem({ role, name, to });
   if (problem) return printUsageError(problem, help);
   const isLocal = readStackFile(path.resolve(findProjectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
   return runOnInstallation(data, environment, (installation) => print(installation, order));
 }
 
-function problemOf({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): string | undefined {
+function findProblem({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): string | undefined {
   if (!isRole(role) || role === 'service') return `--role: unknown role "${role}".`;
   if (name.length > limits.nameCharactersMax) return `--name: longer than ${limits.nameCharactersMax} characters.`;
   return to === undefined || /^\/console\/[\w./?=&%-]*$/.test(to) ? undefined : '--to: not a page of the console.';
@@ -71,7 +71,8 @@ async function print(installation: OpenInstallation, { isLocal, name, to, invite
   if (installation.settings.console === 'off')
     return printFailure('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).');
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
-  const grants = isLocal && plain ? await listLocalGrants(installation) : await grantsOf(installation, order, isLocal);
+  const grants =
+    isLocal && plain ? await listLocalGrants(installation) : await buildGrants(installation, order, isLocal);
   if (typeof grants === 'string') return printFailure(grants);
   const [grant, more] = grants;
   if (invite) {
@@ -87,7 +88,7 @@ async function print(installation: OpenInstallation, { isLocal, name, to, invite
 }
 
 /** The roles that the link gives, or what is wrong with the options. */
-async function grantsOf(
+async function buildGrants(
   { database }: OpenInstallation,
   { workspaces, role, service }: Pick<Order, 'workspaces' | 'role' | 'service'>,
   isLocal: boolean,

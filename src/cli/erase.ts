@@ -114,7 +114,7 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
   printRest();
   const earlier = concerned.kind === 'person' ? await printEarlierMentions(database, workspace, concerned.code) : 0;
   const access = isLeaving ? await countWorkspaceAccessData(database, workspace) : undefined;
-  console.log(sumOf(counts, isConfirmed));
+  console.log(formatSums(counts, isConfirmed));
   if (access)
     console.log(
       `Access keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, ` +
@@ -234,7 +234,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (waiting > 0) console.log(`Files: ${waiting} wait for the next run.`);
 }
 
-function sumOf(counts: Readonly<Record<ErasureResult, number>>, isConfirmed: boolean): string {
+function formatSums(counts: Readonly<Record<ErasureResult, number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
     `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} already blocked`,

@@ -119,7 +119,7 @@ async function read<Name extends SchemaName>(
 }
 
 /** Number, date and supplier of the document. */
-function titleOf({ snippet }: EntryRow): string {
+function readTitle({ snippet }: EntryRow): string {
   const { title, issue_date: date, supplier } = snippet;
   const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';
   return [title || 'without a number', date && `dated ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
@@ -134,7 +134,7 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
 }
 
 /** Lists the waiting steps of a running job: the message of each step, or that it is in progress. */
-const waitsOf = ({ intents = [] }: JobRow): string[] =>
+const listWaits = ({ intents = [] }: JobRow): string[] =>
   intents
     .filter(({ completed }) => !completed)
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
@@ -148,8 +148,8 @@ export function printJob(job: JobRow, entry?: EntryRow, language: Language = 'en
   ]);
   return [
     `${at}  ${result ?? `runs (${status})`}  job ${id}${entryId ? `  entry ${entryId}` : ''}${sinceThen(job, entry)}`,
-    ...(entry ? [`  ${titleOf(entry)}`] : []),
-    ...(result === undefined ? waitsOf(job) : []),
+    ...(entry ? [`  ${readTitle(entry)}`] : []),
+    ...(result === undefined ? listWaits(job) : []),
     ...messages,
   ];
 }

@@ -70,7 +70,7 @@ async function stopPrefix(access: ApiAccess): Promise<number> {
 
 async function list(access: ApiAccess): Promise<number> {
   const { list: paused } = await listPaused(access);
-  for (const line of paused.map(lineOf)) console.log(line);
+  for (const line of paused.map(formatSeries)) console.log(line);
   console.log(paused.length === 0 ? 'No series is paused.' : `${paused.length} series paused.`);
   await listUnused(access);
   return 0;
@@ -91,13 +91,13 @@ async function listUnused(access: ApiAccess): Promise<void> {
   }
 }
 
-const lineOf = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
+const formatSeries = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
   `  ${id} ${name || '(not in the database)'}: the last number in the database is ${last_index}, ` +
   (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
 async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undefined): Promise<number> {
   const { list: paused } = await listPaused(access);
-  for (const line of paused.map(lineOf)) console.log(line);
+  for (const line of paused.map(formatSeries)) console.log(line);
   if (!yes) {
     console.log('Nothing was resumed. To resume every series at its number, run the command again with --yes.');
     return 1;

@@ -37,17 +37,17 @@ export async function routeWorkToBuild(
 /** Prints which builds get work. */
 export async function printWorkerVersions(engine: Client, settings: Settings['engine']): Promise<number> {
   const routes = await readWorkerVersionRoutes(engine, settings);
-  console.log(routes ? textOf(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);
+  console.log(routes ? formatRoutes(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);
   return 0;
 }
 
-const nameOf = (build: string | undefined): string => build ?? 'workers without versions';
+const formatBuild = (build: string | undefined): string => build ?? 'workers without versions';
 
-function textOf({ current, ramping, known }: WorkerVersionRoutes): string {
+function formatRoutes({ current, ramping, known }: WorkerVersionRoutes): string {
   const rest = ramping ? 100 - ramping.percent : 100;
   return [
-    `${rest} % of the work: ${nameOf(current)}`,
-    ...(ramping ? [`${ramping.percent} % of the work: ${nameOf(ramping.build)}`] : []),
+    `${rest} % of the work: ${formatBuild(current)}`,
+    ...(ramping ? [`${ramping.percent} % of the work: ${formatBuild(ramping.build)}`] : []),
     `This build: ${readBuildId()}`,
     ...known.map(({ build, state }) => `  ${build}  ${state}`),
   ].join('\n');

@@ -104,7 +104,7 @@ async function create({ database, settings }: OpenInstallation, request: NewWork
     auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeChangeDigests(null, members) }),
   );
   if (made.kind === 'taken') return printFailure(`The slug ${request.slug} is taken by workspace ${made.id}.`);
-  console.log(textOf(made.workspace));
+  console.log(formatWorkspace(made.workspace));
   return 0;
 }
 
@@ -118,8 +118,9 @@ async function list({ database }: OpenInstallation): Promise<number> {
 async function show({ database }: OpenInstallation, named: string): Promise<number> {
   const found = await findWorkspaceByIdOrSlug(database, named);
   if (!found) return printFailure(`There is no workspace "${named}".`);
-  console.log(textOf(found));
+  console.log(formatWorkspace(found));
   return 0;
 }
 
-const textOf = ({ _id: id, ...members }: WorkspaceDocument): string => JSON.stringify({ id, ...members }, null, 2);
+const formatWorkspace = ({ _id: id, ...members }: WorkspaceDocument): string =>
+  JSON.stringify({ id, ...members }, null, 2);

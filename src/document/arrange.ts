@@ -48,16 +48,16 @@ interface PreparedMember {
   readonly kind: MemberKind;
 }
 
-const preparedOf = new Map<Shape, readonly PreparedMember[]>();
+const preparedByShape = new Map<Shape, readonly PreparedMember[]>();
 
 function prepareMembers(shape: Shape): readonly PreparedMember[] {
-  const known = preparedOf.get(shape);
+  const known = preparedByShape.get(shape);
   if (known !== undefined) return known;
   const members = shape.members.filter((member) => !member.old);
   const made = members
     .toSorted((a, b) => compareCodePoints(a.name, b.name))
     .map(({ name, kind }): PreparedMember => ({ name, text: `${quoteJson(name)}:`, kind }));
-  preparedOf.set(shape, made);
+  preparedByShape.set(shape, made);
   return made;
 }
 

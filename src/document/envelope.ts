@@ -50,7 +50,7 @@ export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): 
   const head = arrangeFields(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
-    dig: computeShapeDigest(shapeOf(identified), identified as unknown as Fields),
+    dig: computeShapeDigest(findShape(identified), identified as unknown as Fields),
     stamps: undefined,
     ...buildRouting(identified, header),
   }) as unknown as Head;
@@ -59,7 +59,7 @@ export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): 
   return { envelope, faults: listFaults(envelope, false) };
 }
 
-function shapeOf(doc: Document): Shape {
+function findShape(doc: Document): Shape {
   return documentShapes[findDocumentKind(doc.$schema) ?? 'message'];
 }
 

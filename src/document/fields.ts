@@ -18,12 +18,12 @@ const ownMessage = '_';
 export function toFieldTree(faults: readonly Fault[]): FieldTree {
   const tree: FieldTree = {};
   for (const { paths, message } of faults) {
-    for (const path of paths ?? []) put(tree, stepsOf(path), inEnglish(message));
+    for (const path of paths ?? []) put(tree, splitPath(path), inEnglish(message));
   }
   return tree;
 }
 
-function stepsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split(/[.[\]]+/).filter((step) => step !== '' && step !== '$');
 }
 

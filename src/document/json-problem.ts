@@ -41,7 +41,7 @@ export class JsonSyntaxError extends Error {
 export function describeMisplaced(text: string, { at, expected }: JsonSyntaxError): JsonProblem {
   const { line, column } = placeIn(text, at);
   const found = at >= text.length ? null : String.fromCodePoint(text.codePointAt(at) ?? 0);
-  return { problem: { kind: 'misplaced', line, column, found, expected, hint: hintOf(text, at) } };
+  return { problem: { kind: 'misplaced', line, column, found, expected, hint: findHint(text, at) } };
 }
 
 /** A duplicate member name (RFC 8259, section 4: parsers disagree about which one counts). */
@@ -50,7 +50,7 @@ export function describeDuplicate(text: string, at: number, name: string): JsonP
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }
 
-function hintOf(text: string, at: number): 'quotes' | 'comma' | 'comment' | null {
+function findHint(text: string, at: number): 'quotes' | 'comma' | 'comment' | null {
   const found = text[at];
   if (found === "'" || found === '\u201c' || found === '\u201d') return 'quotes';
   if ((found === '}' || found === ']') && /,\s*$/.test(text.slice(Math.max(0, at - 200), at))) return 'comma';

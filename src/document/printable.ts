@@ -21,7 +21,7 @@ function readRanges(text: string): Ranges {
 const faces = (Object.entries(printableRanges) as [PrintFace, string][]).map(
   ([name, text]) => [name, readRanges(text)] as const,
 );
-const rangesOf = new Map(faces);
+const rangesByFace = new Map(faces);
 
 function contains(ranges: Ranges, point: number): boolean {
   let low = 0;
@@ -35,7 +35,8 @@ function contains(ranges: Ranges, point: number): boolean {
   return false;
 }
 
-export const hasCharacter = (face: PrintFace, point: number): boolean => contains(rangesOf.get(face) as Ranges, point);
+export const hasCharacter = (face: PrintFace, point: number): boolean =>
+  contains(rangesByFace.get(face) as Ranges, point);
 
 /** Returns the first face that has a character, or undefined. */
 export const findPrintFace = (point: number): PrintFace | undefined =>

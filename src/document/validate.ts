@@ -66,7 +66,7 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
 export function validateObject(shape: Shape, node: Fields, root: string, tables: RuleTable, into: FaultList): void {
   let checks = alone.get(tables);
   if (checks === undefined) {
-    checks = checksOf([tables]);
+    checks = createChecks([tables]);
     alone.set(tables, checks);
   }
   check(shape, node, root, noScope, checks, into);
@@ -86,12 +86,12 @@ function checksFor(regime: Regime | undefined, addons: readonly Addon[]): FindCh
   const known = prepared.get(key);
   if (known !== undefined) return known;
   const ofRegime = regime?.country === 'ES' ? [spanishRules] : [];
-  const made = checksOf([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
+  const made = createChecks([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
   prepared.set(key, made);
   return made;
 }
 
-function checksOf(tables: readonly RuleTable[]): FindChecks {
+function createChecks(tables: readonly RuleTable[]): FindChecks {
   const byShape = new Map<Shape, Checks>();
   return (shape) => {
     const known = byShape.get(shape);

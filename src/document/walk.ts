@@ -15,7 +15,7 @@ interface Step {
 export function createWalker<Context>(
   visitors: ShapeVisitors<Context>,
 ): (shape: Shape, node: Fields, context: Context) => void {
-  const stepsOf = new Map<Shape, readonly Step[]>();
+  const stepsByShape = new Map<Shape, readonly Step[]>();
 
   function leadsToVisit(shape: Shape, path: readonly Shape[]): boolean {
     if (path.includes(shape)) return false;
@@ -26,10 +26,10 @@ export function createWalker<Context>(
   }
 
   function steps(shape: Shape): readonly Step[] {
-    const known = stepsOf.get(shape);
+    const known = stepsByShape.get(shape);
     if (known !== undefined) return known;
     const made = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
-    stepsOf.set(shape, made);
+    stepsByShape.set(shape, made);
     return made;
   }
 
@@ -44,14 +44,14 @@ export function createWalker<Context>(
   };
 }
 
-const nestedOf = new Map<Shape, readonly Step[]>();
+const nestedByShape = new Map<Shape, readonly Step[]>();
 
 /** Lists members that contain objects, directly or in lists, once per shape. */
 export function listNestedMembers(shape: Shape): readonly Step[] {
-  const known = nestedOf.get(shape);
+  const known = nestedByShape.get(shape);
   if (known !== undefined) return known;
   const made = findNested(shape);
-  nestedOf.set(shape, made);
+  nestedByShape.set(shape, made);
   return made;
 }
 

@@ -30,7 +30,7 @@ export interface BuiltDocumentCheckOptions {
 }
 
 /** The document is not parsed when no rule is left to check. */
-function serviceFaultsOf(
+function listServiceFaults(
   envelope: Envelope,
   { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,
   now: Date,
@@ -51,9 +51,9 @@ export function checkBuiltDocument(
   built: BuildResult,
   { allowInvalid, originals, ignored, own }: BuiltDocumentCheckOptions,
 ): CheckedEnvelope {
-  if ('problem' in built) throw refusalOf(built.problem, ignored);
+  if ('problem' in built) throw createBuildRefusal(built.problem, ignored);
   const { envelope } = built;
-  const faults = [...built.faults, ...(own ?? []), ...serviceFaultsOf(envelope, { originals, own }, now)];
+  const faults = [...built.faults, ...(own ?? []), ...listServiceFaults(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: removeSignatures(envelope), faults };
   throw refuse(
@@ -85,7 +85,7 @@ function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
 
 const findParent = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-function refusalOf(problem: Problem, ignored: readonly Warning[]): Refusal {
+function createBuildRefusal(problem: Problem, ignored: readonly Warning[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
   if (ignored.length === 0) return refusal;

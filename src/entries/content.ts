@@ -22,7 +22,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   // Optional members come last: objects with the same first members are created much faster.
   return {
     docSchema: text(document.$schema) ?? '',
-    relatesTo: relationsOf(document),
+    relatesTo: listRelations(document),
     envSchema: envelope.$schema,
     document: JSON.stringify(doc),
     head: JSON.stringify(rest),
@@ -34,7 +34,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
     tags: head.tags ?? [],
     snippet,
     words: extractSearchWords(snippet, listNamedCodes(document)),
-    version: versionOf(head.dig.val, sigs),
+    version: computeVersion(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
     ...(supplier ? { supplier } : {}),
   };
@@ -79,7 +79,7 @@ export function requireContentFits(
 }
 
 /** Short id of a content: ten hex digits that change with the document and its signatures. */
-function versionOf(digest: string, signatures: readonly string[]): string {
+function computeVersion(digest: string, signatures: readonly string[]): string {
   return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }
 
@@ -108,7 +108,7 @@ export function findSupplierTaxCode(doc: Document): string | undefined {
 }
 
 /** Lists the documents that this one references by uuid, each with its path. */
-function relationsOf(document: JsonObject): { uuid: string; context: string }[] {
+function listRelations(document: JsonObject): { uuid: string; context: string }[] {
   const relations: { uuid: string; context: string }[] = [];
   const add = (value: unknown, context: string): void => {
     for (const named of objects(value)) {

@@ -99,7 +99,7 @@ export async function buildNewEntry(
   const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
   const isDated = statesIssueDate(body);
   const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
-  return documentOf(context, { ...built, id, content, folder, accessKey, isDated }, body);
+  return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
 
 /**
@@ -152,7 +152,7 @@ interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
   readonly isDated: boolean;
 }
 
-function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
+function buildEntryDocument({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const { content } = made;
   requireContentFits(content, made.faults, made.warnings);

@@ -50,7 +50,7 @@ function toStored(row: RelatedEntry): StoredInvoice {
 
 type InvoiceNumber = RelatedQuestion['numbers'][number];
 
-const numbersOf = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
+const listNumbers = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
   rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
 
 /**
@@ -65,7 +65,7 @@ export async function loadDeclared(
   const asked = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
   for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
-    for (const number of next) asked.add(nameOf(number));
+    for (const number of next) asked.add(toNumberKey(number));
     const rows = await entries.readRelated({ ...question, numbers: next });
     const added = rows
       .filter(({ id }) => !found.has(id))
@@ -73,11 +73,11 @@ export async function loadDeclared(
       .filter(takesPart(asked));
     for (const one of added) found.set(one.entry, one);
     const numbersOfAdded = added.flatMap(({ document }) => [
-      ...numbersOf([document]),
-      ...numbersOf(document.preceding ?? []),
+      ...listNumbers([document]),
+      ...listNumbers(document.preceding ?? []),
     ]);
-    next = [...new Map(numbersOfAdded.map((number) => [nameOf(number), number])).values()].filter(
-      (number) => !asked.has(nameOf(number)),
+    next = [...new Map(numbersOfAdded.map((number) => [toNumberKey(number), number])).values()].filter(
+      (number) => !asked.has(toNumberKey(number)),
     );
   }
   return [...found.values()];
@@ -96,12 +96,12 @@ export async function loadExchangeTickets(
   return found.filter((one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(nameDeclared(one))));
 }
 
-const nameOf = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
+const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
 
 /** A sale that only refers to another one has no part in it. */
 const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredInvoice): boolean =>
-    numbersOf([document]).some((number) => asked.has(nameOf(number))) ||
+    listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
     ((replacesSimplified(document) || isCorrection(document)) &&
-      numbersOf(document.preceding ?? []).some((number) => asked.has(nameOf(number))));
+      listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

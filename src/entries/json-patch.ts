@@ -92,7 +92,7 @@ function spend(value: Json, budget: Budget): Problem {
 
 /** Checked before anything is written: a later reader would meet the depth of nested copies. */
 function checkLevels({ depth }: JsonPointerTarget, value: Json): Problem {
-  const levels = depth + levelsOf(value);
+  const levels = depth + countLevels(value);
   return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
 }
 
@@ -102,16 +102,16 @@ function write(target: JsonObject, operation: JsonObject): Problem {
 }
 
 /** Depth of nested objects and lists. */
-function levelsOf(value: Json): number {
+function countLevels(value: Json): number {
   let levels = 0;
-  for (let row = nestedIn([value]); row.length > 0; row = nestedIn(row.flatMap(partsOf))) levels += 1;
+  for (let row = nestedIn([value]); row.length > 0; row = nestedIn(row.flatMap(listParts))) levels += 1;
   return levels;
 }
 
 const nestedIn = (values: readonly Json[]): object[] =>
   values.filter((value): value is JsonObject | Json[] => typeof value === 'object' && value !== null);
 
-const partsOf = (value: object): Json[] => Object.values(value) as Json[];
+const listParts = (value: object): Json[] => Object.values(value) as Json[];
 
 /**
  * Applies a merge patch: members replace, null removes, objects merge. Neither argument is changed; names such as

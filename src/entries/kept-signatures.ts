@@ -27,7 +27,7 @@ export async function keepValidSignatures(
     return built;
   const signed: Envelope = { ...envelope, sigs };
   if (!isSignedBy(signed, await keys.envelopeKeys(workspace._id))) return built;
-  const given = stampsOf(data.head);
+  const given = readStamps(data.head);
   const { uuid } = envelope.doc as { uuid?: string };
   if (given.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };
   const own = await store.entries.findStamps({ uuid, digest: envelope.head.dig.val });
@@ -54,7 +54,7 @@ const texts = (value: Json | undefined): string[] =>
  * Stamps are outside the signed payload, so anyone can write them: they are kept only if an entry of the workspace has
  * the same ones.
  */
-const stampsOf = (head: JsonObject): { prv: string; val: string }[] =>
+const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
       ? [{ prv: toOwnStamp(stamp.prv), val: stamp.val }]

@@ -68,7 +68,7 @@ function listOpenWarnings(
   if (kept.length === 0) return [];
   const { data = null } = change;
   const touched = listTouched(change);
-  const sent = touched || data === null ? undefined : documentOf(data);
+  const sent = touched || data === null ? undefined : readDocument(data);
   // Another document is a new statement, unless it was read here and sent again.
   if (sent && !wasCalculated(sent)) return [];
   const stored = JSON.parse(document) as JsonObject;
@@ -83,7 +83,7 @@ function listOpenWarnings(
   });
 }
 
-const documentOf = (data: Json): JsonObject | undefined => {
+const readDocument = (data: Json): JsonObject | undefined => {
   const found = isObject(data) && isEnvelope(data) ? data.doc : data;
   return isObject(found) ? found : undefined;
 };
@@ -91,10 +91,10 @@ const documentOf = (data: Json): JsonObject | undefined => {
 /** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
 function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: JsonObject): boolean {
   if (now.total !== undefined) return isSameNumber(readPath(made, now.path), now.total);
-  return !isSame(readPath(made, placeOf(now)), readPath(stored, placeOf(was)));
+  return !isSame(readPath(made, getMeantPath(now)), readPath(stored, getMeantPath(was)));
 }
 
-const placeOf = ({ path, meant = path }: LostValue): string => meant;
+const getMeantPath = ({ path, meant = path }: LostValue): string => meant;
 
 /** A patch writes the value, an object that holds it, or the field that was meant. */
 function isWritten(touched: readonly string[], { path, meant = path }: LostValue): boolean {
@@ -106,7 +106,7 @@ function isWritten(touched: readonly string[], { path, meant = path }: LostValue
 /** Returns true if a document that was read and sent again has another value there, or none. */
 function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
-  return now === undefined || !isSame(readPath(sent, placeOf(now)), readPath(stored, placeOf(one)));
+  return now === undefined || !isSame(readPath(sent, getMeantPath(now)), readPath(stored, getMeantPath(one)));
 }
 
 /** The value's place in the next document, because rows move; undefined: its row is gone. */

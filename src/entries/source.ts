@@ -44,7 +44,7 @@ export async function buildNewEnvelope(
   if (given && isPatchContentType(body.content_type) && !previous) throw refuse('no-document', 'patch-needs-previous');
   if (given && previous && !isPatchContentType(body.content_type)) refusePatchWithoutContentType(data);
   if (given) {
-    const source = sourceOf(body, previous);
+    const source = chooseSource(body, previous);
     const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
@@ -81,7 +81,7 @@ function correctStored(stored: Envelope, options: JsonObject, context: DocumentB
 }
 
 /** The data of the body, or the previous envelope with the patch applied. */
-const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
+const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**

@@ -120,11 +120,13 @@ function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document):
   const wasOpen = entry.dateIsOpen === true;
   if (!statesIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
   return (
-    wasOpen && !isPatchContentType(body.content_type) && dateOf(doc) === dateOf(JSON.parse(entry.document) as Document)
+    wasOpen &&
+    !isPatchContentType(body.content_type) &&
+    readIssueDate(doc) === readIssueDate(JSON.parse(entry.document) as Document)
   );
 }
 
-const dateOf = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
+const readIssueDate = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
 
 type Rebuilt = Omit<CheckedUpload, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
 

@@ -94,7 +94,7 @@ async function findOwnDocument(
   read: ReadSupplier | undefined,
 ): Promise<JudgedDocument> {
   const { document } = written;
-  const bare = bareDocumentOf(written);
+  const bare = readBareDocument(written);
   if (bare.$schema !== documentSchemas.invoice)
     faults.add(
       'member-invalid',
@@ -108,16 +108,16 @@ async function findOwnDocument(
   const named = { supplier, namesSupplier: supplier !== undefined };
   const found = await findSupplier(context, named, faults, read);
   const full =
-    bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, seriesUseOf(bare)) } : bare;
+    bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, findSeriesUse(bare)) } : bare;
   return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
 }
 
-const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
+const readBareDocument = ({ document }: WrittenDocument): JsonObject =>
   isObject(document.doc) ? document.doc : document;
 
 /** Returns the supplier in a body. */
 export const findNamedSupplier = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
-  'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
+  'document' in written ? toNamed(readBareDocument(written).supplier) : written.supplier;
 
 const show = (value: Json): string => JSON.stringify(value).slice(0, 60);
 
@@ -127,7 +127,7 @@ function toNamed(party: Json | undefined): WrittenSupplier | undefined {
   return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxCode('ES', party.tax_id.code) };
 }
 
-function seriesUseOf({ type, $tags }: JsonObject): SeriesUse {
+function findSeriesUse({ type, $tags }: JsonObject): SeriesUse {
   if (type === 'credit-note' || type === 'corrective' || type === 'debit-note') return 'correction';
   const tags = Array.isArray($tags) ? $tags : [];
   if (tags.includes('replacement')) return 'replacement';

@@ -26,13 +26,13 @@ export function findStanding({ entry, jobs, records }: StoredInvoiceView): Invoi
   const isBeingCancelled = cancellation === undefined && jobs.some(({ cancels, open }) => cancels && open);
   const common = { registration, cancellation, isBeingCancelled, job };
   if (cancellation && cancellation.outcome !== 'rejected') return { ...common, status: 'cancelled' };
-  if (registration) return { ...common, status: statusOf(registration) };
+  if (registration) return { ...common, status: toStatus(registration) };
   if (!job) return entry.fiscal ? { ...common, status: 'issued' } : undefined;
   if (job.open || entry.openJob === job.id) return { ...common, status: 'processing' };
   return { ...common, status: job.result === 'failed' || job.result === 'cancelled' ? 'failed' : 'issued' };
 }
 
-function statusOf({ outcome }: InvoiceRecord): InvoiceStatus {
+function toStatus({ outcome }: InvoiceRecord): InvoiceStatus {
   if (outcome === undefined) return 'issued';
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }

@@ -60,7 +60,7 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
 
 /** Kept as it is: PDF holds JPEG. Four colours (CMYK) are refused: PDF/A's output intent here is sRGB. */
 function fromJpeg(bytes: Buffer): ReadLogo {
-  const frame = frameOf(bytes);
+  const frame = findFrame(bytes);
   if (frame === undefined) return { problem: { kind: 'jpeg-unreadable' } };
   const { width, height, bits, colours } = frame;
   const problem = sidesProblem(width, height);
@@ -79,7 +79,7 @@ interface Frame {
 }
 
 /** Finds the first start-of-frame segment (ITU T.81 B.2.2); the file must also contain its end. */
-function frameOf(bytes: Buffer): Frame | undefined {
+function findFrame(bytes: Buffer): Frame | undefined {
   if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) return undefined;
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;

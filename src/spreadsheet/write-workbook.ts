@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /** Styles by their place in `styles.xml`. */
-const styleOf: Readonly<Record<Cell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
+const stylesByKind: Readonly<Record<Cell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -76,7 +76,7 @@ const toSerialDay = (day: string): number => Math.round(Date.parse(`${day}T00:00
 
 function writeCell({ column, kind, value }: Cell, row: number): string {
   const at = `<c r="${column}${row}"`;
-  const style = styleOf[kind] === 0 ? '' : ` s="${styleOf[kind]}"`;
+  const style = stylesByKind[kind] === 0 ? '' : ` s="${stylesByKind[kind]}"`;
   if (kind === 'text') return `${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
   return `${at}${style}><v>${kind === 'day' ? toSerialDay(value) : value}</v></c>`;
 }

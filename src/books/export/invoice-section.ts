@@ -30,7 +30,7 @@ export async function readInvoiceSection(reader: Reader, made: MonthExportDocume
       const invoice = { place: made.done + content.done, number: numberOf(entry) };
       const pdf = pages[at];
       if (!pdf) content.withoutPage += 1;
-      for (const file of filesOf(entry.id, invoice, pdf, held.recordsOf.get(entry.id) ?? [])) {
+      for (const file of listFiles(entry.id, invoice, pdf, held.recordsOf.get(entry.id) ?? [])) {
         content.files.push(file);
         bytes += file.content.length;
       }
@@ -62,9 +62,9 @@ interface HeldFiles {
 async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promise<HeldFiles> {
   const entries = await store.months.listExportedEntries(issued.map(({ id }) => id));
   const records = await store.months.listExportedRecords([...new Set(entries.flatMap(listRecordKeys))]);
-  const recordsOf = new Map<string, ExportedRecord[]>();
-  for (const record of records) recordsOf.set(record.entry, [...(recordsOf.get(record.entry) ?? []), record]);
-  return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf };
+  const recordsByEntry = new Map<string, ExportedRecord[]>();
+  for (const record of records) recordsByEntry.set(record.entry, [...(recordsByEntry.get(record.entry) ?? []), record]);
+  return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf: recordsByEntry };
 }
 
 /** Lists every record of an entry: its newest one, and those whose XML is or was one of its files. */
@@ -78,7 +78,7 @@ async function readPagePdf({ store }: Reader, entry: ExportedEntry | undefined):
   return pdf && store.files.getBytes(pdf.hash);
 }
 
-function* filesOf(entry: string, invoice: NamedInvoice, pdf: Buffer | undefined, records: readonly ExportedRecord[]) {
+function* listFiles(entry: string, invoice: NamedInvoice, pdf: Buffer | undefined, records: readonly ExportedRecord[]) {
   // A page is compressed inside.
   if (pdf) yield hashFile(namePage(invoice), pdf, { entry, compress: false });
   for (const record of records) {

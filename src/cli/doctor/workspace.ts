@@ -55,7 +55,7 @@ export async function runWorkspaceChecks(
   const connections = createAuthorityConnections(settings, database);
   try {
     const findings = [
-      ...environmentOf(workspace, installation),
+      ...checkEnvironment(workspace, installation),
       ...(await checkConnection(installation, connections, workspace, supplier)),
     ];
     for (const finding of findings) console.log(formatFinding(finding));
@@ -65,7 +65,7 @@ export async function runWorkspaceChecks(
   }
 }
 
-function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
+function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
   if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: inEnglish(problem) }));

@@ -64,7 +64,7 @@ export async function createAndPrintAccessKey(
   );
   if (made === 'too-many') return printFailure('The maximum number of active keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
-  console.log(textOf(key));
+  console.log(formatKey(key));
   console.log(signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
   return 0;
 }
@@ -73,7 +73,7 @@ export async function createAndPrintAccessKey(
 export async function printAccessKeys(installation: OpenInstallation, order: KeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
-  for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(textOf(key));
+  for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(formatKey(key));
   return 0;
 }
 
@@ -90,7 +90,7 @@ export async function revokeAccessKeyByCommand(
     (inner) => revokeAccessKey(inner, found.workspace, found._id, new Date()),
     (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(found, key) } : undefined),
   );
-  if (revoked) console.log(textOf(revoked));
+  if (revoked) console.log(formatKey(revoked));
   return revoked ? 0 : 1;
 }
 
@@ -105,7 +105,7 @@ async function findOwner(
   return found ? { workspace: found._id } : { problem: `There is no workspace "${workspace}".` };
 }
 
-function textOf({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKeyDocument): string {
+function formatKey({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKeyDocument): string {
   const day = (at: Date | undefined, otherwise: string): string => at?.toISOString() ?? otherwise;
   const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : `until ${day(expiresAt, 'it is revoked')}`;
   return [_id, state, `used ${day(lastUsedAt, 'never')}`, scope, name].join('  ');

@@ -66,7 +66,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
   let lastEntry: string | undefined;
   let [place, end] = [0, 0];
   for await (const noted of readExportIndex(root)) {
-    place += Buffer.byteLength(lineOf(noted));
+    place += Buffer.byteLength(formatIndexLine(noted));
     const isOfEntry = 'path' in noted && noted.path.startsWith('entries/');
     if (isOfEntry) continue;
     end = place;
@@ -74,7 +74,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
     else known.add(noted.path);
   }
   if (end < place) await truncate(list, end);
-  const note = (noted: ExportIndexLine): Promise<void> => appendFile(list, lineOf(noted));
+  const note = (noted: ExportIndexLine): Promise<void> => appendFile(list, formatIndexLine(noted));
   return {
     root,
     lastEntry,
@@ -87,7 +87,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
   };
 }
 
-const lineOf = (noted: ExportIndexLine): string => `${JSON.stringify(noted)}\n`;
+const formatIndexLine = (noted: ExportIndexLine): string => `${JSON.stringify(noted)}\n`;
 
 async function cutLastLine(list: string): Promise<void> {
   const { size } = await stat(list);

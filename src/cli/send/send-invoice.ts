@@ -22,12 +22,12 @@ export async function sendInvoice(access: ApiAccess, file: SendFile, options: Se
   console.log(
     options.isJson
       ? JSON.stringify(invoice)
-      : [...formatInvoice(invoice, access.language), ...linksOf(access, invoice)].join('\n'),
+      : [...formatInvoice(invoice, access.language), ...listLinks(access, invoice)].join('\n'),
   );
   return needsAction(invoice) ? 1 : 0;
 }
 
-function linksOf({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
+function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
   return [
     ...(qr ? [`  QR code: ${qr.text}`] : []),
     ...(pdf ? [`  PDF: ${new URL(pdf.url, api).href}`] : []),

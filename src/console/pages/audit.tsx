@@ -126,7 +126,7 @@ function List({ view, frame }: { readonly view: AuditView; readonly frame: PageF
       label={frame.words.screens.audit}
       columns={[said.when, said.who, said.what, said.object, said.reason, said.where, said.digests]}
     >
-      {view.list.map((row) => rowOf(row, view.names, frame))}
+      {view.list.map((row) => renderRow(row, view.names, frame))}
     </ColumnTable>
   );
 }
@@ -145,7 +145,7 @@ function nameAct(
   return Object.hasOwn(acts, act) ? acts[act] : undefined;
 }
 
-function rowOf(row: AuditRowView, names: ThingNames, frame: PageFrame) {
+function renderRow(row: AuditRowView, names: ThingNames, frame: PageFrame) {
   const said = frame.words.settings.audit;
   const { by } = row;
   return (

@@ -204,11 +204,11 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** A paused series may be missing in the database: it has no page, but is in the list. */
-const placeOf = (kind: string, id: string): string =>
+const buildPath = (kind: string, id: string): string =>
   kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
 /** Sello's texts in the language of the page; texts of the authority and of steps are unchanged. */
-function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
+function chooseText({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
   const said = words.overview;
   if (cause === 'certificate' && until)
     return said.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
@@ -235,7 +235,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         {row.since && <span class="meta">{formatTimeSince(frame, row.since)}</span>}
         {row.until && <span class="meta">{formatTimeSince(frame, row.until)}</span>}
       </div>
-      <p>{textOf(row, frame)}</p>
+      <p>{chooseText(row, frame)}</p>
       {isDetailed(row, frame) && (
         <p class="meta">
           <code lang="en">{row.text}</code>
@@ -253,7 +253,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
           return kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{called}</span>
           ) : (
-            <a key={id} href={`${base}/${placeOf(kind, id)}`}>
+            <a key={id} href={`${base}/${buildPath(kind, id)}`}>
               {called}
             </a>
           );

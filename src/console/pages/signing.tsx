@@ -23,7 +23,7 @@ export interface SigningView {
   readonly base: string;
 }
 
-const wordsOf = (language: SigningLanguage) => (language === 'es' ? spanish : english);
+const chooseWords = (language: SigningLanguage) => (language === 'es' ? spanish : english);
 
 /** Dark grey on white, and one colour with a contrast above 4.5. */
 export const signingStyle = `
@@ -68,10 +68,10 @@ const html = (props: DocumentProps): string =>
 
 /** Renders the page of an ended link, and of an unknown one. */
 export const renderEndedLink = (language: SigningLanguage): string =>
-  html({ language, title: wordsOf(language).endedTitle });
+  html({ language, title: chooseWords(language).endedTitle });
 
 export function renderBusyLink(language: SigningLanguage): string {
-  const { busyTitle, busyText } = wordsOf(language);
+  const { busyTitle, busyText } = chooseWords(language);
   return html({ language, title: busyTitle, children: <p>{busyText}</p> });
 }
 
@@ -80,7 +80,7 @@ const refreshSeconds = 3;
 
 export function renderSigning(view: SigningView): string {
   const { language, status } = view;
-  const said = wordsOf(language);
+  const said = chooseWords(language);
   const other = language === 'es' ? 'en' : 'es';
   const isDone = status === 'approved';
   return html({
@@ -103,7 +103,7 @@ export function renderSigning(view: SigningView): string {
 
 function State({ view }: { readonly view: SigningView }) {
   const { language, status, faults, note, returnUrl } = view;
-  const said = wordsOf(language);
+  const said = chooseWords(language);
   return (
     <section aria-labelledby="state">
       <h2 id="state">{said.done}</h2>
@@ -136,7 +136,7 @@ function State({ view }: { readonly view: SigningView }) {
 
 function Steps({ view }: { readonly view: SigningView }) {
   const { language, supplier, signer, representative, base, until } = view;
-  const said = wordsOf(language);
+  const said = chooseWords(language);
   return (
     <>
       <section aria-labelledby="who">
@@ -169,7 +169,7 @@ function Steps({ view }: { readonly view: SigningView }) {
 }
 
 function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: SigningView }) {
-  const said = wordsOf(language);
+  const said = chooseWords(language);
   if (status !== 'open' && status !== 'returned') return null;
   return (
     <section aria-labelledby="upload">

@@ -33,13 +33,13 @@ export interface SubmissionsView {
   readonly first?: string;
 }
 
-const stateOf = ({ open, fault, retry_at: retry }: SubmissionRowView, now: Date) => {
+const readState = ({ open, fault, retry_at: retry }: SubmissionRowView, now: Date) => {
   if (fault) return 'refused';
   if (!open) return 'answered';
   return retry && new Date(retry) > now ? 'waits' : 'open';
 };
 
-const tones: Readonly<Record<ReturnType<typeof stateOf>, ChipTone>> = {
+const tones: Readonly<Record<ReturnType<typeof readState>, ChipTone>> = {
   refused: 'bad',
   answered: 'ok',
   waits: 'wait',
@@ -47,7 +47,7 @@ const tones: Readonly<Record<ReturnType<typeof stateOf>, ChipTone>> = {
 };
 
 function StateOfSubmission({ row, frame }: { readonly row: SubmissionRowView; readonly frame: PageFrame }) {
-  const state = stateOf(row, frame.now);
+  const state = readState(row, frame.now);
   return <Chip tone={tones[state]}>{frame.words.submissions.states[state]}</Chip>;
 }
 
@@ -214,7 +214,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
 function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const said = words.submissions;
-  const xmlOf = ({ sequence, installation }: SubmittedRecordView): string =>
+  const buildXmlPath = ({ sequence, installation }: SubmittedRecordView): string =>
     `${base}/suppliers/${view.supplier}/links/xml?sequence=${sequence}&installation=${encodeURIComponent(installation)}`;
   return (
     <ColumnTable
@@ -238,7 +238,7 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
           </td>
           <td>{line.csv && <code>{line.csv}</code>}</td>
           <td>
-            <a href={xmlOf(line)}>
+            <a href={buildXmlPath(line)}>
               {said.xml}
               <span class="hidden"> {line.number}</span>
             </a>

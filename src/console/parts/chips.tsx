@@ -26,11 +26,11 @@ const stateTones: Readonly<Record<string, ChipTone>> = {
   invalid: 'warn',
 };
 
-const labelOf = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
+const findLabel = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
 
 /** Label of an entry's state; a client-defined state is shown by its name. */
 export const StateChip = ({ frame, state }: { readonly frame: PageFrame; readonly state: string }) => (
-  <Chip tone={stateTones[state] ?? 'quiet'}>{labelOf(frame.words.states, state || 'draft')}</Chip>
+  <Chip tone={stateTones[state] ?? 'quiet'}>{findLabel(frame.words.states, state || 'draft')}</Chip>
 );
 
 const outcomeTones: Readonly<Record<string, ChipTone>> = {
@@ -75,7 +75,7 @@ export function OutcomeChip({
   if (!fiscal) return <span class="none">{frame.words.outcomes.none}</span>;
   const isCancelled = fiscal.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
   if (isCancelled) return <Chip tone="quiet">{frame.words.outcomes.cancelled}</Chip>;
-  return <Chip tone={outcomeTones[fiscal.outcome] ?? 'quiet'}>{labelOf(frame.words.outcomes, fiscal.outcome)}</Chip>;
+  return <Chip tone={outcomeTones[fiscal.outcome] ?? 'quiet'}>{findLabel(frame.words.outcomes, fiscal.outcome)}</Chip>;
 }
 
 const resultTones: Readonly<Record<string, ChipTone>> = {
@@ -92,4 +92,4 @@ export const ResultChip = ({
 }: {
   readonly frame: PageFrame;
   readonly result?: string | undefined;
-}) => <Chip tone={resultTones[result] ?? 'quiet'}>{labelOf(frame.words.results, result)}</Chip>;
+}) => <Chip tone={resultTones[result] ?? 'quiet'}>{findLabel(frame.words.results, result)}</Chip>;

@@ -48,7 +48,7 @@ export function ColumnTable({ label, columns, kind = '', children }: TableProps)
 /** The row, with the name of its column on each cell. */
 function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   const labelled = listCells(row.props.children).map((cell, i) => {
-    const name = i === 0 ? undefined : nameOf(columns[i]);
+    const name = i === 0 ? undefined : getColumnName(columns[i]);
     return name === undefined ? cell : cloneElement(cell, { 'data-label': name });
   });
   return cloneElement(row, {}, labelled);
@@ -63,7 +63,7 @@ const listCells = (children: ComponentChildren): VNode[] =>
 const drawCell = ({ type, props }: VNode): ComponentChildren => (type as FunctionComponent<object>)(props);
 
 /** Returns the label before a value; none before buttons and before the first value, which identifies the row. */
-function nameOf(column: TableColumn | undefined): string | undefined {
+function getColumnName(column: TableColumn | undefined): string | undefined {
   if (column === undefined || typeof column === 'string') return column;
   const [label, as] = column;
   return as === 'hidden' ? undefined : label;

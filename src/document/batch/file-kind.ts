@@ -43,11 +43,11 @@ const describeKind = (kind: FileKind): Pick<Fault, 'paths' | 'message'> => ({
 });
 
 /** Returns the first line that is not empty. */
-const firstLineOf = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
+const readFirstLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
 /** Returns the fault of a text that is not JSON lines but another format. */
 export function refuseAsLines(text: string): Fault | undefined {
-  const first = firstLineOf(text);
+  const first = readFirstLine(text);
   const kind = first.startsWith('{') ? findObjectKind(first) : findOtherKind(text);
   return kind && { code: 'file-kind', ...describeKind(kind) };
 }
@@ -69,7 +69,7 @@ const findOtherKind = (text: string): FileKind | undefined => {
 
 /** Returns the fault of a text that is JSON lines or not JSON at all; undefined if its own problem is more precise. */
 export function refuseAsJson(text: string): Fault | undefined {
-  const first = firstLineOf(text);
+  const first = readFirstLine(text);
   if (!/^[{[]/.test(first)) return { code: 'input', ...describeKind('no-json') };
   const isAlone = text.trim() !== first.trim() && !('problem' in readJson(first));
   return isAlone ? { code: 'input', ...describeKind('json-lines') } : undefined;

@@ -128,7 +128,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
     return {
       lines: [wrong.line],
       faults: [{ code: 'row-cells', message: message('row-cells', params) }],
-      ...keyOf(rows, context),
+      ...buildKey(rows, context),
     };
   }
   const faults: Fault[] = [];
@@ -160,7 +160,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
       else place(body, member, cell.value);
     }
   }
-  const key = keyOf(rows, { ...context, options });
+  const key = buildKey(rows, { ...context, options });
   const [first] = places;
   if (first) return { lines: [first.line, ...lines], column: first.column, faults, ...key };
   return { lines, faults: [], body: { ...body, ...completeCountry(body), lines: items, ...key }, ...key };
@@ -172,7 +172,7 @@ function findDifferent(written: readonly { readonly text: string; readonly line:
   return written.slice(1).find(({ text }) => text !== '' && text !== first?.text);
 }
 
-function keyOf(rows: readonly TableRow[], { columns, options: { keyPrefix } }: InvoiceContext): { key?: string } {
+function buildKey(rows: readonly TableRow[], { columns, options: { keyPrefix } }: InvoiceContext): { key?: string } {
   const cell = (column: CsvColumn): string => {
     const at = columns.indexOf(column);
     return at < 0 ? '' : (rows[0]?.record[at] ?? '');

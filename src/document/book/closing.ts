@@ -71,7 +71,7 @@ const discarded = 'void';
  * Lists the reasons why an invoice is not issued: the keys of its blocking warnings and the codes of its faults, each
  * once.
  */
-const reasonsOf = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
+const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
 
@@ -120,7 +120,7 @@ export class ClosingSums {
 
   addNotIssued(entry: UnissuedInvoice): void {
     if (entry.state === discarded) return;
-    const reasons = reasonsOf(entry);
+    const reasons = listReasons(entry);
     if (reasons.length === 0) this.notIssued += 1;
     else this.blocked += 1;
     for (const key of reasons) this.addReason(key, entry.id);
@@ -235,7 +235,7 @@ export class ClosingSums {
           const { invoices: _invoices, ...rest } = sums.sums();
           return { category, key, percent, tax_country, ...rest };
         })
-        .toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1)),
+        .toSorted((left, right) => (formatRateName(left) < formatRateName(right) ? -1 : 1)),
       other_currencies: {
         invoices: this.otherCurrencies,
         means:
@@ -273,5 +273,5 @@ const belongsElsewhere = (
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean => day !== '' && !type.startsWith('R') && (day < from || day > to);
 
-const nameOf = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
+const formatRateName = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;

@@ -4,7 +4,7 @@ import type { DateText, TimeText } from '../model/basic';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function createFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-CA', {
@@ -30,20 +30,20 @@ interface Civil {
  * The last second formatted in each zone: a document needs it several times, and the next document often has the same
  * second.
  */
-const lastOf = new Map<string, { readonly second: number; readonly civil: Civil }>();
+const lastByZone = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
 export function toCivilTime(now: Date, zone: string): Civil {
   const second = Math.floor(now.getTime() / 1_000);
-  const last = lastOf.get(zone);
+  const last = lastByZone.get(zone);
   if (last?.second === second) return last.civil;
   const civil = formatCivil(now, zone);
-  lastOf.set(zone, { second, civil });
+  lastByZone.set(zone, { second, civil });
   return civil;
 }
 
 function formatCivil(now: Date, zone: string): Civil {
   const parts = new Map(
-    formatOf(zone)
+    createFormat(zone)
       .formatToParts(now)
       .map((part) => [part.type, part.value]),
   );

@@ -46,13 +46,13 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
     const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : add(total, paid);
   }
-  const whole = total ?? zero(findCurrencyDecimals(currencyOf(payment)));
+  const whole = total ?? zero(findCurrencyDecimals(findPaymentCurrency(payment)));
   payment.total = toAmountText(whole);
   calculateMethods(payment.methods ?? [], whole);
   return undefined;
 }
 
-function currencyOf(payment: Payment): CurrencyCode {
+function findPaymentCurrency(payment: Payment): CurrencyCode {
   return payment.currency ?? 'EUR';
 }
 
@@ -91,7 +91,7 @@ function calculateReference(
   regime: Regime | undefined,
 ): CalculationProblem | undefined {
   const { document: reference } = line;
-  const to = currencyOf(payment);
+  const to = findPaymentCurrency(payment);
   const from = reference?.currency ?? to;
   if (reference?.payable !== undefined) {
     const payable = inCurrency(parseAmount(reference.payable), from, payment);
@@ -103,7 +103,7 @@ function calculateReference(
   if (reference?.tax !== undefined && line.payable !== undefined) {
     line.tax = shareOfTaxes(
       reference.tax,
-      partOf(parseAmount(line.amount), parseAmount(line.payable)),
+      computePart(parseAmount(line.amount), parseAmount(line.payable)),
       from,
       payment,
       regime,
@@ -115,12 +115,12 @@ function calculateReference(
 }
 
 function inCurrency(value: Amount, from: CurrencyCode, payment: Payment): Amount | undefined {
-  const to = currencyOf(payment);
+  const to = findPaymentCurrency(payment);
   return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
 
 /** The paid part of what is payable, with two more decimals than the amount paid. */
-function partOf(paid: Amount, payable: Amount): Amount {
+function computePart(paid: Amount, payable: Amount): Amount {
   return divide(rescaleUp(paid, paid.decimals + workingDecimals), payable);
 }
 
@@ -136,7 +136,7 @@ function shareOfTaxes(
   regime: Regime | undefined,
 ): TaxTotal {
   const share = cloneJson(total);
-  const decimals = findCurrencyDecimals(currencyOf(payment));
+  const decimals = findCurrencyDecimals(findPaymentCurrency(payment));
   let retained = share.retained === undefined ? undefined : parseAmount(share.retained);
   const step = (change: (base: Amount) => Amount): void => {
     for (const row of (share.categories ?? []).flatMap((category) => category.rates)) {
@@ -146,7 +146,7 @@ function shareOfTaxes(
     if (retained !== undefined && share.retained !== undefined)
       retained = addExactly(retained, parseAmount(share.retained));
   };
-  if (from !== currencyOf(payment)) step((base) => inCurrency(base, from, payment) ?? base);
+  if (from !== findPaymentCurrency(payment)) step((base) => inCurrency(base, from, payment) ?? base);
   step((base) => multiply(base, part));
   if (retained !== undefined) share.retained = toAmountText(retained);
   return share;

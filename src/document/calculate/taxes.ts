@@ -62,7 +62,7 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
       if ('message' in category) return { ...category, path: `${row.path}.taxes[${i}]` };
       categories.push(category);
     }
-    const base = baseOf(row, categories, calculation);
+    const base = computeBase(row, categories, calculation);
     if ('message' in base) return base;
     for (const [i, combo] of row.taxes.entries()) {
       const category = categories[i];
@@ -76,7 +76,7 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
 }
 
 /** Amount of a row before taxes: what its price includes is taken out, the surcharge is not. */
-function baseOf(
+function computeBase(
   row: TaxableRow,
   categories: readonly Category[],
   calculation: Calculation,
@@ -137,19 +137,19 @@ function sumCategory(category: Category, groups: readonly ExactTaxRow[], none: A
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {
-    amount = addExactly(amount, amountOf(group));
-    const extra = surchargeOf(group);
+    amount = addExactly(amount, computeTaxAmount(group));
+    const extra = computeSurcharge(group);
     if (extra !== undefined) surcharge = addExactly(surcharge ?? none, extra);
   }
   return { category, groups, amount, surcharge };
 }
 
-function amountOf(group: ExactTaxRow): Amount {
+function computeTaxAmount(group: ExactTaxRow): Amount {
   const { percent } = group.combo;
   return percent === undefined ? zero(group.base.decimals) : applyPercentage(parsePercentage(percent), group.base);
 }
 
-function surchargeOf(group: ExactTaxRow): Amount | undefined {
+function computeSurcharge(group: ExactTaxRow): Amount | undefined {
   const { surcharge } = group.combo;
   return surcharge === undefined ? undefined : applyPercentage(parsePercentage(surcharge), group.base);
 }
@@ -174,7 +174,7 @@ export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | unde
 
 function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): RateTotal {
   const { combo, base } = group;
-  const extra = surchargeOf(group);
+  const extra = computeSurcharge(group);
   return {
     country: combo.country,
     key: combo.key,
@@ -185,6 +185,6 @@ function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): Rate
       extra === undefined || combo.surcharge === undefined
         ? undefined
         : { percent: combo.surcharge, amount: shown(extra) },
-    amount: shown(amountOf(group)),
+    amount: shown(computeTaxAmount(group)),
   };
 }

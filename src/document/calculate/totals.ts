@@ -110,18 +110,19 @@ function computeTotals(exact: ExactTotals, rounding: string | undefined, calcula
   const withTax = add(total, taxes.sum);
   const payable = taxes.retained === undefined ? withTax : subtract(withTax, taxes.retained);
   const shown = (value: Amount): string => toAmountText(rescale(value, decimals));
-  const shownOf = (value: Amount | undefined): string | undefined => (value === undefined ? undefined : shown(value));
+  const showOptional = (value: Amount | undefined): string | undefined =>
+    value === undefined ? undefined : shown(value);
   const rounded = rescale(payable, decimals);
   return {
     sum: shown(sum),
-    discount: shownOf(discount),
-    charge: shownOf(charge),
-    tax_included: shownOf(included),
+    discount: showOptional(discount),
+    charge: showOptional(charge),
+    tax_included: showOptional(included),
     total: shown(total),
     taxes: roundTaxes(taxes, decimals),
     tax: shown(taxes.sum),
     total_with_tax: shown(withTax),
-    retained_tax: shownOf(taxes.retained),
+    retained_tax: showOptional(taxes.retained),
     rounding,
     payable: toAmountText(rounding === undefined ? rounded : add(rounded, parseAmount(rounding))),
   };

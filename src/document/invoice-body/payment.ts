@@ -27,7 +27,7 @@ export const readPayment = (members: Members): JsonObject | undefined =>
     const key = means[method ?? 'transfer'];
     if (iban !== undefined && key !== 'credit-transfer' && key !== 'direct-debit')
       one.faults.add('members-exclusive', one.path('iban'), message('iban-without-transfer'));
-    const account = iban === undefined ? {} : accountOf(key, iban);
+    const account = iban === undefined ? {} : buildAccount(key, iban);
     return {
       ...(dueDate === undefined ? {} : { terms: { key: 'due-date', due_dates: [{ date: dueDate, percent: '100%' }] } }),
       ...(paid === undefined ? {} : { advances: [{ ...paid, ...(method ? { key } : {}) }] }),
@@ -35,7 +35,7 @@ export const readPayment = (members: Members): JsonObject | undefined =>
     };
   });
 
-const accountOf = (key: string, iban: string): JsonObject =>
+const buildAccount = (key: string, iban: string): JsonObject =>
   key === 'direct-debit' ? { direct_debit: { account: iban } } : { credit_transfer: [{ iban }] };
 
 function readIban(members: Members): string | undefined {

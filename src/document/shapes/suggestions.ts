@@ -3,18 +3,18 @@
 import type { MemberKind, Shape } from './shape';
 
 /** `10,50` becomes `10.50`; returns null if the text contains no number. */
-export const guessAmount = (given: string): string | null => decimalOf(given) ?? null;
+export const guessAmount = (given: string): string | null => findDecimal(given) ?? null;
 
 /** `21,0 %` becomes `21.0%`. */
 export function guessPercentage(given: string): string | null {
-  const number = decimalOf(given);
+  const number = findDecimal(given);
   return number === undefined ? null : `${number}%`;
 }
 
 const valueCharactersMax = 40;
 
 /** A number with a currency, a decimal comma, or thousands separators. Of two kinds of separators the last divides. */
-function decimalOf(given: string): string | undefined {
+function findDecimal(given: string): string | undefined {
   if (given.length > valueCharactersMax) return undefined;
   const bare = given.replace(/[\s'\u00a0€$£%]|EUR|euros?/gi, '');
   const parts = /^([+-]?)(\d[\d.,]*)$/.exec(bare);

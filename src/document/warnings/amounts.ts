@@ -91,10 +91,10 @@ function takesMore({ sum, discounts }: Line): boolean {
   if (discounts === undefined) return false;
   const amounts = discounts.filter((one) => one.percent === undefined);
   if (sum === undefined || amounts.length === 0 || isNegative(parseAmount(sum))) return false;
-  return totalOf(amounts).value.greaterThan(parseAmount(sum).value);
+  return sumDiscounts(amounts).value.greaterThan(parseAmount(sum).value);
 }
 
-const totalOf = (discounts: readonly LineDiscount[]) =>
+const sumDiscounts = (discounts: readonly LineDiscount[]) =>
   discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), zero(2));
 
 /** Half a cent for each row at most, and no less than a few cents. */

@@ -11,18 +11,18 @@ import { isReturned } from './returns';
 import { isAbroad } from './tax-rows';
 
 /** Names a tax that a discount must also reduce: `IRPF`, `VAT+surcharge`. */
-const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
+const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
 /** A charge may differ in kind from the lines; a discount reduces the lines. */
 export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
-  const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(kindOf)] : []));
+  const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(toKind)] : []));
   const [first, ...others] = taxed;
   const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
   const found = discounts.flatMap(({ taxes = [] }, i) => {
     // A tax with a surcharge also counts without it.
-    const own = taxes.flatMap((combo) => [kindOf(combo), combo.cat]);
+    const own = taxes.flatMap((combo) => [toKind(combo), combo.cat]);
     const [lacked] = own.length === 0 ? [] : ofAll.filter((kind) => !own.includes(kind));
     return lacked ? [{ at: `discounts[${i}]`, lacked }] : [];
   });
@@ -38,7 +38,7 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
 const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
 
 /** Identifies a base of the breakdown: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
-function baseOf({ cat, country, percent, surcharge, key }: TaxCombo): string {
+function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): string {
   const share = percent === undefined ? (key ?? '') : formatPlainPercentage(percent);
   const more = surcharge === undefined ? '' : `+${formatPlainPercentage(surcharge)}`;
   const place = toCountry(country);
@@ -51,10 +51,10 @@ function baseOf({ cat, country, percent, surcharge, key }: TaxCombo): string {
  */
 export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
-  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(baseOf)));
+  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(identifyBase)));
   if (ofLines.size < 2) return [];
   const found = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
-    const [own] = taxes.filter(isSalesTax).map(baseOf);
+    const [own] = taxes.filter(isSalesTax).map(identifyBase);
     return percent !== undefined && base === undefined && own !== undefined ? [{ i, percent, own }] : [];
   });
   const [first] = found;
@@ -68,7 +68,7 @@ export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Wa
  * The codes that the record reports: rows with different codes have different bases. The country identifies the
  * one-stop shop.
  */
-const codesOf = ({ ext, ...combo }: TaxCombo): string =>
+const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
   JSON.stringify([isAbroad({ ext, ...combo }) ? null : ext?.[regime], ext?.[exempt], ext?.[opClass]]);
 
 /** Neither goods nor a sale (Ley 37/1992 art. 7 and others): a voucher, a deposit. */
@@ -86,17 +86,17 @@ export function warnDiscountOtherBase({ lines = [], discounts = [], charges = []
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
-  const rates = new Set(sold.map(baseOf));
-  const bases = new Set(sold.map((combo) => baseOf(combo) + codesOf(combo)));
+  const rates = new Set(sold.map(identifyBase));
+  const bases = new Set(sold.map((combo) => identifyBase(combo) + identifyCodes(combo)));
   const isOther = (combo: TaxCombo): boolean =>
     isSalesTax(combo) &&
     !isNoSale(combo) &&
-    !bases.has(baseOf(combo) + codesOf(combo)) &&
+    !bases.has(identifyBase(combo) + identifyCodes(combo)) &&
     !isSaidElsewhere(combo, sold);
   const look = (rows: readonly Discount[], name: string): OtherBase[] =>
     rows.flatMap(({ taxes = [] }, i) => {
       const combo = taxes.find(isOther);
-      return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(baseOf(combo)) }] : [];
+      return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(identifyBase(combo)) }] : [];
     });
   const negative = charges.map((one) => (one.amount.startsWith('-') ? one : { ...one, taxes: [] }));
   const found = [...look(discounts, 'discounts'), ...look(negative, 'charges')];
@@ -106,7 +106,12 @@ export function warnDiscountOtherBase({ lines = [], discounts = [], charges = []
   const { at, combo, isOfRate } = first;
   const code = isOfRate ? (combo.ext?.[exempt] ?? combo.ext?.[regime] ?? null) : null;
   return [
-    createWarning('discount-taxes-differ.base', paths, { at, base: baseOf(combo), code, taxes: writeTaxes(model) }),
+    createWarning('discount-taxes-differ.base', paths, {
+      at,
+      base: identifyBase(combo),
+      code,
+      taxes: writeTaxes(model),
+    }),
   ];
 }
 
@@ -170,14 +175,14 @@ interface TaxedAmount {
 }
 
 const hasBase = ({ taxes = [] }: TaxedAmount, base: string): boolean =>
-  taxes.some((combo) => isSalesTax(combo) && baseOf(combo) === base);
+  taxes.some((combo) => isSalesTax(combo) && identifyBase(combo) === base);
 
 function sumByBase(rows: readonly TaxedAmount[]): ReadonlyMap<string, Amount> {
   const sums = new Map<string, Amount>();
   for (const { amount = '0', taxes = [] } of rows) {
     const combo = taxes.find(isSalesTax);
     if (!combo) continue;
-    const base = baseOf(combo);
+    const base = identifyBase(combo);
     sums.set(base, addExactly(sums.get(base) ?? zero(2), parseAmount(amount)));
   }
   return sums;

@@ -18,12 +18,14 @@ export function guessMember(
     (path) => members.includes(path) || inner.some((one) => path === one || path.startsWith(`${one}.`)),
   );
   return (
-    meant ?? nearestOf(wanted, members) ?? inner.find((path) => plain(path.slice(path.indexOf('.') + 1)) === wanted)
+    meant ??
+    findNearestMember(wanted, members) ??
+    inner.find((path) => plain(path.slice(path.indexOf('.') + 1)) === wanted)
   );
 }
 
 /** Nearer than a third of its letters, two at most. */
-function nearestOf(wanted: string, members: readonly string[]): string | undefined {
+function findNearestMember(wanted: string, members: readonly string[]): string | undefined {
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
   let best: { readonly member: string; readonly steps: number } | undefined;
   for (const member of members) {

@@ -18,14 +18,14 @@ interface NameTree {
   readonly below: ReadonlyMap<string, Shape | undefined>;
 }
 
-const namesOf = new Map<Shape, NameTree>();
+const namesByShape = new Map<Shape, NameTree>();
 
 function namesIn(shape: Shape): NameTree {
-  const known = namesOf.get(shape);
+  const known = namesByShape.get(shape);
   if (known !== undefined) return known;
   const inner = new Map(listNestedMembers(shape).map((step) => [step.name, step.shape]));
   const made = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
-  namesOf.set(shape, made);
+  namesByShape.set(shape, made);
   return made;
 }
 

@@ -100,7 +100,7 @@ export function roundsBases({ lines = [], discounts = [], charges = [], currency
 }
 
 /** Sums of bases by tax and percentage; withheld taxes are in no record. */
-function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
+function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   const bases = new Map<string, Amount>();
   for (const { code, retained, informative, rates } of categories) {
     if (retained || informative) continue;
@@ -122,7 +122,7 @@ interface DifferentBase {
 }
 
 /** Returns true if every base is zero, so nothing is reversed. */
-export const isZeroTax = (tax: TaxTotal): boolean => [...basesOf(tax).values()].every(isZero);
+export const isZeroTax = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZero);
 
 /**
  * Returns the first base that differs, or undefined if all are equal. Amounts of tax are not compared, because the
@@ -134,9 +134,9 @@ export function comparePrecedingTax(
   stored: TaxTotal,
   credited: readonly TaxTotal[] = [],
 ): DifferentBase | undefined {
-  const [own, other] = [basesOf(said), basesOf(stored)];
+  const [own, other] = [sumBases(said), sumBases(stored)];
   for (const tax of credited) {
-    for (const [name, base] of basesOf(tax)) other.set(name, addExactly(other.get(name) ?? zero(2), negate(base)));
+    for (const [name, base] of sumBases(tax)) other.set(name, addExactly(other.get(name) ?? zero(2), negate(base)));
   }
   for (const name of new Set([...own.keys(), ...other.keys()])) {
     const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
@@ -150,7 +150,7 @@ export function comparePrecedingTax(
  * none.
  */
 export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
-  const [own, other] = [basesOf(credited), basesOf(sold)];
+  const [own, other] = [sumBases(credited), sumBases(sold)];
   for (const [name, base] of own) {
     const there = other.get(name);
     if (base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;

@@ -21,13 +21,13 @@ export const guessPercent = (percent: PercentText): string => `${Number((value(p
 
 /** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
-  return groupByPercent(placesOf(invoice, taxes)).map(({ percent, paths }) =>
+  return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
     createWarning('percent-above-100', paths, { percent, meant: guessPercent(percent).slice(0, -1) }),
   );
 }
 
 export function warnHighDiscounts(invoice: Invoice): Warning[] {
-  return groupByPercent(discountsOf(invoice)).map(({ percent, paths }) =>
+  return groupByPercent(listDiscountPercents(invoice)).map(({ percent, paths }) =>
     createWarning('discount-above-100', paths, {
       percent,
       meant: guessPercent(percent).slice(0, -1),
@@ -58,9 +58,10 @@ interface DiscountRow {
 }
 
 function groupByPercent(places: readonly PercentPath[]) {
-  const pathsOf = new Map<PercentText, string[]>();
-  for (const { percent, path } of places) pathsOf.set(percent, [...(pathsOf.get(percent) ?? []), `$.doc.${path}`]);
-  return [...pathsOf].map(([percent, paths]) => ({ percent, paths }));
+  const pathsByPercent = new Map<PercentText, string[]>();
+  for (const { percent, path } of places)
+    pathsByPercent.set(percent, [...(pathsByPercent.get(percent) ?? []), `$.doc.${path}`]);
+  return [...pathsByPercent].map(([percent, paths]) => ({ percent, paths }));
 }
 
 type PercentRow = { readonly percent?: PercentText | undefined };
@@ -71,14 +72,14 @@ function addRows(found: PercentPath[], list: readonly PercentRow[] | undefined, 
     if (isTooHigh(percent)) found.push({ path: `${at()}[${i}].percent`, percent });
 }
 
-function discountsOf({ lines = [], discounts }: Invoice): PercentPath[] {
+function listDiscountPercents({ lines = [], discounts }: Invoice): PercentPath[] {
   const found: PercentPath[] = [];
   for (const [i, line] of lines.entries()) addRows(found, line.discounts, () => `lines[${i}].discounts`);
   addRows(found, discounts, () => 'discounts');
   return found;
 }
 
-function placesOf({ lines = [], charges, payment }: Invoice, taxes: TaxRows): PercentPath[] {
+function listOtherPercents({ lines = [], charges, payment }: Invoice, taxes: TaxRows): PercentPath[] {
   const found: PercentPath[] = [];
   for (const row of taxes.all) {
     const { percent, surcharge } = row.combo;

@@ -87,12 +87,12 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   const path = `${place}.percent`;
   const quoted = quoteInput(percent);
   if (typeof now !== 'string') {
-    const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
+    const isDropped = typeof key === 'string' && toFraction(percent) !== 0;
     if (!isDropped) return [];
     const said = createWarning('value-replaced.none', [`$.doc.${path}`], { path, given: quoted, key });
     return [untaxedKeys.includes(key) ? { ...said, blocking: true } : said];
   }
-  if (typeof rate !== 'string' || fractionOf(percent) === fractionOf(now)) return [];
+  if (typeof rate !== 'string' || toFraction(percent) === toFraction(now)) return [];
   return [createWarning('value-replaced.rate', [`$.doc.${path}`], { path, given: quoted, now, rate })];
 }
 
@@ -112,14 +112,14 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
     const params = { at: place, surcharge: quoted, rate, plain, percent };
     return [{ ...createWarning('surcharge-left-out.rate', [`$.doc.${path}`], params), blocking: true }];
   }
-  if (fractionOf(surcharge) === fractionOf(now)) return [];
+  if (toFraction(surcharge) === toFraction(now)) return [];
   const params = { path, given: quoted, now, rate, plain, percent };
   return [{ ...createWarning('value-replaced.surcharge', [`$.doc.${path}`], params), blocking: true }];
 }
 
 /** A surcharge with a key without tax. It sets regime 18 regardless. */
 function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
-  if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
+  if (toFraction(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isObject(ext) && ext[regime] === '18';
   const params = { at: place, surcharge: quoteInput(surcharge), key, isReported };
   const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
@@ -152,5 +152,5 @@ function asText(value: Json | undefined): string | undefined {
   return typeof text === 'string' && /\d/.test(text) ? text : undefined;
 }
 
-const fractionOf = (text: string): number =>
+const toFraction = (text: string): number =>
   Number((text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)).toFixed(6));

@@ -14,16 +14,16 @@ export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows
   return [createWarning('prices-include-unused', ['$.doc.tax.prices_include'], { included, added })];
 }
 
-const salesTaxesOf = (taxes: readonly TaxCombo[]): string[] => [
+const listSalesTaxes = (taxes: readonly TaxCombo[]): string[] => [
   ...new Set(taxes.filter(isSalesTax).map(({ cat }) => cat)),
 ];
 
 export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[] {
-  const found = rows.parts.filter(({ taxes }) => taxes.length > 1 && salesTaxesOf(taxes).length > 1);
+  const found = rows.parts.filter(({ taxes }) => taxes.length > 1 && listSalesTaxes(taxes).length > 1);
   const [first] = found;
   if (!first) return [];
   const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
-  return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: salesTaxesOf(first.taxes) })];
+  return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: listSalesTaxes(first.taxes) })];
 }
 
 /** `general+eqs` requests the surcharge; for a tax without one the public calculator uses the rate without it. */

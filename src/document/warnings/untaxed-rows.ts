@@ -90,7 +90,7 @@ const listUntaxed = (rows: readonly Discount[], name: string) =>
 const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
 
 /** `21.0%` for Spanish VAT; a separate key for other countries. */
-const rateOf = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
+const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**
  * A sale by one-stop shop whose discount lacks the country: the discount would reverse Spanish tax that was not
@@ -100,12 +100,12 @@ export function warnCountryLeftOut({ $regime, lines = [], discounts = [], charge
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
   const abroad = sold.find(isAbroad);
   if ($regime !== 'ES' || !abroad) return [];
-  const rates = new Set(sold.map(rateOf));
+  const rates = new Set(sold.map(identifyRate));
   const countries = new Set(sold.map(({ country }) => toCountry(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
-    (isAbroad(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(rateOf(combo)));
+    (isAbroad(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: Discount): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
   const own = odd && isAbroad(odd) ? (odd.country ?? null) : null;

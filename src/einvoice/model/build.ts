@@ -54,14 +54,21 @@ function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings
   // Refused items are missing, so the sums would repeat their faults.
   const found = findings.isRefused
     ? { rows: [], roundings: [] }
-    : buildRows({ totals, lines, allowanceCharges: charged, categories, unit: unitOf(invoice.currency), findings });
+    : buildRows({
+        totals,
+        lines,
+        allowanceCharges: charged,
+        categories,
+        unit: findSmallestUnit(invoice.currency),
+        findings,
+      });
   const allowanceCharges = [...charged, ...found.roundings];
   const sums = buildTotals(totals, lines, allowanceCharges, taxInEuros);
   return { lines, rows: found.rows, categories, allowanceCharges, totals: sums };
 }
 
 /** 0.01 for the euro. */
-const unitOf = (currency: string): Money => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
+const findSmallestUnit = (currency: string): Money => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
 
 interface SettledRows {
   readonly lines: readonly LineTerms[];

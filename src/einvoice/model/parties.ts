@@ -53,7 +53,7 @@ function buildSeller(
 ): TradeParty {
   const built = buildParty(party, isOutOfScope, place, findings);
   const identifiers = others(party).flatMap(
-    (identity) => readIdentifier(identity, pathOf(party, identity, place), findings) ?? [],
+    (identity) => readIdentifier(identity, findIdentityPath(party, identity, place), findings) ?? [],
   );
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
@@ -99,18 +99,18 @@ function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings
   const chosen = units.body?.identity ?? rest[0];
   for (const identity of rest)
     if (identity !== chosen) {
-      findings.warn('members-left-out', [pathOf(party, identity, 'customer')]);
+      findings.warn('members-left-out', [findIdentityPath(party, identity, 'customer')]);
     }
   for (const { code, path } of listWrongDir3Units(invoice))
     findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
-  const path = units.body?.path ?? (chosen && pathOf(party, chosen, 'customer'));
+  const path = units.body?.path ?? (chosen && findIdentityPath(party, chosen, 'customer'));
   return [chosen && readIdentifier(chosen, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
 }
 
 const isLegal = ({ scope }: Identity): boolean => scope === 'legal';
 const others = ({ identities = [] }: Party): Identity[] => identities.filter((identity) => !isLegal(identity));
 
-const pathOf = ({ identities = [] }: Party, identity: Identity, place: string): string =>
+const findIdentityPath = ({ identities = [] }: Party, identity: Identity, place: string): string =>
   `${place}.identities[${identities.indexOf(identity)}]`;
 
 type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
@@ -166,7 +166,7 @@ function findLegalId(
   findings: Findings,
 ): Identifier | undefined {
   const legal = party.identities?.find(isLegal);
-  const given = legal && readIdentifier(legal, pathOf(party, legal, place), findings);
+  const given = legal && readIdentifier(legal, findIdentityPath(party, legal, place), findings);
   if (given) return given;
   const id = cleanText(party.tax_id?.code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
@@ -190,7 +190,7 @@ function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | 
   const place = 'payment.payee';
   return {
     name,
-    identifier: identity && readIdentifier(identity, pathOf(party, identity, place), findings),
+    identifier: identity && readIdentifier(identity, findIdentityPath(party, identity, place), findings),
     legalId: findLegalId(party, findVatNumber(party), place, findings),
   };
 }

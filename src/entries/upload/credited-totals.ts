@@ -27,7 +27,8 @@ export function toTotals(
   const { currency, totals } = invoice;
   const own = toAmounts(totals);
   const isSame = [original, ...others].every((one) => one.currency === currency);
-  if (isSame) return { sold: amountsOf(original), own, credited: others.map(amountsOf), isConverted: false };
+  if (isSame)
+    return { sold: toCreditedAmounts(original), own, credited: others.map(toCreditedAmounts), isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
   if (!record) return undefined;
   const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
@@ -51,7 +52,7 @@ const toAmounts = (totals: Invoice['totals']): CreditedAmounts => ({
   tax: totals?.tax ?? '0.00',
 });
 
-const amountsOf = ({ totalWithTax, totalTax }: CorrectionParticipant): CreditedAmounts => ({
+const toCreditedAmounts = ({ totalWithTax, totalTax }: CorrectionParticipant): CreditedAmounts => ({
   total: totalWithTax,
   tax: totalTax ?? '0.00',
 });

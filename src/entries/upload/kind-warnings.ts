@@ -12,13 +12,13 @@ import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
-const typeOf = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
+const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
 
 /** An invoice that declares a sale: not in place of simplified ones, and not simplified itself. */
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
-  typeOf(invoice) !== undefined &&
-  typeOf(invoice) !== 'F2' &&
+  readDocType(invoice) !== undefined &&
+  readDocType(invoice) !== 'F2' &&
   !replacesSimplified(invoice);
 
 const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
@@ -42,12 +42,12 @@ function ticketInvoiced(
   const [first] = tickets;
   if (!first) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  const [sold, credited] = [sumOf(tickets), sumOf(credits)];
+  const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
   if (isSameAmount(sold, credited)) return [];
   return [createWarning('ticket-invoiced', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
-const sumOf = (invoices: readonly { readonly totalWithTax: string }[]): string =>
+const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>
   sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));
 
 /**
@@ -62,7 +62,7 @@ export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorr
 
 /** Invoices issued before the supplier was registered are unknown. */
 function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] {
-  const type = typeOf(invoice);
+  const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';
   const isWrong = ({ fiscalType }: OriginalInvoice): boolean =>

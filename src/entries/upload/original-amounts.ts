@@ -122,7 +122,7 @@ function creditedBefore(invoice: Invoice, view: UploadView, { isOther }: Origina
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(formatOtherInvoiceName);
-  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumOf(credits) })];
+  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
 }
 
 /** Compares with its only original, in its currency. */
@@ -175,5 +175,5 @@ const issuedWith = ({ series, code }: DocumentRef, originals: readonly OriginalI
     removeDuplicateIds(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
   );
 
-const sumOf = (invoices: readonly CorrectionParticipant[]): string =>
+const sumTotals = (invoices: readonly CorrectionParticipant[]): string =>
   sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));

@@ -36,7 +36,7 @@ export interface InvoiceSummary {
 export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   if (!isInvoice(doc)) return undefined;
   return {
-    outline: outlineOf(doc),
+    outline: buildOutline(doc),
     asks: toInvoiceUploadQuestion(doc),
     corrections: listCorrectionWarnings(doc),
     isExchange: replacesSimplified(doc),
@@ -44,7 +44,7 @@ export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   };
 }
 
-function outlineOf(invoice: Invoice): InvoiceOutline {
+function buildOutline(invoice: Invoice): InvoiceOutline {
   const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
   const kind = findSeriesKind(invoice);

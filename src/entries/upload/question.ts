@@ -16,7 +16,7 @@ export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion
     supplier: findSupplierTaxCode(invoice),
     docSchema: invoice.$schema,
     ...(code ? { number: { series, code, ...listPreviousCodes(code), year: date.slice(0, 4) } } : {}),
-    originals: originalsOf(invoice),
+    originals: buildOriginalsQuery(invoice),
     addon: esFiscal.key,
   };
 }
@@ -26,7 +26,7 @@ export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUplo
   uuids.length > 0 || numbers.length > 0;
 
 /** By uuid if `preceding` has one, else by number. */
-function originalsOf(invoice: Invoice): UploadQuestion['originals'] {
+function buildOriginalsQuery(invoice: Invoice): UploadQuestion['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));

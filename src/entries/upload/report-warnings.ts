@@ -45,7 +45,7 @@ export function listReportingWarnings(
   const { standing, reportingFrom } = context;
   if (standing && findReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
     return corrections;
-  if (isFiscalRecordCreated(outline)) return [...corrections, ...blockingOf(outline, whole, context)];
+  if (isFiscalRecordCreated(outline)) return [...corrections, ...listBlockingWarnings(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';
   const lacks = registered && reportedTypes.includes(outline.type) && corrections.length === 0;
   return lacks ? [addonMissing(standing.supplier)] : corrections;
@@ -54,7 +54,7 @@ export function listReportingWarnings(
 /** Lists warnings of a job that reaches the record of this invoice. The supplier reports it. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
-  if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
+  if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // The preview reports it: an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
@@ -65,7 +65,7 @@ export function listSealingWarnings(invoice: Invoice, context: ReportingContext)
 const addonMissing = (supplier: string): Warning =>
   createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscal.key });
 
-function blockingOf(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
+function listBlockingWarnings(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
 }
 

@@ -71,7 +71,7 @@ function onlyPost(ctx: Context): void {
 /** @throws Refusal `unauthorized` for unknown credentials, `not-found` if the workspace has not enrolled the application */
 async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authenticate: readonly Middleware[]) {
   const { database, keys, settings, now } = deps;
-  const credentials = credentialsOf(ctx, body);
+  const credentials = readCredentials(ctx, body);
   const id = credentials.id.toLowerCase();
   const application = isUuid(id) ? await authenticateApplication(database, id, credentials.secret) : null;
   if (!application) throw unknownApplication();
@@ -95,7 +95,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
 }
 
 /** Credentials in the body, or as basic authentication. */
-function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
+function readCredentials(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
   if (typeof id === 'string' && typeof secret === 'string') return { id, secret };
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
   const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];

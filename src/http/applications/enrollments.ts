@@ -21,16 +21,16 @@ export const readEnrollment = defineEndpoint({
   operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
   answers: { 200: enrollmentSchema },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: toEnrollmentJson(await enrollmentOf(call), call.workspace) }),
+  handle: async (call) => ({ body: toEnrollmentJson(await findEnrollment(call), call.workspace) }),
 });
 
 /** The official client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
 const update = async (call: Call) => {
-  const before = await enrollmentOf(call);
+  const before = await findEnrollment(call);
   const after = await call.change(
-    ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
+    ({ enrollments }) => enrollments.change(before, readData(call.body), call.deps.now()),
     (changed) => (changed ? describeChange(before, changed) : undefined),
   );
   if (!after) throw refuse('not-found', 'enrollment-ended');
@@ -96,7 +96,7 @@ export const createEnrollment = defineEndpoint({
       workspace: workspace._id,
       application: application._id,
       accessKey: key._id,
-      ...dataOf(body),
+      ...readData(body),
       disabled: false,
       createdAt,
       updatedAt: createdAt,
@@ -143,13 +143,13 @@ export const endEnrollment = defineEndpoint({
   },
 });
 
-async function enrollmentOf({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
+async function findEnrollment({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
   const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
   if (!found) throw refuse('not-found', 'enrollment-of-no-application');
   return found;
 }
 
-function dataOf(body: JsonObject): { readonly data?: string } {
+function readData(body: JsonObject): { readonly data?: string } {
   const given = body.data ?? body.Data;
   if (given === undefined || given === null) return {};
   const data = JSON.stringify(given);

@@ -173,7 +173,7 @@ export const [verifyAudit, verifyServiceAudit] = defineForBoth({
 /** The response has every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
-  const filter = filterOf(call.query);
+  const filter = readFilter(call.query);
   await moveOutboxBeforeAnswering(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
   const found = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
@@ -197,7 +197,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 }
 
 async function exportRows(store: AuditStore, call: AuditQuery, owner: string) {
-  const filter = filterOf(call.query);
+  const filter = readFilter(call.query);
   await moveOutboxBeforeAnswering(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
@@ -212,7 +212,7 @@ async function verifyRows(store: AuditStore, call: AuditQuery) {
 }
 
 /** @throws Refusal `parameter` for a day that does not exist */
-function filterOf(query: AuditQuery['query']): AuditFilter {
+function readFilter(query: AuditQuery['query']): AuditFilter {
   const { by, object, route } = query;
   return {
     ...(query.from ? { from: parseTimeParameter('from', query.from) } : {}),

@@ -36,7 +36,7 @@ export const showPeriod = ({ from, to, supplier }: BookPeriod) => ({
 export function parseBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
   const named = supplier ? { supplier: supplier.toUpperCase() } : {};
   if (month) return { from: `${month}-01`, to: lastDay(month), ...named };
-  const [first, last] = [timeOf(from), timeOf(to)];
+  const [first, last] = [toTime(from), toTime(to)];
   if (from === undefined || to === undefined || first === undefined || last === undefined) {
     throw refuse('parameter', 'period-missing');
   }
@@ -47,7 +47,7 @@ export function parseBookPeriod({ month, from, to, supplier }: QueryValues): Boo
   return { from, to, ...named };
 }
 
-const timeOf = (day: string | undefined): number | undefined =>
+const toTime = (day: string | undefined): number | undefined =>
   day && isCalendarDay(day) ? Date.parse(`${day}T00:00:00Z`) : undefined;
 
 const lastDay = (month: string): string => {

@@ -49,7 +49,7 @@ export const listInvoiceBookRows = defineEndpoint({
 
 type InvoiceNumber = Omit<BookPlace, 'skip'>;
 
-function numberOf({ document }: BookEntry): InvoiceNumber {
+function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
   const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
   return { date, code, ...(series ? { series } : {}) };
 }
@@ -59,10 +59,10 @@ function numberOf({ document }: BookEntry): InvoiceNumber {
  * are skipped.
  */
 function findPlace(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
-  const number = numberOf(next);
+  const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;
-  const same = shown.filter((one) => isSame(numberOf(one))).length;
+  const same = shown.filter((one) => isSame(readInvoiceNumber(one))).length;
   return { ...number, skip: same + (from && same === shown.length && isSame(from) ? from.skip : 0) };
 }
 

@@ -95,7 +95,7 @@ export const writeCertificate = defineEndpoint({
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
     wakeChains(call.deps, [chain]);
-    return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
+    return { body: toCertificateJson(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 });
 
@@ -106,7 +106,7 @@ export const readCertificate = defineEndpoint({
   operation: { id: 'readCertificate', tag: 'suppliers', summary: "Get a supplier's own certificate" },
   answers: { 200: certificateAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await requireChain(call))) }),
+  handle: async (call) => ({ body: toCertificateJson(call, await findCertificate(call, await requireChain(call))) }),
 });
 
 /** The supplier uses the configured certificate again. */
@@ -123,7 +123,7 @@ export const deleteCertificate = defineEndpoint({
   refuses: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
-    const before = await certificateOf(call, chain);
+    const before = await findCertificate(call, chain);
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.delete(before);
@@ -155,15 +155,15 @@ function describeCertificateChange(
   return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(said(before), said(after)) };
 }
 
-async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
+async function findCertificate({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
   const found = await store.certificates.find(chain);
   if (!found) throw refuse('not-found', 'supplier-without-certificate');
   return found;
 }
 
-function answerOf({ deps }: Call, certificate: CertificateDocument) {
+function toCertificateJson({ deps }: Call, certificate: CertificateDocument) {
   const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
-  const warnings = warningsOf(certificate, daysLeft);
+  const warnings = listWarnings(certificate, daysLeft);
   return {
     supplier: certificate.supplier,
     environment: certificate.environment,
@@ -183,7 +183,7 @@ function answerOf({ deps }: Call, certificate: CertificateDocument) {
 }
 
 /** Problems that the authority would report with the next submission, which would stop the chain. */
-function warningsOf({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
+function listWarnings({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
   if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);
   if (!nif) warnings.push('it contains no tax ID, so the authority cannot identify its holder');

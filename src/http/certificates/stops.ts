@@ -65,22 +65,22 @@ export const listCertificateStopsEndpoint = defineServiceEndpoint({
     if (certificate !== undefined) return { body: { list: await stopsOfOne(call, certificate) } };
     const { rows, next } = await call.service.stops.list({
       limit: Number(limit ?? limits.longListRowsMax),
-      ...(cursor ? { after: placeOf(cursor) } : {}),
+      ...(cursor ? { after: parseStopCursor(cursor) } : {}),
     });
     return {
       body: {
         list: rows.map((row) => stopMembers(row, call.language)),
-        ...(next ? { next_cursor: cursorOf(next) } : {}),
+        ...(next ? { next_cursor: formatStopCursor(next) } : {}),
       },
     };
   },
 });
 
-const cursorOf = ({ _id, at, unused }: CertificateStopCursor): string =>
+const formatStopCursor = ({ _id, at, unused }: CertificateStopCursor): string =>
   Buffer.from(JSON.stringify([at.getTime(), _id, unused])).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function placeOf(cursor: string): CertificateStopCursor {
+function parseStopCursor(cursor: string): CertificateStopCursor {
   try {
     const [time, _id, unused] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     const at = new Date(Number.isInteger(time) ? (time as number) : Number.NaN);

@@ -196,7 +196,7 @@ async function tryConnection(
     },
     settings.authority.callSeconds * 1_000,
   );
-  const problem = problemOf(answer, language);
+  const problem = describeProblem(answer, language);
   return {
     period: `${year}-${String(month).padStart(2, '0')}`,
     ...(problem === undefined ? {} : { problem }),
@@ -207,7 +207,7 @@ async function tryConnection(
 
 type QueryTrialAnswer = Awaited<ReturnType<AuthorityClient['query']>>['answer'];
 
-function problemOf(answer: QueryTrialAnswer, language: Language): string | undefined {
+function describeProblem(answer: QueryTrialAnswer, language: Language): string | undefined {
   if (answer.kind === 'fault') return `${answer.code ?? ''} ${answer.text}`.trim();
   return answer.kind === 'unknown' ? render(language, answer.detail).text : undefined;
 }

@@ -42,7 +42,7 @@ export const resumedChainSchema = defineNamedSchema(
 export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toStopSummary(stop, chain, language),
-    warning: render(language, message(warningOf(stop, chain))).text,
+    warning: render(language, message(buildWarning(stop, chain))).text,
   })),
   chains: lifted.chains.length,
 });
@@ -74,7 +74,7 @@ export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' |
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 
 /** Explains the consequence if the cause is not fixed first. */
-const warningOf = ({ _id, code }: StopDocument, chain: ChainDocument) =>
+const buildWarning = ({ _id, code }: StopDocument, chain: ChainDocument) =>
   certificateProblemCodes.some((one) => one === code)
     ? 'lifted-certificate-problem'
     : (`lifted-${classifyStopScope(_id, chain)}-stop` as const);

@@ -87,7 +87,7 @@ export const previewSealedRecord = defineEndpoint({
           situation: known?.situation ?? initialSituation,
         },
       ],
-      await contextOf(call, chain),
+      await buildPreviewContext(call, chain),
     );
     const { held, refused } = known?.situation ?? initialSituation;
     const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
@@ -125,7 +125,7 @@ function numberedInvoice(entry: EntryDocument): Invoice {
   return doc;
 }
 
-async function contextOf({ deps, store }: Call, chain: ChainDocument) {
+async function buildPreviewContext({ deps, store }: Call, chain: ChainDocument) {
   const several = (await store.chains.list({ limit: 2 })).length > 1;
   return {
     head: chain.head,

@@ -43,7 +43,7 @@ export const listChains = defineEndpoint({
   async handle(call) {
     const { store, query } = call;
     const limit = Number(query.limit ?? limits.longListRowsMax);
-    const after = query.cursor === undefined ? {} : { after: supplierOf(query.cursor) };
+    const after = query.cursor === undefined ? {} : { after: parseChainCursor(query.cursor) };
     const found = await store.chains.list({ ...after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const list = await Promise.all(
@@ -52,16 +52,16 @@ export const listChains = defineEndpoint({
       ),
     );
     const last = found.length > limit ? shown.at(-1) : undefined;
-    return { body: { list, ...(last ? { next_cursor: cursorOf(last) } : {}) } };
+    return { body: { list, ...(last ? { next_cursor: formatChainCursor(last) } : {}) } };
   },
 });
 
 /** The list is sorted by supplier; each supplier has one chain in a workspace. */
-const cursorOf = ({ supplier }: ChainDocument): string =>
+const formatChainCursor = ({ supplier }: ChainDocument): string =>
   Buffer.from(JSON.stringify({ supplier })).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function supplierOf(cursor: string): string {
+function parseChainCursor(cursor: string): string {
   try {
     const { supplier } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { supplier?: unknown };
     if (typeof supplier === 'string') return supplier;

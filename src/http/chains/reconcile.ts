@@ -87,7 +87,7 @@ export const reconcileChain = defineEndpoint({
   refuses: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);
-    const { year, month } = periodOf(call, chain.zone);
+    const { year, month } = readPeriod(call, chain.zone);
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found)
       throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
@@ -125,7 +125,7 @@ export const reconcileChain = defineEndpoint({
 });
 
 /** The month of the chain's zone: at its start the one of UTC is still the month before. */
-function periodOf({ query, deps }: Call, zone: string): { year: number; month: number } {
+function readPeriod({ query, deps }: Call, zone: string): { year: number; month: number } {
   const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }

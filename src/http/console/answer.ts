@@ -59,7 +59,7 @@ const capitalized = (sentence: string): string =>
   /^\p{Ll}+ /u.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : sentence;
 
 /** @param assets the source of scripts and styles, for the policy */
-const policyOf = (assets: string): string[] => [
+const buildPolicy = (assets: string): string[] => [
   "default-src 'none'",
   `script-src ${assets}`,
   `style-src ${assets}`,
@@ -76,7 +76,7 @@ const policyOf = (assets: string): string[] => [
  */
 export function setConsoleSecurityHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // The browser shows a PDF in its own viewer, which the policy of pages would block.
-  const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];
+  const own = frames === 'none' ? buildPolicy(buildOwnSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Content-Type-Options', 'nosniff');

@@ -74,7 +74,7 @@ const isFirstLook = (ctx: Context): boolean =>
 
 async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleContext): Promise<void> {
   try {
-    await serve(ctx, () => Promise.reject(strayOf(ctx)));
+    await serve(ctx, () => Promise.reject(createStrayRefusal(ctx)));
   } catch (error) {
     const refusal = toRefusal(error);
     ctx.state.errorKey = refusal.key;
@@ -86,7 +86,7 @@ async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleCo
   }
 }
 
-function strayOf(ctx: Context): Refusal {
+function createStrayRefusal(ctx: Context): Refusal {
   if (['GET', 'HEAD', 'POST'].includes(ctx.method)) return refuse('not-found', 'page-unknown', { path: ctx.path });
   ctx.set('Allow', 'GET, HEAD, POST');
   return refuseMethod(ctx.method, ctx.path, 'GET, HEAD, POST');

@@ -37,7 +37,7 @@ interface PageState {
   readonly watched?: readonly string[];
 }
 
-function themeOf(ctx: Context): Theme {
+function readTheme(ctx: Context): Theme {
   const chosen = readPreferenceCookie(ctx, 'theme');
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
@@ -50,7 +50,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
   return {
     language,
     words: consoleTexts[language],
-    theme: themeOf(ctx),
+    theme: readTheme(ctx),
     assets: shown.assets,
     base,
     here: ctx.method === 'GET' ? ctx.url : ctx.path,
@@ -60,7 +60,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
       ? { workspace: { name: workspace.name, slug: workspace.slug, environment: workspace.environment } }
       : {}),
     others,
-    nav: navOf(standing, shown.screens),
+    nav: listNavLinks(standing, shown.screens),
     token: session ? computeFormToken(session.secret) : '',
     may: (wanted) => hasScope(scope, wanted as Parameters<typeof hasScope>[1]),
     ...(done ? { notice: done } : {}),
@@ -72,7 +72,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
 }
 
 /** Lists the screens that the role may open. */
-function navOf(
+function listNavLinks(
   { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleLocation,
   screens: readonly Screen[],
 ): NavigationLink[] {

@@ -92,14 +92,14 @@ export function createEndpointCaller(context: PageContextInput): PageContext {
     },
     may: (scope) => hasScope(caller.scope, scope),
     call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts) =>
-      (await jsonOf(await answer(endpoint, given))) as AnswerOf<E>,
+      (await readJsonAnswer(await answer(endpoint, given))) as AnswerOf<E>,
     answer,
   };
 }
 
 const checks = new WeakMap<AnyEndpoint, BodyCheck>();
 
-function checkOf(endpoint: AnyEndpoint): BodyCheck | undefined {
+function getBodyCheck(endpoint: AnyEndpoint): BodyCheck | undefined {
   // A strict call reads its body itself.
   if (!endpoint.body || endpoint.strict) return undefined;
   const known = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
@@ -109,7 +109,7 @@ function checkOf(endpoint: AnyEndpoint): BodyCheck | undefined {
 
 const queries = new WeakMap<AnyEndpoint, ReadQuery>();
 
-function queryOf(endpoint: AnyEndpoint): ReadQuery {
+function getQueryReader(endpoint: AnyEndpoint): ReadQuery {
   const known = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
   queries.set(endpoint, known);
   return known;
@@ -128,27 +128,27 @@ async function callEndpoint(
   try {
     atWork.count(caller);
     // A page makes several calls at once, and each counts.
-    return await runCallInTurn(context.ctx, getShareOwner(caller), () => handleOf(context, endpoint, given));
+    return await runCallInTurn(context.ctx, getShareOwner(caller), () => getHandler(context, endpoint, given));
   } finally {
     done();
   }
 }
 
-function handleOf(
+function getHandler(
   { ctx, deps, caller, fileUrl }: PageContextInput,
   endpoint: AnyEndpoint,
   given: EndpointCallParts,
 ): Promise<Answer> {
   if (!hasScope(caller.scope, endpoint.scope)) throw refuseMissingScope(endpoint.scope);
-  const body = bodyOf(given.body);
-  checkOf(endpoint)?.(body);
+  const body = toBody(given.body);
+  getBodyCheck(endpoint)?.(body);
   // The audit row reads the reason from there, like the ID of the request.
   if (given.reason) ctx.state.reason = given.reason;
   const asked = {
     body,
     bytes: given.bytes ?? noBytes,
     params: given.params ?? {},
-    query: queryOf(endpoint)(given.query ?? {}),
+    query: getQueryReader(endpoint)(given.query ?? {}),
   };
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
@@ -185,14 +185,14 @@ function handleOf(
 }
 
 /** Converts a body as if it had been sent by HTTP: numbers keep their written form, and only JSON is accepted. */
-function bodyOf(given: object | undefined): JsonObject {
+function toBody(given: object | undefined): JsonObject {
   if (given === undefined) return {};
   const read = readJson(JSON.stringify(given));
   if ('problem' in read) throw new Error(`a form made no JSON: ${read.problem.kind}`);
   return read.value as JsonObject;
 }
 
-async function jsonOf({ body }: Answer): Promise<unknown> {
+async function readJsonAnswer({ body }: Answer): Promise<unknown> {
   if (body instanceof Readable) return JSON.parse(await readText(body));
   if (Buffer.isBuffer(body)) throw new Error('the answer is bytes');
   return JSON.parse(typeof body === 'string' ? body : JSON.stringify(body));

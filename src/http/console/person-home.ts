@@ -42,7 +42,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const fields = await readSmallForm(ctx, createBodyShareForOwner(session.document._id));
   requireFormToken(session, fields);
   const { person } = session.document;
-  if (!person || signInOf(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
+  if (!person || toSignIn(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
   const name = personName(session);
   const { code, expiresAt } = await insertPersonLink(deps.database, { person, name }, deps.now());
   deps.log.info({ session: session.document._id }, 'a person made a link for the next sign-in');
@@ -52,7 +52,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
 
 const personName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
-const signInOf = ({ document }: ConsoleSession, { settings }: Pick<ApiDeps, 'settings'>): PersonHomeView['signIn'] =>
+const toSignIn = ({ document }: ConsoleSession, { settings }: Pick<ApiDeps, 'settings'>): PersonHomeView['signIn'] =>
   document.person === undefined ? 'command' : settings.console === 'oidc' ? 'provider' : 'link';
 
 async function draw(
@@ -61,12 +61,12 @@ async function draw(
   session: ConsoleSession,
   made?: PersonHomeView['made'],
 ): Promise<void> {
-  const view = { ...(await viewOf(ctx, deps, session)), ...(made ? { made } : {}) };
+  const view = { ...(await loadView(ctx, deps, session)), ...(made ? { made } : {}) };
   const standing = { session, name: personName(session), base: '/console' };
   await bare(ctx, { page: PersonHomePage, view, standing, title: ({ words }) => words.frame.mine });
 }
 
-async function viewOf(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomeView> {
+async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomeView> {
   const after = new URLSearchParams(ctx.querystring).get('after') ?? '';
   const { grants } = session.document;
   const ids = grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
@@ -75,11 +75,11 @@ async function viewOf(ctx: Context, deps: ApiDeps, session: ConsoleSession): Pro
   const onPage = found.slice(0, limit);
   const last = onPage.at(-1);
   return {
-    places: await inTurns(onPage, (workspace) => placeOf(deps, session, workspace)),
+    places: await inTurns(onPage, (workspace) => loadPlace(deps, session, workspace)),
     service: findGrantInWorkspace(session.document, null) !== undefined,
     ...(found.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
     ...(after ? { first: '' } : {}),
-    signIn: signInOf(session, deps),
+    signIn: toSignIn(session, deps),
     countMax: limits.attentionCountMax,
   };
 }
@@ -87,7 +87,7 @@ async function viewOf(ctx: Context, deps: ApiDeps, session: ConsoleSession): Pro
 type NamedWorkspace = Awaited<ReturnType<typeof listWorkspacesByIds>>[number];
 
 /** If one workspace cannot be read, the others are still shown. */
-async function placeOf(
+async function loadPlace(
   deps: ApiDeps,
   session: ConsoleSession,
   workspace: NamedWorkspace,

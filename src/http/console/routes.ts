@@ -73,7 +73,7 @@ async function arrive(
   return { ...about, ...(workspace ? { workspace } : {}) };
 }
 
-function askOf(
+function createAsk(
   ctx: Context,
   { callDeps, fileUrl, atWork }: ConsoleContext,
   arrived: AuthorizedCaller,
@@ -87,7 +87,7 @@ function askOf(
 async function show(ctx: Context, console: ConsoleContext, screen: Screen): Promise<void> {
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
-  await draw(ctx, console, { screen, arrived, ask: askOf(ctx, console, arrived, noFormFields) });
+  await draw(ctx, console, { screen, arrived, ask: createAsk(ctx, console, arrived, noFormFields) });
 }
 
 interface ScreenRequest {
@@ -137,7 +137,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
     requireFormToken(arrived.session, fields);
     if (!hasScope(arrived.scope, form.scope)) throw refuseMissingScope(form.scope);
     if (!isHere(screen, arrived)) throw refuseNotFound('page');
-    const ask = askOf(ctx, console, arrived, fields);
+    const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
   } finally {
     share.release();
@@ -168,7 +168,7 @@ async function give(ctx: Context, console: ConsoleContext, download: ScreenDownl
   if (!arrived) return;
   if (!hasScope(arrived.scope, download.scope)) throw refuseMissingScope(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
-  sendConsoleAnswer(ctx, await download.answer(askOf(ctx, console, arrived, noFormFields)));
+  sendConsoleAnswer(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
 }
 
 async function live(ctx: Context, console: ConsoleContext): Promise<void> {

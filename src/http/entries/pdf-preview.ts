@@ -34,9 +34,9 @@ export const previewInvoicePdf = defineEndpoint({
   },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const invoice = await invoiceOf(call);
-    const look = { ...call.workspace.page?.look, ...lookOf(call) };
-    const logo = await logoOf(call);
+    const invoice = await readInvoice(call);
+    const look = { ...call.workspace.page?.look, ...readLook(call) };
+    const logo = await readLogo(call);
     const { accent } = call.workspace.page ?? {};
     const { pages } = call.deps;
     const drawn = {
@@ -58,7 +58,7 @@ export const previewInvoicePdf = defineEndpoint({
 });
 
 /** Calculates a document in the body; one that breaks rules is printed unchanged. @throws Refusal */
-async function invoiceOf(call: Call): Promise<Invoice> {
+async function readInvoice(call: Call): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);
@@ -76,7 +76,7 @@ function invoiceOrRefuse(doc: Document): Invoice {
 }
 
 /** @throws Refusal `parameter` naming the field */
-function lookOf({ body }: Call) {
+function readLook({ body }: Call) {
   const given = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
   const { look, problems } = parsePdfOptions(given);
   const [first] = problems;
@@ -84,6 +84,6 @@ function lookOf({ body }: Call) {
   return look;
 }
 
-async function logoOf({ store, workspace }: Call) {
+async function readLogo({ store, workspace }: Call) {
   return workspace.page?.logo && (await store.logo.get())?.picture;
 }

@@ -38,12 +38,12 @@ export function toQueryRow(
     : {};
   const shown = names.map((name) => [
     name,
-    Object.hasOwn(wholeMembers, name) ? whole[wholeMembers[name] ?? ''] : valueOf(entry, name, fields.get(name)),
+    Object.hasOwn(wholeMembers, name) ? whole[wholeMembers[name] ?? ''] : readValue(entry, name, fields.get(name)),
   ]);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null)) as object;
 }
 
-function valueOf(entry: QueriedEntry, name: string, field: QueryField | undefined): unknown {
+function readValue(entry: QueriedEntry, name: string, field: QueryField | undefined): unknown {
   if (name === 'relations_hash') return relationsHash(entry);
   if (!field) return undefined;
   if (name === 'blocked') return (entry.warnings ?? []).some(({ blocking }) => blocking);

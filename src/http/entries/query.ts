@@ -126,7 +126,7 @@ async function run(call: Call<EntryQueryBody>) {
   const names = requireQueryFieldNames(body.fields, fields);
   const order: QuerySortOrder = parseQuerySortOrder(body.order_by ?? '', fields);
   const asked = {
-    limit: limitOf(body.limit ?? limits.pageRowsDefault),
+    limit: checkLimit(body.limit ?? limits.pageRowsDefault),
     cursor: body.cursor || undefined,
   };
   const page = await (isSortedByTime(order)
@@ -151,7 +151,7 @@ async function run(call: Call<EntryQueryBody>) {
 }
 
 /** Out of range is 422, as in every list, rather than 400. @throws Refusal `parameter` */
-function limitOf(limit: number): number {
+function checkLimit(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
 }
@@ -165,13 +165,13 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   wanted: EntryFilterQuery;
   fields: ReadonlyMap<string, QueryField>;
 } {
-  const docSchema = schemaOf(body.schema);
+  const docSchema = toSchema(body.schema);
   const fields = listQueryFields(docSchema);
   return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
 }
 
 /** A schema's id, or its short name. @throws Refusal `parameter` */
-function schemaOf(given: string): string {
+function toSchema(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
   if (findDocumentKind(schema)) return schema;
   const names = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));

@@ -123,7 +123,7 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   const { key } = call.body;
   if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
   if (key === discardedState) await refuseGap(call, entry);
-  let row = rowOf(call, key, at);
+  let row = buildStateRow(call, key, at);
   let outcome = await put(call, entry, row);
   // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next one.
   const isTaken = () => outcome === 'again' && !repeatable;
@@ -161,7 +161,7 @@ async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
 /** Other calls may change the entry at the same time. */
 const triesMax = 5;
 
-const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
+const buildStateRow = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
   key,
   at,
   src: 'api-key',

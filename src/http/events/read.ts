@@ -57,7 +57,7 @@ async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
-  const types = typesOf(query.type);
+  const types = parseTypes(query.type);
   const named = query.cursor ? eventNamedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveOutboxBeforeAnswering(store, call);
@@ -79,7 +79,7 @@ async function list(store: EventStore, call: EventsQuery) {
   // A reader that has seen all continues after the newest event of all workspaces, or the cursor of a quiet one would expire.
   const newest = found.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
-  const cursor = end ? cursorOf(end) : query.cursor;
+  const cursor = end ? formatEventCursor(end) : query.cursor;
   return {
     body: {
       list: rows.map(eventMembers),
@@ -104,24 +104,25 @@ const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) 
   created_at: createdAt,
   ...(workspace ? { workspace_id: workspace } : {}),
   data,
-  cursor: cursorOf({ _id }),
+  cursor: formatEventCursor({ _id }),
 });
 
 /** Contains only the id of the event: a position would reveal the number of events of all workspaces. */
-const cursorOf = ({ _id }: Pick<EventDocument, '_id'>): string =>
+const formatEventCursor = ({ _id }: Pick<EventDocument, '_id'>): string =>
   Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
 
 /** The id of the event of a cursor. @throws Refusal `parameter` */
 function eventNamedBy(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return uuidOf(bytes.subarray(1));
+  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return formatUuid(bytes.subarray(1));
   throw refuse('parameter', 'cursor-of-other-events');
 }
 
-const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const formatUuid = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** One type, or several separated by commas. @throws Refusal `parameter` */
-function typesOf(text: string | undefined): EventType[] | undefined {
+function parseTypes(text: string | undefined): EventType[] | undefined {
   if (!text) return undefined;
   const named = [...new Set(text.split(',').map((one) => one.trim()))];
   if (named.length > limits.typesAskedMax) throw refuse('parameter', 'event-types-max', { max: limits.typesAskedMax });

@@ -99,13 +99,13 @@ async function create(call: Call<FileBody>, id: string) {
   if (!openCategories.includes(category) && !call.may('application'))
     throw refuse('forbidden', 'file-category-reserved', { category });
   if (reservedKey.test(body.key ?? '') && !call.may('application')) throw refuse('forbidden', 'file-key-reserved');
-  const announced = announcedOf(body);
+  const announced = readAnnounced(body);
   const entry = await requireEntry(call, call.params.entry);
   const read = requireEntryRevision(call, entry);
   const taken = entry.files.find((file) => file.id === id);
   if (taken) throw refuseFileTaken(id);
   const file: FileRow = {
-    ...rowOf(body, category),
+    ...buildFileRow(body, category),
     id,
     ...(await stored(call, announced)),
     previous: [],
@@ -123,7 +123,7 @@ async function create(call: Call<FileBody>, id: string) {
   return { body: toFileJson(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }
 
-const rowOf = (body: FileBody, category: string) => ({
+const buildFileRow = (body: FileBody, category: string) => ({
   name: body.name,
   ...(body.key ? { key: body.key } : {}),
   ...(category ? { category } : {}),
@@ -135,7 +135,7 @@ const rowOf = (body: FileBody, category: string) => ({
 });
 
 /** The bytes of a body, or their announced hash and size. @throws Refusal `input` or `too-large` */
-function announcedOf(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
+function readAnnounced(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
   const said = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
     const bytes = decodeBase64(body.data);
@@ -150,7 +150,7 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
 /** Stores the bytes of the call. Announced bytes are already stored if their hash is known. */
 async function stored(
   call: Call,
-  { hash, size, bytes }: ReturnType<typeof announcedOf>,
+  { hash, size, bytes }: ReturnType<typeof readAnnounced>,
 ): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
   const { files } = call.store;
   if (bytes) {

@@ -22,7 +22,7 @@ import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
 import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './issuing';
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 export const cancelInvoice = defineEndpoint({
   ...issuingCall,
@@ -38,7 +38,10 @@ export const cancelInvoice = defineEndpoint({
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    return { ...(await answerCancelled(call, await findCurrentInvoice(call, { id: idOf(call) }))), isCurrent: true };
+    return {
+      ...(await answerCancelled(call, await findCurrentInvoice(call, { id: readInvoiceId(call) }))),
+      isCurrent: true,
+    };
   },
 });
 
@@ -46,7 +49,7 @@ async function cancel(call: Call) {
   const dryRun = isDryRun(call);
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
   const { body, faults } = readCancelBody(call.body);
-  const id = idOf(call);
+  const id = readInvoiceId(call);
   const current = await findCurrentInvoice(call, { id });
   if (faults.list.length > 0) throw refuseInvoice(faults.list);
   if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
@@ -105,7 +108,7 @@ export const amendInvoiceCall = defineEndpoint({
   async handle(call) {
     const dryRun = isDryRun(call);
     const wait = readInvoiceWait(call, limits.waitSecondsDefault);
-    const id = idOf(call);
+    const id = readInvoiceId(call);
     const { view } = await findCurrentInvoice(call, { id });
     const context = createInvoiceContext(call);
     const judged = await prepareAmendment(context, view, call.body);
@@ -117,7 +120,7 @@ export const amendInvoiceCall = defineEndpoint({
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    const current = await findCurrentInvoice(call, { id: idOf(call) });
+    const current = await findCurrentInvoice(call, { id: readInvoiceId(call) });
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
 });

@@ -50,10 +50,10 @@ export const creditInvoice = defineEndpoint({
     },
   },
   async handle(call) {
-    const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
+    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
     if (replacesSimplified(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
     return correct(call, async (context) =>
-      prepareCredit(context, await findCorrectable(context, idOf(call)), call.body, call.ownId),
+      prepareCredit(context, await findCorrectable(context, readInvoiceId(call)), call.body, call.ownId),
     );
   },
 });
@@ -67,12 +67,12 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
 function creditExchange(call: Call) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
-    const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
+    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
     const given = { body: call.body, id: call.ownId };
     const { open, judged: missing } = await prepareRefund(createInvoiceContext(call), exchange, call.body);
     const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
-    const current = dryRun ? exchange : await findCorrectable(context, idOf(call));
+    const current = dryRun ? exchange : await findCorrectable(context, readInvoiceId(call));
     const judged = await prepareNegativeExchange(context, current, credits, given);
     return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
   });
@@ -110,10 +110,10 @@ export const replaceInvoice = defineEndpoint({
       ...seriesMembers,
     },
   },
-  handle: (call) => correct(call, (context) => prepareReplacement(context, idOf(call), call.body, call.ownId)),
+  handle: (call) => correct(call, (context) => prepareReplacement(context, readInvoiceId(call), call.body, call.ownId)),
 });
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /** Prepares again if an invoice that the correction depends on changed in the meantime. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>) {

@@ -33,7 +33,7 @@ export const readIssuedInvoice = defineEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/:id',
   operation: { id: 'readInvoice', tag: 'issuing', summary: 'Get an invoice' },
-  handle: (call) => answerOne(call, idOf(call)),
+  handle: (call) => answerOne(call, readInvoiceId(call)),
 });
 
 export const readIssuedInvoiceByKey = defineEndpoint({
@@ -46,7 +46,7 @@ export const readIssuedInvoiceByKey = defineEndpoint({
   },
 });
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 async function answerOne(call: Call, id: string) {
   const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
@@ -115,7 +115,7 @@ export const drawInvoicePage = defineEndpoint({
   answers: { 200: defineBytesAnswer('The PDF', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
-    const { view, standing } = await awaitInvoice(call, idOf(call), wait);
+    const { view, standing } = await awaitInvoice(call, readInvoiceId(call), wait);
     const page = findPage(view.entry);
     if (!page) throw refuse('not-found', isJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
     const { store, deps } = call;
@@ -151,7 +151,7 @@ export const readIssuedQrPng = defineEndpoint({
 
 /** Returns the content of the QR code, available once sealed. */
 async function findQr(call: Call): Promise<string> {
-  const { standing } = await findCurrentInvoice(call, { id: idOf(call) });
+  const { standing } = await findCurrentInvoice(call, { id: readInvoiceId(call) });
   const text = standing.registration?.qr;
   if (text === undefined) throw refuse('not-found', 'invoice-not-issued');
   return text;

@@ -99,7 +99,7 @@ export function formatJobJson(
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
     ...toJobSummaryJson(job, reader),
-    ...warningsOf(job, entry, reader),
+    ...toWarningsJson(job, entry, reader),
     intents: job.intents.map((intent) => toIntentJson(intent, reader, describeWait)),
     attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
@@ -107,7 +107,7 @@ export function formatJobJson(
 }
 
 /** Warnings of the document when it was stored, and of the authority about its record. */
-function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
+function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
     ...warnings.map((fault) => toWarningJson(fault, reader)),

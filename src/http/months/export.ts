@@ -70,7 +70,7 @@ export const createMonthExport = defineEndpoint({
     const { mark, invoices } = await readMark(call, asked);
     // Another call may store its export in the meantime, which is equivalent if the month is unchanged.
     for (let attempts = 0; attempts < 3; attempts += 1) {
-      const found = await call.store.months.findExport(keyOf(asked));
+      const found = await call.store.months.findExport(toExportKey(asked));
       if (found && isCurrent(found, mark, call.deps.now())) return answerExport(found);
       const made = await startExport(call, asked, { mark, invoices, replaced: found?.id });
       if (made) return answerExport(made);
@@ -79,7 +79,7 @@ export const createMonthExport = defineEndpoint({
   },
 });
 
-const keyOf = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
+const toExportKey = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readMark(call: Call, asked: SupplierMonth) {
@@ -192,7 +192,7 @@ async function* streamArchive({ store }: Pick<Call, 'store'>, made: MonthExportD
 /** @throws Refusal `not-found` */
 async function requireExport(call: Call): Promise<MonthExportDocument> {
   const asked = await requireMonth(call);
-  const made = await call.store.months.findExport(keyOf(asked));
+  const made = await call.store.months.findExport(toExportKey(asked));
   // The database deletes it within a minute.
   if (!made || (made.expiresAt && made.expiresAt <= call.deps.now()))
     throw refuse('not-found', 'month-export-missing', { month: asked.month });
@@ -202,10 +202,10 @@ async function requireExport(call: Call): Promise<MonthExportDocument> {
 const answerExport = (made: MonthExportDocument) => ({
   status: made.open ? 202 : 200,
   body: toExportJson(made),
-  headers: { Location: addressOf(made) },
+  headers: { Location: formatExportPath(made) },
 });
 
-const addressOf = ({ month, supplier }: MonthExportDocument, rest = ''): string =>
+const formatExportPath = ({ month, supplier }: MonthExportDocument, rest = ''): string =>
   `/fiscal/v1/months/${month}/export${rest}?${new URLSearchParams({ supplier }).toString()}`;
 
 const toExportJson = (made: MonthExportDocument) => ({
@@ -222,5 +222,5 @@ const toExportJson = (made: MonthExportDocument) => ({
   started_at: made.createdAt,
   completed_at: made.completedAt ?? null,
   expires_at: made.expiresAt ?? null,
-  url: made.status === 'completed' ? addressOf(made, '/file') : null,
+  url: made.status === 'completed' ? formatExportPath(made, '/file') : null,
 });

@@ -132,18 +132,18 @@ export const listMonths = defineEndpoint({
     const { year = '' } = call.query;
     const { supplier, closedMonths = [] } = await requireChain(call, call.query.supplier);
     const counted = await call.store.months.list({ from: `${year}-01-01`, to: `${year}-12-31`, supplier });
-    const countOf = new Map(counted.map(({ month, invoices }) => [month, invoices]));
-    const closedOf = new Map(closedMonths.map((closed) => [closed.month, closed]));
+    const countsByMonth = new Map(counted.map(({ month, invoices }) => [month, invoices]));
+    const closedByMonth = new Map(closedMonths.map((closed) => [closed.month, closed]));
     const months = new Set([
-      ...countOf.keys(),
-      ...[...closedOf.keys()].filter((month) => month.startsWith(`${year}-`)),
+      ...countsByMonth.keys(),
+      ...[...closedByMonth.keys()].filter((month) => month.startsWith(`${year}-`)),
     ]);
     const list = [...months].toSorted().map((month) => {
-      const closed = closedOf.get(month);
+      const closed = closedByMonth.get(month);
       const state = {
         month,
         state: closed ? ('closed' as const) : ('open' as const),
-        numbered: countOf.get(month) ?? 0,
+        numbered: countsByMonth.get(month) ?? 0,
       };
       return { ...state, ...(closed ? showClosedMonth(closed) : {}) };
     });

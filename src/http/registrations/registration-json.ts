@@ -79,7 +79,7 @@ export const registrationListSchema = defineNamedSchema(
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
 
 /** The files of the party that belong to the registration. */
-const papersOf = ({ form, signed, identity }: RegistrationDocument) => [
+const listPapers = ({ form, signed, identity }: RegistrationDocument) => [
   { paper: 'form' as const, file_id: form.id },
   ...(signed ? [{ paper: 'signed' as const, file_id: signed.id }] : []),
   ...identity.map(({ id, view }) => ({ paper: view, file_id: id })),
@@ -105,7 +105,7 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
     language,
     uploads_left: Math.max(0, limits.uploadsMax - one.uploads),
     entry_id: one.entry,
-    papers: papersOf(one),
+    papers: listPapers(one),
     reminders: one.reminders,
     ...(one.remindedAt ? { reminded_at: one.remindedAt } : {}),
     ...(accepted ? { job_id: one.job } : {}),

@@ -46,7 +46,7 @@ export function serveSigningPage(deps: ApiDeps, strangers: StrangerLimits): Midd
         deps.log.error({ error }, 'a page of a registration failed');
       const status = error instanceof Refusal ? error.status : 500;
       setHeaders(ctx, []);
-      show(ctx, status, renderBusyLink(languageOf(ctx, 'es')));
+      show(ctx, status, renderBusyLink(chooseLanguage(ctx, 'es')));
     }
   };
 }
@@ -58,9 +58,9 @@ async function answer(ctx: Context, { deps, strangers, views }: PageDeps): Promi
   setHeaders(ctx, found?.frameOrigins ?? []);
   if (!found || (part !== undefined && part !== 'form')) {
     strangers.admit(ctx);
-    return show(ctx, 404, renderEndedLink(languageOf(ctx, 'es')));
+    return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, 'es')));
   }
-  const language = languageOf(ctx, found.language);
+  const language = chooseLanguage(ctx, found.language);
   if (hasEnded(found, deps.now())) return show(ctx, 410, renderEndedLink(language));
   const seconds = views.waitSeconds(found.tokenHash);
   if (seconds > 0) {
@@ -80,7 +80,7 @@ async function answer(ctx: Context, { deps, strangers, views }: PageDeps): Promi
 const hasEnded = ({ status, expiresAt }: RegistrationDocument, now: Date): boolean =>
   status === 'expired' || status === 'withdrawn' || (expiresAt <= now && status !== 'checking' && status !== 'waiting');
 
-function languageOf(ctx: Context, fallback: Language): Language {
+function chooseLanguage(ctx: Context, fallback: Language): Language {
   const { lang } = ctx.query;
   return lang === 'es' || lang === 'en' ? lang : fallback;
 }
@@ -112,7 +112,7 @@ function showRegistration(
   refused: readonly FormFault[],
   status: number,
 ): void {
-  const language = languageOf(ctx, found.language);
+  const language = chooseLanguage(ctx, found.language);
   const [, , given = ''] = ctx.path.split('/');
   const { status: state } = found;
   const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
@@ -138,7 +138,7 @@ function showRegistration(
 
 async function download(ctx: Context, { database }: ApiDeps, found: RegistrationDocument): Promise<void> {
   const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
-  if (!bytes) return show(ctx, 404, renderEndedLink(languageOf(ctx, found.language)));
+  if (!bytes) return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, found.language)));
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `attachment; filename="${found.supplier.taxCode}.pdf"`);
   ctx.body = bytes;
@@ -154,7 +154,7 @@ async function upload(ctx: Context, deps: ApiDeps, found: RegistrationDocument, 
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
     await wakeRegistration(deps, received.registration);
     ctx.status = 303;
-    ctx.redirect(`${base}?lang=${languageOf(ctx, found.language)}`);
+    ctx.redirect(`${base}?lang=${chooseLanguage(ctx, found.language)}`);
     ctx.status = 303;
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'too-large') throw error;

@@ -116,7 +116,7 @@ export const readSubmission = defineEndpoint({
   answers: { 200: submissionAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await submissionOf(call);
+    const found = await findSubmission(call);
     return {
       body: { ...submissionMembers(found, call.deps.now(), call.language), has_answer: found.answer !== undefined },
     };
@@ -139,7 +139,7 @@ export const listSubmissionRecords = defineEndpoint({
   answers: { 200: submissionRecordPage },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await submissionOf(call);
+    const found = await findSubmission(call);
     const { cursor } = call.query;
     const after = cursor === undefined ? {} : { after: Number(cursor) };
     const rows = await call.store.submissions.listRecords(found, { ...after, limit: readLimit(call.query) + 1 });
@@ -160,7 +160,7 @@ export const readSubmissionRawAnswer = defineEndpoint({
   answers: { 200: defineBytesAnswer('The raw response', 'application/xml') },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await submissionOf(call);
+    const found = await findSubmission(call);
     const { answer } = found;
     if (answer === undefined) throw refuseNotFound('answer');
     return {
@@ -173,7 +173,7 @@ export const readSubmissionRawAnswer = defineEndpoint({
   },
 });
 
-async function submissionOf({ store, params }: Call): Promise<SubmissionDocument> {
+async function findSubmission({ store, params }: Call): Promise<SubmissionDocument> {
   const found = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!found) throw refuseNotFound('submission');
   return found;

@@ -72,7 +72,7 @@ export const uploadAgreement = defineEndpoint({
     properties: { data, signature: { enum: ['digital', 'hand'] } },
   },
   async handle(call) {
-    const { entry, chain } = await pendingOf(call);
+    const { entry, chain } = await findPendingAgreement(call);
     const signature = call.body.signature;
     const file = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
     await note(call, { entry, chain }, { signature }, file);
@@ -90,7 +90,7 @@ export const uploadIdentityDocument = defineEndpoint({
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityViews } } },
   async handle(call) {
-    const { entry, chain } = await pendingOf(call);
+    const { entry, chain } = await findPendingAgreement(call);
     const view = call.body.view;
     const file = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
     const identityViews = [...new Set([...(chain.registration.identityViews ?? []), view])];
@@ -112,7 +112,7 @@ export const confirmAgreement = defineEndpoint({
   answers: { 202: confirmationAnswer },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const pending = await pendingOf(call);
+    const pending = await findPendingAgreement(call);
     const { chain } = pending;
     const { signature, identityViews = [] } = chain.registration;
     if (!signature) throw refuse('conflict', 'agreement-not-uploaded');
@@ -129,7 +129,7 @@ interface PendingAgreement {
   readonly chain: ChainDocument;
 }
 
-async function pendingOf(call: Call): Promise<PendingAgreement> {
+async function findPendingAgreement(call: Call): Promise<PendingAgreement> {
   const entry = await requireEntry(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw refuse('not-found', 'registration-missing');

@@ -87,7 +87,7 @@ export const approveSupplier = defineServiceEndpoint({
   refuses: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await registrationOf(call);
+    const chain = await findRegistration(call);
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
       // Already approved, but an outage of Temporal may have prevented the job's notification.
@@ -111,7 +111,7 @@ export const approveSupplier = defineServiceEndpoint({
 });
 
 /** Entry ids are unique only within a workspace: `?workspace=` selects one if several have the same id. */
-async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
+async function findRegistration({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (named === null) throw refuse('not-found', 'registration-missing');
   const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), named?._id);

@@ -41,7 +41,7 @@ export const lookUpTaxCode = defineEndpoint({
     },
   },
   async handle(call) {
-    const code = codeOf(call.body.tax_id);
+    const code = parseSpanishTaxCode(call.body.tax_id);
     const name = call.body.name.trim();
     const found = await runAuthorityQuery(call, () => ask(call, code, name));
     // The name in the census if the client requests a correction or it matches; else the name in the request.
@@ -51,7 +51,7 @@ export const lookUpTaxCode = defineEndpoint({
 });
 
 /** Nine characters, with or without the country prefix. @throws Refusal `parameter` */
-function codeOf(given: string | { country?: string | null; code?: string | null }): string {
+function parseSpanishTaxCode(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');
   const clean = cleanTaxCode('ES', code ?? '');

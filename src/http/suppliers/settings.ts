@@ -75,7 +75,7 @@ export const writeSupplierSettings = defineEndpoint({
   },
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const settings = settingsOf(call.body);
+    const settings = readSettings(call.body);
     const chain = await requireChain(call);
     if (settings.signRecords) await refuseWithoutSigner(call, chain);
     const after = withSettings(chain, settings);
@@ -101,7 +101,7 @@ interface SettingsRequest {
 }
 
 /** @throws Refusal `validation` for a tax or a series that no invoice could have */
-function settingsOf(body: SettingsRequest): SupplierSettings {
+function readSettings(body: SettingsRequest): SupplierSettings {
   const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
   const faults = new BodyFaults();
   readDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);

@@ -23,19 +23,19 @@ export function serveDeclaration({
     return found;
   };
   const kept = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
-  const pageOf = memoize(kept, async (version) => {
+  const renderPage = memoize(kept, async (version) => {
     const [{ declaration: declared }, versions] = await Promise.all([
       find(version),
       listDeclaredVersions(database, limits.declaredVersionsMax),
     ]);
     return Buffer.from(renderDeclarationPage(declared, versions));
   });
-  const pdfOf = memoize(kept, async (version) => {
+  const renderPdf = memoize(kept, async (version) => {
     const { declaration: declared, at } = await find(version);
     return pages.declaration(declared, at);
   });
   const answer = async (ctx: Context, given: string | undefined, isPdf: boolean): Promise<void> => {
-    const bytes = await (isPdf ? pdfOf : pageOf)(given ?? settings.software.version);
+    const bytes = await (isPdf ? renderPdf : renderPage)(given ?? settings.software.version);
     ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.type = isPdf ? 'application/pdf' : 'text/html; charset=utf-8';

@@ -69,7 +69,7 @@ function fileNamed(name: string): PageFile | undefined {
 }
 
 /** swagger-ui uses inline styles and data URIs, which are allowed on this page only. */
-const policyOf = (own: string): string =>
+const buildPolicy = (own: string): string =>
   [
     "default-src 'none'",
     `script-src ${own}`,
@@ -87,7 +87,7 @@ export function serveDocsPage(): Middleware {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();
     requireReadMethod(ctx);
-    ctx.set('Content-Security-Policy', policyOf(buildOwnSource(ctx, `${prefix}/`)));
+    ctx.set('Content-Security-Policy', buildPolicy(buildOwnSource(ctx, `${prefix}/`)));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'no-referrer');
     return name ? answerFile(ctx, name) : answerPage(ctx);

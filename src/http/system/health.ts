@@ -45,7 +45,7 @@ export function serveHealth({ database, engine, settings, witness }: ApiDeps): M
     const status = {
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
-      ...sweepOf(sweepAge),
+      ...describeSweep(sweepAge),
       witness: describeWitnessState(witness),
     };
     return { isWell: mongodb && temporal, body: JSON.stringify(status) };
@@ -78,7 +78,7 @@ export function serveLiveness(): Middleware {
 }
 
 /** Undefined age: the sweep never ran, or the database does not respond. */
-function sweepOf(ageSeconds: number | undefined) {
+function describeSweep(ageSeconds: number | undefined) {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
   return { sweep: ageSeconds < sweepLimits.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
 }

@@ -38,9 +38,9 @@ export const generateUuid = defineEndpoint({
     const version = query.v ?? '7';
     const makers: Readonly<Record<string, () => string>> = {
       '1': () => createTimeUuid(deps.now()),
-      '3': () => createNamedUuid(3, baseOf(query), query.key ?? ''),
+      '3': () => createNamedUuid(3, readNamespace(query), query.key ?? ''),
       '4': createRandomUuid,
-      '5': () => createNamedUuid(5, baseOf(query), query.key ?? ''),
+      '5': () => createNamedUuid(5, readNamespace(query), query.key ?? ''),
       '7': deps.newId,
     };
     const make = makers[version] ?? deps.newId;
@@ -48,7 +48,7 @@ export const generateUuid = defineEndpoint({
   },
 });
 
-function baseOf(query: QueryValues): string {
+function readNamespace(query: QueryValues): string {
   if (!query.key) throw refuse('parameter', 'uuid-key-missing');
   const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
   if (!base || !isUuid(base))

@@ -72,7 +72,7 @@ export const createWorkflow = defineEndpoint({
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
     const workflow = await reportConflictFirst(
-      async () => workflowOf(call, id),
+      async () => buildWorkflow(call, id),
       async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
     );
     const how = await call.change(
@@ -86,7 +86,7 @@ export const createWorkflow = defineEndpoint({
 
 const workflowTaken = (id: string): Refusal => refuse('conflict', 'workflow-exists', { id }, { id });
 
-function workflowOf(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string): WorkflowDocument {
+function buildWorkflow(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;
   const now = deps.now();
   const content = {

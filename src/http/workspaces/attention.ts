@@ -38,7 +38,7 @@ interface Snippet {
   readonly name?: string;
 }
 
-const nameOf = ({ id, snippet }: EntryNeedingAttention): string => {
+const readName = ({ id, snippet }: EntryNeedingAttention): string => {
   const { series, code, name } = snippet as Snippet;
   return formatInvoiceTitle({ series, code }) || name || id;
 };
@@ -63,7 +63,7 @@ export function toEntriesAttention(
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),
     ...(first ? { since: first.createdAt } : {}),
-    objects: found.newest.map((entry) => ({ kind: 'entry', id: entry.id, name: nameOf(entry) })),
+    objects: found.newest.map((entry) => ({ kind: 'entry', id: entry.id, name: readName(entry) })),
   };
 }
 

@@ -114,7 +114,7 @@ export const readOverview = defineEndpoint({
     return {
       body: {
         suppliers: standings.length,
-        authority: authorityOf(standings, now, call),
+        authority: summarizeAuthority(standings, now, call),
         pending: {
           count: waiting.reduce((sum, { pending }) => sum + pending, 0),
           ...(oldest ? { oldest_at: oldest } : {}),
@@ -157,7 +157,7 @@ const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ??
  * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions.
  * `waits`: it requested a wait. Otherwise it responds, or was never called.
  */
-function authorityOf(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
+function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);

@@ -169,9 +169,9 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
     ...(members as WorkspaceChange),
     ...(blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
-    ...(reportingFrom === undefined ? {} : { reportingFrom: startsOf(reportingFrom as StartsBody | null) }),
-    ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
-    ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
+    ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
+    ...(page === undefined ? {} : { page: readPage(page as JsonObject | null) }),
+    ...(folders === undefined ? {} : { folders: readFolders(folders as unknown as FolderBody[] | null) }),
   };
 }
 
@@ -181,7 +181,7 @@ interface StartsBody {
 }
 
 /** Both days: an omitted one has no default. */
-const startsOf = (given: StartsBody | null): ReportingDefaults => ({
+const readStarts = (given: StartsBody | null): ReportingDefaults => ({
   ...(given?.companies ? { companies: given.companies } : {}),
   ...(given?.persons ? { persons: given.persons } : {}),
 });
@@ -192,7 +192,7 @@ interface FolderBody {
 }
 
 /** Lists all folders. @throws Refusal `parameter` if two have the same key */
-function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
+function readFolders(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
   const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);
   if (twice) throw refuse('parameter', 'folder-twice', { key: twice.key });
@@ -228,7 +228,7 @@ export function parseCorrectionSeries(given: Json): string {
 }
 
 /** The whole page: omitted fields return to their defaults. */
-function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
+function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   const { look, problems } = parsePdfOptions(page ?? {});
   const [first] = problems;
   if (first !== undefined) {

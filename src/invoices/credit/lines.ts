@@ -19,7 +19,7 @@ import { message } from '../../messages/message';
 /** Quantities by line index, with the sign of the line. */
 export type LineQuantities = readonly Amount[];
 
-const quantityOf = ({ quantity }: Line): Amount => parseAmount(quantity);
+const readQuantity = ({ quantity }: Line): Amount => parseAmount(quantity);
 
 const magnitude = (amount: Amount): Amount => ({ ...amount, value: amount.value.abs() });
 
@@ -35,7 +35,7 @@ export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[
     for (const [i, row] of (credit.lines ?? []).entries()) {
       const at = i < named.length ? (named[i] ?? 0) - 1 : named.length > 0 ? -1 : findLike(lines, row, taken);
       const before = taken[at];
-      if (before) taken[at] = addExactly(before, magnitude(quantityOf(row)));
+      if (before) taken[at] = addExactly(before, magnitude(readQuantity(row)));
     }
   }
   return taken;
@@ -46,11 +46,11 @@ const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): num
   lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
 
 const isLeft = (line: Line, taken: Amount | undefined): boolean =>
-  taken !== undefined && compare(taken, magnitude(quantityOf(line))) < 0;
+  taken !== undefined && compare(taken, magnitude(readQuantity(line))) < 0;
 
 /** Returns the remaining quantity of each line. */
 export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
-  lines.map((line, i) => subtractExactly(magnitude(quantityOf(line)), taken[i] ?? zero(0)));
+  lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? zero(0)));
 
 function subtractExactly(left: Amount, right: Amount): Amount {
   const wide = rescaleUp(left, Math.max(left.decimals, right.decimals));
@@ -96,7 +96,7 @@ const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
   const { i: _i, sum: _sum, total: _total, discounts, charges, ...rest } = line;
-  const whole = quantityOf(line);
+  const whole = readQuantity(line);
   const part = { value: quantity.value.div(whole.value.abs()), isWhole: compare(quantity, magnitude(whole)) === 0 };
   const share = <Row extends { amount: string; percent?: string | undefined; base?: string | undefined }>(
     row: Row,

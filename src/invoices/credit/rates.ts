@@ -18,14 +18,14 @@ export interface RateAmounts {
 
 export type AmountsByRate = ReadonlyMap<string, RateAmounts>;
 
-const nameOf = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
+const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
 /** Reads amounts by rate; those of a credit note are negative. @param content its record, if it has one */
 export function readRates(invoice: Invoice, content?: RegistrationContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
     (row): RateAmounts => ({
-      name: nameOf(row),
+      name: formatRateName(row),
       title: row.percent ?? row.code ?? row.category,
       base: parseAmount(row.base),
       tax: addExactly(parseAmount(row.amount), parseAmount(row.surcharge?.amount ?? '0')),
@@ -74,7 +74,7 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
     const { country, key, percent, surcharge, ext } = rate;
     const row = rows[i];
     if (!row) continue;
-    found.set(nameOf(row), {
+    found.set(formatRateName(row), {
       cat,
       ...(country ? { country } : {}),
       ...(key ? { key } : {}),

@@ -94,12 +94,12 @@ function shapeTogether({ font, scale }: WorldFace, text: string, isRightToLeft: 
     // The library puts a space without width in the place of a joiner.
     if (xAdvance === 0 && glyph.codePoints[0] === 0x20) return [];
     const placed = { advance: round(xAdvance), x: round(xOffset), y: round(yOffset) };
-    return [{ id: glyph.id, text: textOf(glyph), width: round(glyph.advanceWidth), ...placed }];
+    return [{ id: glyph.id, text: readGlyphText(glyph), width: round(glyph.advanceWidth), ...placed }];
   });
 }
 
 /** Parts of a letter, such as its dots, have no text: a zero-width space. */
-const textOf = ({ codePoints }: Glyph): string =>
+const readGlyphText = ({ codePoints }: Glyph): string =>
   codePoints.length === 0 ? '\u200b' : String.fromCodePoint(...codePoints);
 
 /**

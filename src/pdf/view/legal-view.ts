@@ -16,7 +16,7 @@ const shared = {
   '07': 'cash-basis',
   '09': 'travel-mediation',
 } as const;
-const regimesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const regimesByTax: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
   IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
 };
@@ -52,16 +52,18 @@ interface LegalTaxRow {
   readonly rate: RateTotal;
 }
 
-const rowsOf = (invoice: Invoice): LegalTaxRow[] =>
+const listTaxRows = (invoice: Invoice): LegalTaxRow[] =>
   (invoice.totals?.taxes?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 function wantedKeys(invoice: Invoice): string[] {
-  const rows = rowsOf(invoice);
+  const rows = listTaxRows(invoice);
   const has = (holds: (row: LegalTaxRow) => boolean): boolean => rows.some(holds);
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const named = rows.flatMap(({ category, rate }) => regimesOf[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? []);
+  const named = rows.flatMap(
+    ({ category, rate }) => regimesByTax[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? [],
+  );
   return [
     ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? ['self-billed'] : []),
     ...(issuer === 'T' ? ['third-party'] : []),
@@ -77,16 +79,16 @@ const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
-  return rowsOf(invoice).flatMap(({ category, rate }) => {
+  return listTaxRows(invoice).flatMap(({ category, rate }) => {
     const declared = declareCodes(category, rate);
-    const word = wordOf({ category, rate }, declared, locale);
+    const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
     const law = citeExemption(category, declared, locale);
     return [`${formatCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
 }
 
-function wordOf(
+function findWord(
   { category, rate: { key, percent } }: LegalTaxRow,
   { opClass, exempt }: DeclaredCodes,
   locale: PdfLocale,

@@ -117,7 +117,10 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
     totals.retained_tax === undefined;
   const before = plain
     ? []
-    : rowsOf(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(0, -1);
+    : toTicketParts(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(
+        0,
+        -1,
+      );
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
     text(`${word.paid}: ${description ?? translateKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
@@ -134,7 +137,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
 
 const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: Totals): Totals => totals;
 
-const rowsOf = (table: ReturnType<typeof buildTotalsTable>): TicketPart[] =>
+const toTicketParts = (table: ReturnType<typeof buildTotalsTable>): TicketPart[] =>
   (table?.rows ?? []).map(({ cells }) => {
     const [label, value] = cells.map((cell) => cell[0]);
     return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });

@@ -131,9 +131,12 @@ export function translateKey(kind: KeyTable, key: string, locale: PdfLocale): st
 }
 
 /** Every unit by its key or code, for the lines of an invoice. */
-const unitWords: Readonly<Record<PdfLocale, ReadonlyMap<string, string>>> = { es: unitsOf('es'), en: unitsOf('en') };
+const unitWords: Readonly<Record<PdfLocale, ReadonlyMap<string, string>>> = {
+  es: indexUnits('es'),
+  en: indexUnits('en'),
+};
 
-function unitsOf(locale: PdfLocale): Map<string, string> {
+function indexUnits(locale: PdfLocale): Map<string, string> {
   const known = new Map([...Object.entries(signs), ...Object.entries(keyWords[locale].unit)]);
   for (const [code, unit] of Object.entries(unitCodes)) known.set(code, known.get(unit) ?? code);
   return known;

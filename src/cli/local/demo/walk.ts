@@ -113,7 +113,7 @@ async function report(walker: Walk, workflow: string, body: Body<'createEntry'>,
       throw new Error(`Entry ${entry.id} has no file of the category ${category}.`);
     }
   }
-  return { entry, row: rowOf(what, entry, job) };
+  return { entry, row: buildRow(what, entry, job) };
 }
 
 async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<DemoTableRow> {
@@ -122,7 +122,7 @@ async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<Demo
   const before = new Set(sent.attachments?.map(({ id }) => id));
   const added = { ...entry, attachments: entry.attachments?.filter(({ id }) => !before.has(id)) ?? [] };
   for (const name of await saveFiles(walker, added)) walker.print(`    saved ${name}`);
-  return rowOf('cancellation', entry, job);
+  return buildRow('cancellation', entry, job);
 }
 
 async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> {
@@ -140,7 +140,7 @@ async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   return `${count} records, every hash and link verified`;
 }
 
-function rowOf(what: string, entry: Entry, job: Job): DemoTableRow {
+function buildRow(what: string, entry: Entry, job: Job): DemoTableRow {
   const seconds = (Date.parse(job.completed_at ?? '') - Date.parse(job.created_at)) / 1000;
   const payable = `${readDocument(entry).totals?.payable ?? ''} EUR`;
   return { what, number: formatNumber(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };

@@ -42,11 +42,11 @@ function showEvents(intent: Intent, began: number, shown: Set<string>, print: (l
     const key = `${intent.id} ${event.index}`;
     if (event.status === 'RUN' || shown.has(key)) continue;
     shown.add(key);
-    print(lineOf(intent, event, began));
+    print(formatEvent(intent, event, began));
   }
 }
 
-function lineOf(intent: Intent, event: Intent['events'][number], began: number): string {
+function formatEvent(intent: Intent, event: Intent['events'][number], began: number): string {
   const seconds = `+${((Date.parse(event.at) - began) / 1000).toFixed(2)} s`;
   const clock = event.at.slice(11, 23);
   const text = [event.code, event.message].filter(Boolean).join(' ');

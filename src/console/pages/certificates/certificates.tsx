@@ -28,7 +28,7 @@ export interface CertificatesView {
 }
 
 /** `CN` of a subject, its usual name. */
-const nameOf = (subject: string): string => {
+const readSubjectName = (subject: string): string => {
   const named = subject.split(/[,\n]/).find((part) => part.trim().startsWith('CN='));
   return named?.trim().slice('CN='.length) ?? subject;
 };
@@ -46,14 +46,14 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
           label={words.screens.certificates}
           columns={[said.holder, said.kind, said.ends, said.usedBy, said.success]}
         >
-          {view.list.map((row) => rowOf(row, frame))}
+          {view.list.map((row) => renderRow(row, frame))}
         </ColumnTable>
       )}
     </>
   );
 }
 
-function rowOf(row: CertificateRowView, frame: PageFrame) {
+function renderRow(row: CertificateRowView, frame: PageFrame) {
   const said = frame.words.chains.certificatePage;
   const last = row.suppliers
     .flatMap(({ last_submission_at: at }) => (at ? [at] : []))
@@ -62,7 +62,7 @@ function rowOf(row: CertificateRowView, frame: PageFrame) {
   return (
     <tr key={`${row.own} ${row.fingerprint} ${row.suppliers[0]?.supplier}`} data-row>
       <th scope="row">
-        {row.subject ? nameOf(row.subject) : said.shared} {row.tax_id && <small>{row.tax_id}</small>}
+        {row.subject ? readSubjectName(row.subject) : said.shared} {row.tax_id && <small>{row.tax_id}</small>}
       </th>
       <td>{row.kind ? said.kinds[row.kind] : <span class="none">–</span>}</td>
       <td class="date">
@@ -170,7 +170,7 @@ export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
 function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>; readonly frame: PageFrame }) {
   const said = frame.words.chains.certificatePage;
   return (
-    <TitledSection id="own" title={nameOf(own.subject)}>
+    <TitledSection id="own" title={readSubjectName(own.subject)}>
       {own.warning && (
         <p class="problem">
           <span>{own.warning}</span>

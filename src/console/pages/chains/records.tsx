@@ -53,7 +53,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
           ]}
           kind="links-table"
         >
-          {view.list.map((link) => rowOf(link, view, frame))}
+          {view.list.map((link) => renderRow(link, view, frame))}
         </ColumnTable>
       )}
       <nav class="paging" aria-label={said.next}>
@@ -72,7 +72,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
   );
 }
 
-function rowOf(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
+function renderRow(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
   const { base } = frame;
   const said = frame.words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;

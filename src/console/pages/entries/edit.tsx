@@ -94,7 +94,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-const wordOf = (part: string, { words }: PageFrame): string =>
+const translatePart = (part: string, { words }: PageFrame): string =>
   (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
 
 /** `/customer/tax_id/code` as `Tax id · Code`: the group shows the rest. */
@@ -104,11 +104,11 @@ function fieldLabel(pointer: string, frame: PageFrame): string {
     .slice(1)
     .filter((part) => !/^\d+$/.test(part));
   const told = parts.length > 1 ? parts.slice(1) : parts;
-  return told.map((part) => wordOf(part, frame)).join(' · ');
+  return told.map((part) => translatePart(part, frame)).join(' · ');
 }
 
 /** `lines/0` as `Line 1`. */
 function groupLabel(title: string, frame: PageFrame): string {
   const [name = '', index] = title.split('/');
-  return index === undefined ? wordOf(name, frame) : `${wordOf(name, frame)} ${Number(index) + 1}`;
+  return index === undefined ? translatePart(name, frame) : `${translatePart(name, frame)} ${Number(index) + 1}`;
 }

@@ -34,7 +34,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         }
       >
         <EntryActions view={view} frame={frame} />
-        {frame.may('run') && entry.fiscal && pdfOf(entry.attachments ?? []) && (
+        {frame.may('run') && entry.fiscal && findPdf(entry.attachments ?? []) && (
           <MailForm entry={entry.id} frame={frame} />
         )}
       </PageHead>
@@ -106,7 +106,7 @@ const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
 /** A PDF that a job rendered has its own address; everything else is a download. */
-const pdfOf = (files: readonly FileView[]): FileView | undefined =>
+const findPdf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
 /** Kind of a file: an e-invoice by its format, others by category. */
@@ -120,7 +120,7 @@ function Files({ view: { entry }, frame }: EntryPartProps) {
   const { words, base } = frame;
   const files = entry.attachments ?? [];
   if (files.length === 0) return null;
-  const pdf = pdfOf(files);
+  const pdf = findPdf(files);
   return (
     <TitledSection id="files" title={words.entry.files}>
       {pdf && (

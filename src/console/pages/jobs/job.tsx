@@ -92,7 +92,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
 function Facts({ view, frame }: PageProps<JobView>) {
   const { words } = frame;
   const { job, entry } = view;
-  const nameOf = (party: { readonly name?: string; readonly tax_code?: string } | undefined) =>
+  const formatPartyName = (party: { readonly name?: string; readonly tax_code?: string } | undefined) =>
     party?.name ?? party?.tax_code;
   return (
     <TitledSection id="facts" title={words.entry.id}>
@@ -100,8 +100,8 @@ function Facts({ view, frame }: PageProps<JobView>) {
         pairs={[
           [words.entry.id, <code key="id">{job.id}</code>],
           [words.entry.key, job.key],
-          [words.lists.customer, nameOf(entry?.snippet.customer)],
-          [words.lists.supplier, nameOf(entry?.snippet.supplier)],
+          [words.lists.customer, formatPartyName(entry?.snippet.customer)],
+          [words.lists.supplier, formatPartyName(entry?.snippet.supplier)],
           [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
           [words.jobs.took, formatDuration(job, frame)],
           [

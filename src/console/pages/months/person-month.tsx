@@ -41,7 +41,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
                 {place.name}
               </a>
             </th>
-            {cellsOf({ view: place, frame })}
+            {renderCells({ view: place, frame })}
             {archives.length > 0 && <ArchivesCell place={place} month={view.month} frame={frame} />}
           </tr>
         ))}
@@ -57,7 +57,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
   );
 }
 
-function cellsOf({ view: { closing }, frame }: PageProps<WorkspaceMonthView>) {
+function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthView>) {
   if (!closing)
     return (
       <td colSpan={9}>

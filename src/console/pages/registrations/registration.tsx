@@ -134,7 +134,7 @@ const Papers = ({ view: { papers }, frame, hrefOf }: PapersProps) => (
   </TitledSection>
 );
 
-const nameOf = ({ name, tax_code: code }: { readonly name: string; readonly tax_code?: string }): string =>
+const formatName = ({ name, tax_code: code }: { readonly name: string; readonly tax_code?: string }): string =>
   [name, code].filter(Boolean).join(' · ');
 
 function Details({ view, frame }: PartProps) {
@@ -147,10 +147,10 @@ function Details({ view, frame }: PartProps) {
         pairs={[
           [said.workspace, workspace],
           [said.email, supplier.email],
-          [said.signer, nameOf(signer)],
+          [said.signer, formatName(signer)],
           [said.capacity, signer.capacity],
-          [said.representative, nameOf(representative)],
-          [said.signature, signature && `${nameOf(signature)} (${signature.issuer})`],
+          [said.representative, formatName(representative)],
+          [said.signature, signature && `${formatName(signature)} (${signature.issuer})`],
           [said.revocation, signature && said.revocationUnchecked],
           [said.until, <MinuteTime key="until" frame={frame} at={view.expires_at} />],
           [said.uploadsLeft, String(view.uploads_left)],

@@ -35,11 +35,11 @@ export interface SeriesListView {
 }
 
 /** As printed on the next document. */
-const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
+const formatNumber = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
 /** The next number; for a paused series, the one at which it would continue. */
-const nextOf = (row: SeriesRowView): string => numberOf(row, row.paused?.next ?? row.last_index + 1);
+const formatNextNumber = (row: SeriesRowView): string => formatNumber(row, row.paused?.next ?? row.last_index + 1);
 
 export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   const { words, base } = frame;
@@ -64,7 +64,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                   </a>
                 </th>
                 <td>
-                  <code>{nextOf(row)}</code>
+                  <code>{formatNextNumber(row)}</code>
                 </td>
                 <td class="amount">{row.last_index - row.start + 1}</td>
                 <td>
@@ -155,7 +155,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
       <section class="block">
         <NamedValues
           pairs={[
-            [said.next, <code key="next">{nextOf(view)}</code>],
+            [said.next, <code key="next">{formatNextNumber(view)}</code>],
             [said.given, String(view.last_index - view.start + 1)],
             [said.start, String(view.start)],
           ]}

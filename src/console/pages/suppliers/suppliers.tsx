@@ -49,7 +49,7 @@ export interface SuppliersView {
 export type SupplierRowStatus = 'stopped' | 'paused' | 'alarm' | 'silent' | 'waits' | 'fine';
 
 /** The most severe status that applies. */
-function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
+function readStanding(chain: ChainView, now: Date): SupplierRowStatus {
   if (chain.stopped) return 'stopped';
   if (chain.sealing_paused) return 'paused';
   if (chain.alarm) return 'alarm';
@@ -68,7 +68,7 @@ const tones: Readonly<Record<SupplierRowStatus, ChipTone>> = {
 };
 
 export function StatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: PageFrame }) {
-  const standing = standingOf(chain, frame.now);
+  const standing = readStanding(chain, frame.now);
   return <Chip tone={tones[standing]}>{frame.words.chains.standings[standing]}</Chip>;
 }
 
@@ -142,7 +142,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
           </td>
           <td class="amount">
             {chain.pending}
-            {standingOf(chain, frame.now) === 'waits' && chain.next_attempt_at && (
+            {readStanding(chain, frame.now) === 'waits' && chain.next_attempt_at && (
               <small> {formatTimeSince(frame, chain.next_attempt_at)}</small>
             )}
           </td>

@@ -126,7 +126,7 @@ function Stops({ view, frame }: InstallationPartProps) {
           <td>
             {stop.code && <code>{stop.code}</code>} {stop.text}
           </td>
-          <td>{namesOf(stop)}</td>
+          <td>{listSupplierNames(stop)}</td>
           <td class="date">
             <MinuteTime frame={frame} at={stop.at} />
           </td>
@@ -149,7 +149,7 @@ export const shortenFingerprint = ({ certificate }: Pick<CertificateStopView, 'c
   certificate.slice(0, 16);
 
 /** Lists the first affected suppliers, and the number of others. */
-function namesOf({ suppliers, chains }: CertificateStopView): string {
+function listSupplierNames({ suppliers, chains }: CertificateStopView): string {
   const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
   const others = chains - named.length;
   return others > 0 ? `${named.join(', ')} +${others}` : named.join(', ');
@@ -170,7 +170,7 @@ export function LiftCertificateStopPage({ view, frame }: PageProps<CertificateSt
       up={{ label: words.screens.installation, href: base }}
       consequences={[
         [view.code, view.text].filter(Boolean).join(': '),
-        `${said.holds}: ${namesOf(view)}`,
+        `${said.holds}: ${listSupplierNames(view)}`,
         ...said.consequences,
       ]}
       name={shortenFingerprint(view)}

@@ -22,12 +22,12 @@ export interface WebhookView extends WebhookRowView {
   readonly secret?: string;
 }
 
-const placeOf = ({ base }: PageFrame, { id }: WebhookView): string => `${base}/webhooks/${id}`;
+const buildPath = ({ base }: PageFrame, { id }: WebhookView): string => `${base}/webhooks/${id}`;
 
 export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
   const { words, base } = frame;
   const said = words.webhooks;
-  const place = placeOf(frame, view);
+  const place = buildPath(frame, view);
   return (
     <>
       <PageHead
@@ -65,7 +65,7 @@ function SwitchButton({ view, frame }: PageProps<WebhookView>) {
   return (
     <PostButton
       frame={frame}
-      action={`${placeOf(frame, view)}/switch`}
+      action={`${buildPath(frame, view)}/switch`}
       label={view.enabled ? said.switchOff : said.switchOn}
       fields={{ enabled: view.enabled ? '0' : '1' }}
     />
@@ -120,7 +120,7 @@ function About({ view, frame }: PageProps<WebhookView>) {
 
 function Log({ view, frame }: PageProps<WebhookView>) {
   const said = frame.words.webhooks;
-  const place = placeOf(frame, view);
+  const place = buildPath(frame, view);
   const states = said.deliveryStates;
   return (
     <TitledSection id="deliveries" title={said.deliveries}>
@@ -152,7 +152,7 @@ function Again({ view, frame }: PageProps<WebhookView>) {
   const said = frame.words.webhooks;
   return (
     <TitledSection id="again" title={said.againTitle}>
-      <form class="edit" method="post" action={`${placeOf(frame, view)}/again`}>
+      <form class="edit" method="post" action={`${buildPath(frame, view)}/again`}>
         <HiddenFormToken frame={frame} />
         <p>{said.againText}</p>
         <FormField frame={frame} name="since" label={said.againSince} hint={said.againHint} required />
@@ -171,7 +171,7 @@ function Rotate({ view, frame }: PageProps<WebhookView>) {
   const said = frame.words.webhooks;
   return (
     <TitledSection id="rotate" title={said.rotate}>
-      <form class="edit" method="post" action={`${placeOf(frame, view)}/secret`}>
+      <form class="edit" method="post" action={`${buildPath(frame, view)}/secret`}>
         <HiddenFormToken frame={frame} />
         <p>{said.rotateText}</p>
         <FilterSelect

@@ -101,7 +101,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
             <WebhookStateChip row={row} frame={frame} />
           </td>
           <td class="date">
-            <MinuteTime frame={frame} at={sinceOf(row)} />
+            <MinuteTime frame={frame} at={findStateStart(row)} />
           </td>
           <td class="date">
             {row.last_success_at ? (
@@ -117,7 +117,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
 }
 
 /** Since when it has been in its state. */
-const sinceOf = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
+const findStateStart = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
   (enabled ? fails : disabled?.at) ?? made;
 
 export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
@@ -148,7 +148,7 @@ export function WebhookFields({ frame, types, webhook }: FieldsProps) {
   const isSent = frame.sent.url !== undefined;
   const isChosen = (type: string): boolean =>
     isSent ? frame.sent[`type_${type}`] === '1' : webhook?.types.includes(type) === true;
-  const nouns = [...new Set(types.map(nounOf))];
+  const nouns = [...new Set(types.map(readNoun))];
   const count = types.filter(isChosen).length;
   return (
     <>
@@ -164,7 +164,7 @@ export function WebhookFields({ frame, types, webhook }: FieldsProps) {
             <fieldset key={noun}>
               <legend>{said.nouns[noun] ?? noun}</legend>
               {types
-                .filter((type) => nounOf(type) === noun)
+                .filter((type) => readNoun(type) === noun)
                 .map((type) => (
                   <FormCheckbox key={type} name={`type_${type}`} checked={isChosen(type)}>
                     <code>{type}</code>
@@ -178,4 +178,4 @@ export function WebhookFields({ frame, types, webhook }: FieldsProps) {
   );
 }
 
-const nounOf = (type: string): string => type.slice(0, type.indexOf('.'));
+const readNoun = (type: string): string => type.slice(0, type.indexOf('.'));

@@ -35,7 +35,7 @@ function StateOfWorkflow({ row, frame }: { readonly row: WorkflowRowView; readon
   return <Chip tone={tones[state]}>{frame.words.workflows.states[state]}</Chip>;
 }
 
-const schemaOf = ({ words }: PageFrame, schema: string): string => words.workflows.schemas[schema] ?? schema;
+const findSchemaName = ({ words }: PageFrame, schema: string): string => words.workflows.schemas[schema] ?? schema;
 
 export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
   const { words, base } = frame;
@@ -63,7 +63,7 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
                   {words.templateText(row.name)}
                 </a>
               </th>
-              <td>{schemaOf(frame, row.schema)}</td>
+              <td>{findSchemaName(frame, row.schema)}</td>
               <td>
                 <StateOfWorkflow row={row} frame={frame} />
               </td>
@@ -106,7 +106,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
         title={words.templateText(view.name)}
         up={{ label: words.screens.workflows, href: `${base}/workflows` }}
         chips={<StateOfWorkflow row={view} frame={frame} />}
-        text={[words.templateText(view.description), `${said.for}: ${schemaOf(frame, view.schema)}`]
+        text={[words.templateText(view.description), `${said.for}: ${findSchemaName(frame, view.schema)}`]
           .filter(Boolean)
           .join(' · ')}
       >

@@ -35,14 +35,14 @@ export function declareCodes(cat: string, row: Row): DeclaredCodes {
   const exemption = row.percent === undefined ? ext[exempt] : undefined;
   return {
     tax,
-    regime: tax === otherTax ? undefined : regimeOf(row),
+    regime: tax === otherTax ? undefined : findRegimeCode(row),
     opClass: exemption === undefined ? ext[opClass] : undefined,
     exempt: exemption,
   };
 }
 
 /** Who charges the surcharge sells to a retailer and is not one: the calculator writes 18 for it, and 01 is right. */
-function regimeOf({ ext = {}, surcharge }: Row): string | undefined {
+function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
   return surcharge !== undefined && ext[regime] === retailer ? general : ext[regime];
 }
 

@@ -76,7 +76,7 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
         ctx.status = 204;
         return;
       }
-      const stream: Stream = { session, topics, since: sinceOf(query, now()), body: new PassThrough() };
+      const stream: Stream = { session, topics, since: readSince(query, now()), body: new PassThrough() };
       answerStream(ctx, stream.body, () => {
         release();
         leave(stream, workspace);
@@ -97,7 +97,7 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
  * Just before the page was rendered, by its own time: a change not yet committed then may have an earlier time. The
  * time in a request is limited to the last hour.
  */
-function sinceOf(query: URLSearchParams, now: Date): Date {
+function readSince(query: URLSearchParams, now: Date): Date {
   const given = Number(query.get('since'));
   const earliest = now.getTime() - 3_600_000;
   return given > earliest && given <= now.getTime() ? new Date(given - limits.stampedAheadMs) : now;

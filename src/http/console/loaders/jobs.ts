@@ -39,7 +39,7 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     ask.call(listJobs, { query: asked }),
     ask.call(listWorkflows, { query: { limit: '100' } }),
   ]);
-  const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
+  const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const entries = await loadEntriesById(
     ask,
     page.list.map(({ silo_entry_id: id }) => id ?? ''),
@@ -47,7 +47,7 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
   return {
     list: page.list.map((job) => {
       const entry = entries.get(job.silo_entry_id ?? '');
-      return { ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id, ...(entry ? { entry } : {}) };
+      return { ...job, workflow: workflowNames.get(job.workflow_id) ?? job.workflow_id, ...(entry ? { entry } : {}) };
     }),
     filters,
     workflows: workflows.list,
@@ -84,7 +84,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
     ask.call(readWorkflow, { params: { id: job.workflow_id } }).catch(() => undefined),
     job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
-  const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), actionsOf(ask, job)]);
+  const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), loadActions(ask, job)]);
   // Only for users with the scope to operate: the Temporal UI shows the runs of all workspaces.
   const run = ask.may('operate') && buildRunUrl(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
@@ -98,7 +98,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
 }
 
 /** After a job has ended: run its entry again, with the same workflow if possible, or cancel the invoice. */
-async function actionsOf(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
+async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
   const found = await ask.call(listEntryActions, { params }).catch(() => undefined);

@@ -46,14 +46,14 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
   path: '/keys/:id/revoke',
   scope: 'admin',
   under: 'keys',
-  load: keyOf,
+  load: findKey,
   page: KeyRevokePage,
   title: ({ name }) => name,
   forms: {
     send: {
       scope: 'admin',
       async send(ask) {
-        const { id, name } = await keyOf(ask);
+        const { id, name } = await findKey(ask);
         const reason = requireTypedConfirmation(ask, name.trim());
         await ask.call(revokeKey, { params: { id }, reason });
         return { to: '/keys', notice: 'key-revoked' };
@@ -62,7 +62,7 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
   },
 });
 
-async function keyOf(ask: PageContext): Promise<KeyRevokeView> {
+async function findKey(ask: PageContext): Promise<KeyRevokeView> {
   const id = parseResourceId(ask.params.id, 'key');
   const { list } = await ask.call(listKeys);
   const found = list.find((key) => key.id === id && !key.revoked_at);

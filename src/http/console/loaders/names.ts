@@ -43,12 +43,12 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
 
 /** Loads the names of resources by id. A resource without a name is omitted: its id is shown. */
 export async function loadThingNames(ask: PageContext, things: readonly NamedThing[]): Promise<ThingNames> {
-  const idsOf = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
-  const jobs = await listByIds<JobRowView>(ask, listJobs, idsOf('job'));
+  const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
+  const jobs = await listByIds<JobRowView>(ask, listJobs, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));
   const [entries, ...named] = await Promise.all([
-    loadEntriesById(ask, [...idsOf('entry'), ...ofJobs]),
-    ...Object.entries(lists).map(([kind, list]) => namesOf(ask, list, idsOf(kind))),
+    loadEntriesById(ask, [...listIds('entry'), ...ofJobs]),
+    ...Object.entries(lists).map(([kind, list]) => loadNames(ask, list, listIds(kind))),
   ]);
   const entryNames = [...entries].map(([id, entry]): [string, ThingName] => [id, { kind: 'entry', entry }]);
   return new Map([
@@ -76,7 +76,7 @@ const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
   series: listSeriesOfWorkspace,
 };
 
-async function namesOf(
+async function loadNames(
   ask: PageContext,
   endpoint: ListEndpoint<NamedRow>,
   ids: readonly string[],

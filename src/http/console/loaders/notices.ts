@@ -58,17 +58,17 @@ const toFields = ({ language, zone, hearers }: Settings) => ({
 
 /** Collects the addresses of all fields, each once with its topics. Those with a URL scheme are webhooks. */
 function toSettings(fields: FormFields): object {
-  const topicsOf = new Map<string, Set<string>>();
+  const topicsByAddress = new Map<string, Set<string>>();
   for (const topic of noticeTopics) {
     const addresses = fields.text(topic).split(',');
     for (const address of addresses.map((one) => one.trim()).filter(Boolean))
-      topicsOf.set(address, (topicsOf.get(address) ?? new Set()).add(topic));
+      topicsByAddress.set(address, (topicsByAddress.get(address) ?? new Set()).add(topic));
   }
   const zone = fields.text('zone').trim();
   return {
     language: fields.text('language') === 'en' ? 'en' : 'es',
     ...(zone ? { zone } : {}),
-    hearers: [...topicsOf].map(([address, topics]) => ({
+    hearers: [...topicsByAddress].map(([address, topics]) => ({
       [address.includes('://') ? 'webhook' : 'mail']: address,
       topics: [...topics],
     })),

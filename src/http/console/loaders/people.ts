@@ -54,7 +54,7 @@ const createInvitationScreens = (given: Invitations): { readonly list: Screen; r
   withdraw: withdrawScreen(given),
 });
 
-const listOf = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
+const loadPeople = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
   (await ask.call(calls.list)).list;
 
 function listScreen(given: Invitations): Screen {
@@ -66,7 +66,7 @@ function listScreen(given: Invitations): Screen {
     nav: { group: 'settings', letter: 'u' },
     async load(ask) {
       const made = invitedBy.get(ask);
-      return { list: await listOf(ask, given), ...(made ? { made } : {}) };
+      return { list: await loadPeople(ask, given), ...(made ? { made } : {}) };
     },
     page: pages.list,
     forms: {
@@ -98,14 +98,14 @@ function withdrawScreen(given: Invitations): Screen {
     path: '/people/:id/withdraw',
     scope,
     under: names.list,
-    load: (ask) => personOf(ask, given),
+    load: (ask) => loadPerson(ask, given),
     page: pages.withdraw,
     title: ({ name }) => name,
     forms: {
       send: {
         scope,
         async send(ask) {
-          const { id, name } = await personOf(ask, given);
+          const { id, name } = await loadPerson(ask, given);
           const reason = requireTypedConfirmation(ask, name);
           await ask.call(calls.withdraw, { params: { id }, reason });
           return { to: '/people', notice: 'person-withdrawn' };
@@ -115,9 +115,9 @@ function withdrawScreen(given: Invitations): Screen {
   });
 }
 
-async function personOf(ask: PageContext, given: Invitations): Promise<PersonView> {
+async function loadPerson(ask: PageContext, given: Invitations): Promise<PersonView> {
   const id = parseResourceId(ask.params.id, 'person');
-  const found = (await listOf(ask, given)).find((person) => person.id === id);
+  const found = (await loadPeople(ask, given)).find((person) => person.id === id);
   if (!found) throw refuseNotFound('person');
   return found;
 }

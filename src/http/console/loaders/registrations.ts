@@ -103,7 +103,7 @@ const toView = ({ language }: PageContext, { faults, form_notice: notice, ...res
   ),
 });
 
-const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
 export const registrationScreen = defineScreen<SelfRegistrationView>({
   name: 'registration',
@@ -111,7 +111,7 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
   scope: 'read',
   under: 'registrations',
   load: async (ask) => ({
-    ...toView(ask, await ask.call(readRegistration, { params: paramsOf(ask) })),
+    ...toView(ask, await ask.call(readRegistration, { params: readParams(ask) })),
     ...withLink(ask),
   }),
   page: SelfRegistrationPage,
@@ -122,7 +122,7 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
     link: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(renewRegistrationLink, { params: paramsOf(ask) });
+        const { url } = await ask.call(renewRegistrationLink, { params: readParams(ask) });
         linkFor.set(ask, url ?? '');
         return 'here';
       },
@@ -134,8 +134,8 @@ function form(endpoint: Endpoint, notice: NonNullable<FormResult['notice']>): Sc
   return {
     scope: 'write',
     async send(ask) {
-      await ask.call(endpoint, { params: paramsOf(ask) });
-      return { to: `/registrations/${paramsOf(ask).id}`, notice };
+      await ask.call(endpoint, { params: readParams(ask) });
+      return { to: `/registrations/${readParams(ask).id}`, notice };
     },
   };
 }

@@ -23,7 +23,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
   only: 'simulator',
   nav: { group: 'settings', letter: 'i' },
   async load(ask) {
-    const { url, control } = simulatorOf(ask);
+    const { url, control } = getSimulator(ask);
     const [orders, { issuers }, { messages: count }, own] = await Promise.all([
       control<Orders>('GET', '/orders'),
       control<{ issuers: readonly Issuer[] }>('GET', '/state'),
@@ -72,7 +72,7 @@ type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
 };
 
 /** @throws Refusal `not-found` if there is no simulator, although the routes check it before */
-function simulatorOf({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
+function getSimulator({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
   const url = settings.simulatorControlUrl;
   if (url === undefined) throw refuseNotFound('page');
   return { url, control: connectSimulatorControl(url) };
@@ -83,7 +83,7 @@ function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unkn
   return {
     scope: 'operate',
     async send(ask) {
-      await act(simulatorOf(ask).control, ask);
+      await act(getSimulator(ask).control, ask);
       return { to: '/simulator', notice: 'simulator-told' };
     },
   };

@@ -37,11 +37,11 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const found = await openInvitation(deps, code);
   const session = await readConsoleSession(ctx, deps);
   if (!found) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
-  const view = await viewOf(deps, { code, found, session });
+  const view = await buildView(deps, { code, found, session });
   await bare(ctx, { page: InvitationPage, view, title: ({ words }) => words.stop.window.join });
 }
 
-async function viewOf(
+async function buildView(
   { database, settings }: ApiDeps,
   shown: { readonly code: string; readonly found: MemberDocument; readonly session: ConsoleSession | undefined },
 ): Promise<InvitationView> {
@@ -105,7 +105,7 @@ export async function acceptInvitation(
         by: { kind: 'person', id: after._id, name: after.name },
         route: 'POST /console/join',
         objects: [{ kind: 'person', id: after._id }],
-        ...computeChangeDigests(toldOf(before), toldOf(after)),
+        ...computeChangeDigests(toAuditDetails(before), toAuditDetails(after)),
         address: readClientAddress(ctx, settings.api.proxies),
         request: ctx.state.requestId as string,
       };
@@ -121,7 +121,7 @@ export async function acceptInvitation(
 }
 
 /** The person who joined, for the digests of the row, without the identity. */
-const toldOf = ({ _id, name, role, person }: MemberDocument): object => ({
+const toAuditDetails = ({ _id, name, role, person }: MemberDocument): object => ({
   id: _id,
   name,
   role,

@@ -144,7 +144,7 @@ export function toWorkspaceCaller(
     workspace,
     store: createWorkspaceStore(database, workspace._id),
     change: createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
-    ...personOf(document, grant),
+    ...toCaller(document, grant),
     application: 'console',
     scope: roleTable[grant.role].scopes,
   };
@@ -156,11 +156,11 @@ export function toServiceCaller({ database }: ApiDeps, { document }: ConsoleSess
     kind: 'service',
     service: createServiceStore(database),
     change: createAuditedChange(database, createServiceChanges),
-    ...personOf(document, grant),
+    ...toCaller(document, grant),
     scope: roleTable.service.scopes,
   };
 }
 
 /** An invited person has the name that the workspace uses, in every session. */
-const personOf = ({ _id, name }: ConsoleSessionDocument, grant: RoleGrant) =>
+const toCaller = ({ _id, name }: ConsoleSessionDocument, grant: RoleGrant) =>
   ({ accessKey: grant.member ?? _id, keyName: grant.name ?? name, isPerson: true, session: _id }) as const;

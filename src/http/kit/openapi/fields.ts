@@ -23,12 +23,12 @@ const descriptions = new Map(
  * owner.
  * @param within the field whose object contains it, if that object is a resource
  */
-const descriptionOf = (owner: string, within: string | undefined, field: string): string | undefined =>
+const findDescription = (owner: string, within: string | undefined, field: string): string | undefined =>
   (
     (within === undefined ? undefined : descriptions.get(`${within}.${field}`)) ??
     descriptions.get(`${owner}.${field}`) ??
     descriptions.get(field)
-  )?.replace('{owner}', (within === undefined ? undefined : nouns[within]) ?? nounOf(owner));
+  )?.replace('{owner}', (within === undefined ? undefined : nouns[within]) ?? findNoun(owner));
 
 /** Nouns of owners with unclear names. */
 const nouns: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** The noun of a schema or operation: `NewWebhook` and `updateWebhook` are about a webhook. */
-const nounOf = (owner: string): string =>
+const findNoun = (owner: string): string =>
   nouns[owner] ??
   owner
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -94,7 +94,7 @@ function describedFields(fields: SchemaMember, owner: string, within: string | u
       // `true` and `{}` are the same schema.
       const nested = isThing(field) ? field : within;
       const inner = (schema === true ? {} : addFieldDescriptions(schema, owner, nested)) as SchemaMember;
-      const description = descriptionOf(owner, within, field);
+      const description = findDescription(owner, within, field);
       const isDescribed = 'description' in inner || description === undefined;
       return [field, isDescribed ? inner : { description, ...inner }];
     }),

@@ -31,15 +31,15 @@ export class RefusalCollection {
   }
 
   #response(keys: readonly ErrorKey[]): SchemaMember {
-    const schemaOf = (form: NamedSchema) => ({
+    const buildSchema = (form: NamedSchema) => ({
       schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
     });
     return {
       description: keys.map((key) => `\`${key}\`: ${errorTable[key].cause}`).join('\n\n'),
       headers: { ...requestIdHeader, ...languageHeader, ...refusalHeaders(keys) },
       content: {
-        'application/json': schemaOf(errorSchema),
-        'application/problem+json': schemaOf(problemSchema),
+        'application/json': buildSchema(errorSchema),
+        'application/problem+json': buildSchema(problemSchema),
       },
     };
   }
@@ -106,14 +106,14 @@ export function buildResponses(
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
       : {
-          description: textOf(form),
+          description: joinText(form),
           headers: {
             ...requestIdHeader,
             ...languageHeader,
             ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}),
             ...(tagged ? { ETag: reference('EntityTag') } : {}),
           },
-          content: contentOf(form, schemas, examples[status]),
+          content: buildContent(form, schemas, examples[status]),
         },
   ]);
   const known: [string, PlainSchema] = [
@@ -131,10 +131,10 @@ type WithContent = Exclude<AnswerSchema, 'nothing'>;
 
 const isPair = (form: WithContent): form is readonly [NamedSchema, BytesAnswer] => Array.isArray(form);
 
-const textOf = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
+const joinText = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
 
-function contentOf(form: WithContent, schemas: SchemaCollection, examples?: SchemaMember): SchemaMember {
-  if (isPair(form)) return { ...contentOf(form[0], schemas, examples), ...contentOf(form[1], schemas) };
+function buildContent(form: WithContent, schemas: SchemaCollection, examples?: SchemaMember): SchemaMember {
+  if (isPair(form)) return { ...buildContent(form[0], schemas, examples), ...buildContent(form[1], schemas) };
   if (form instanceof BytesAnswer) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
   const schema = schemas.plain(form);
   return { 'application/json': { schema, ...(examples ? { examples } : {}) } };

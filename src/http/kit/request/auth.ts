@@ -32,7 +32,7 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
       if (!/^bearer /i.test(given)) throw refuse('unauthorized', 'token-not-bearer');
       ctx.state.claims = tokens.find(given);
       if (ctx.state.claims) return next();
-      const kid = keyIdOf(given);
+      const kid = readKeyId(given);
       // A prepared key: parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
       if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
@@ -56,7 +56,7 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
 }
 
 /** Returns the `kid` in the header of a token if it has the form of Sello's tokens. Reads nothing else of the token. */
-function keyIdOf(authorization: string): string | undefined {
+function readKeyId(authorization: string): string | undefined {
   const [, header] = /^bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i.exec(authorization) ?? [];
   if (!header) return undefined;
   try {

@@ -146,10 +146,10 @@ async function look(deps: ApiDeps, { sub, oid, kid, scope }: TokenClaims): Promi
       log.warn({ error }, 'the last use of a key was not stored'),
     );
   }
-  return { caller: callerOf(deps, found, scope), expiresAt: found.expiresAt };
+  return { caller: toCaller(deps, found, scope), expiresAt: found.expiresAt };
 }
 
-function callerOf(
+function toCaller(
   { database }: ApiDeps,
   { key, workspace }: TokenCaller,
   claimed: string,

@@ -24,12 +24,12 @@ export function sendLargeAnswersInPieces(): Middleware {
     // The response is ready and its change may be committed, so it is never refused here.
     if (caller)
       releaseWhenResponseCloses(ctx, processWideShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
-    ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
+    ctx.body = Readable.from(splitBytes(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
   };
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
+function* splitBytes(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
 }
 

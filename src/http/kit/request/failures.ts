@@ -69,7 +69,7 @@ function logCall(
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
     request_id: requestId,
-    ...traceOf(ctx),
+    ...readTrace(ctx),
     method: ctx.method,
     route,
     status: ctx.status,
@@ -83,7 +83,7 @@ function logCall(
 }
 
 /** The id that finds the lines of all processes about one operation. */
-function traceOf({ state }: Context): { readonly trace_id?: string } {
+function readTrace({ state }: Context): { readonly trace_id?: string } {
   const id = parseTraceId(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
 }

@@ -24,27 +24,27 @@ export function compileNullDropper(schema: object): DropNullMembers {
     // Steps nest, so the inner function is looked up when it is called.
     if (!made.has(name)) {
       made.set(name, nothing);
-      made.set(name, dropOf($defs[name] ?? {}));
+      made.set(name, compileDrop($defs[name] ?? {}));
     }
     return (value) => made.get(name)?.(value);
   };
   const resolved = (one: Schema): Schema => (one.$ref ? ($defs[one.$ref.replace('#/$defs/', '')] ?? {}) : one);
-  const dropOf = (one: Schema | boolean): DropNullMembers => {
+  const compileDrop = (one: Schema | boolean): DropNullMembers => {
     if (typeof one === 'boolean') return nothing;
     if (one.$ref) return byName(one.$ref);
     const members = Object.entries(one.properties ?? {}).map(([name, member]) => ({
       name,
       goes: typeof member !== 'boolean' && !takesNull(resolved(member)),
-      inner: dropOf(member),
+      inner: compileDrop(member),
     }));
-    const items = one.items === undefined ? nothing : dropOf(one.items);
+    const items = one.items === undefined ? nothing : compileDrop(one.items);
     if (members.length === 0 && items === nothing) return nothing;
     return (value) => {
       if (Array.isArray(value)) for (const item of value) items(item);
       else if (isObject(value)) dropFrom(value, members);
     };
   };
-  return dropOf(schema);
+  return compileDrop(schema);
 }
 
 interface Member {

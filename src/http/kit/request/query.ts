@@ -87,7 +87,7 @@ function checked(known: readonly KnownParameter[], given: Readonly<Record<string
       if (parameter.required) throw refused(name, parameter, 'is needed');
       continue;
     }
-    const problem = problemOf(valueOf(text, parameter.schema.type));
+    const problem = problemOf(parseValue(text, parameter.schema.type));
     if (problem) throw refused(name, parameter, problem, text);
     values[name] = text;
   }
@@ -95,7 +95,7 @@ function checked(known: readonly KnownParameter[], given: Readonly<Record<string
 }
 
 /** Parses a number or boolean; the schema rejects what remains a string. */
-function valueOf(text: string, type: ParameterSchema['type']): string | number | boolean {
+function parseValue(text: string, type: ParameterSchema['type']): string | number | boolean {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   return text;

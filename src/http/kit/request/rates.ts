@@ -67,7 +67,7 @@ export function createRateLimiter(
       },
     ];
     const [longest] = waits.toSorted((one, other) => other.seconds - one.seconds);
-    if (longest && longest.seconds > 0) throw refusalOf(longest);
+    if (longest && longest.seconds > 0) throw createRateRefusal(longest);
     ofKey.take(caller.accessKey);
     if (workspace !== undefined) ofWorkspace.take(workspace);
   };
@@ -80,5 +80,5 @@ interface Wait {
   readonly seconds: number;
 }
 
-const refusalOf = ({ what, perMinute, seconds }: Wait): Refusal =>
+const createRateRefusal = ({ what, perMinute, seconds }: Wait): Refusal =>
   refuse('rate-limited', 'calls-per-minute', { what, max: perMinute, seconds }, { retrySeconds: seconds });

@@ -27,7 +27,7 @@ export function countRefusedCalls({ database, log, now, settings }: RefusalDeps)
   return async (ctx, next) => {
     await next();
     if (ctx.status !== 401 && ctx.status !== 403) return;
-    add(counts, sourceOf(ctx, ctx.status, { now, settings }));
+    add(counts, readSource(ctx, ctx.status, { now, settings }));
     timer ??= setTimeout(() => {
       timer = undefined;
       void write();
@@ -35,7 +35,7 @@ export function countRefusedCalls({ database, log, now, settings }: RefusalDeps)
   };
 }
 
-function sourceOf(
+function readSource(
   ctx: Context,
   status: 401 | 403,
   { now, settings }: Pick<RefusalDeps, 'now' | 'settings'>,

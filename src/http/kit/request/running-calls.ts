@@ -17,12 +17,12 @@ export interface RunningCalls {
 }
 
 /** 0 in a setting: no limit. */
-const limitOf = (setting: number): number => setting || Infinity;
+const toLimit = (setting: number): number => setting || Infinity;
 
 /** Creates the limits of running calls from the settings. */
 export function createRunningCalls(settings: Pick<Settings, 'api'>): RunningCalls {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
-  const pot = { ...limits.calls, owner: limitOf(workspaceCallsAtWork), part: limitOf(keyCallsAtWork) };
+  const pot = { ...limits.calls, owner: toLimit(workspaceCallsAtWork), part: toLimit(keyCallsAtWork) };
   const calls = new ResourceShare('calls', pot);
   return {
     begin(caller) {

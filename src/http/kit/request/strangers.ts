@@ -21,10 +21,10 @@ export interface StrangerLimits {
 /** Creates the limits of unknown callers. */
 export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLimits {
   const buckets = createTokenBuckets(limits.strangerCallsPerMinute);
-  const nameOf = (ctx: Context): string => networkOf(readClientAddress(ctx, api.proxies));
+  const readNetwork = (ctx: Context): string => toNetwork(readClientAddress(ctx, api.proxies));
   return {
     admit(ctx) {
-      const name = nameOf(ctx);
+      const name = readNetwork(ctx);
       const seconds = buckets.waitSeconds(name);
       if (seconds > 0)
         throw refuse(
@@ -35,7 +35,7 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => createBodyShareForStranger(nameOf(ctx)),
+    bodyShare: (ctx) => createBodyShareForStranger(readNetwork(ctx)),
   };
 }
 
@@ -47,7 +47,7 @@ export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isOfStranger(ctx, api.proxies)
-      ? strangerCallRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
+      ? strangerCallRounds.begin(toNetwork(readClientAddress(ctx, api.proxies)))
       : knownCallerCallRounds.begin(authorization ?? cookie);
     if (turn) await turn;
     // Skipped if the client has disconnected.
@@ -62,7 +62,7 @@ function isOfStranger({ req }: Context, proxies: number): boolean {
 }
 
 /** An IPv6 subscriber has a /64 network. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   return address.split(':', 4).join(':');
 }

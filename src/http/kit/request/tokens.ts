@@ -63,28 +63,28 @@ export function createVerifiedTokenCache(nowMs: () => number = Date.now): Verifi
     max: limits.tokensCachedMax,
     ttl: limits.tokenCachedMs,
     maxSize: limits.tokensCachedBytesMax,
-    sizeCalculation: bytesOf,
+    sizeCalculation: measureBytes,
   });
   return {
     find(header) {
-      const claims = known.get(keyOf(header));
+      const claims = known.get(hashHeader(header));
       // A token expires in the second of `exp`, as in the verification of its signature.
       return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
     },
     keep(header, claims) {
-      known.set(keyOf(header), claims);
+      known.set(hashHeader(header), claims);
     },
   };
 }
 
 /** A character may take two bytes; key and object take about 200. */
-const bytesOf = ({ sub, oid, scope }: VerifiedClaims): number =>
-  200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
+const measureBytes = ({ sub, oid, scope }: VerifiedClaims): number =>
+  200 + 2 * (measureClaim(sub) + measureClaim(oid) + measureClaim(scope));
 
 /** Size of a claim of an unexpected type, which later steps reject; no token is longer. */
-const lengthOf = (claim: unknown): number => {
+const measureClaim = (claim: unknown): number => {
   if (claim === undefined) return 0;
   return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;
 };
 
-const keyOf = (header: string): string => hash('sha256', header, 'base64');
+const hashHeader = (header: string): string => hash('sha256', header, 'base64');

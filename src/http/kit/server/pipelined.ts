@@ -22,7 +22,7 @@ const lines = new WeakMap<Socket, PipelinedConnection>();
 /** Counts the running calls of this connection. */
 export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
-function lineOf(socket: Socket): PipelinedConnection {
+function getConnection(socket: Socket): PipelinedConnection {
   const known = lines.get(socket);
   if (known) return known;
   const line: PipelinedConnection = { waiting: [], open: new Set(), isPaused: false, isPausing: false };
@@ -64,7 +64,7 @@ export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Soc
   };
   return (request, response) => {
     const { socket } = request;
-    const line = lineOf(socket);
+    const line = getConnection(socket);
     if (line.open.size < mostOf(socket)) return begin(socket, line, request, response);
     line.waiting.push([request, response]);
     pause(socket, line);

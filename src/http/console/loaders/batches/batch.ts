@@ -8,7 +8,7 @@ import { formatQueryString } from '../../addresses';
 import { defineScreen } from '../../screen';
 import type { PageContext } from '../../page-context';
 
-const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
 export const batchScreen = defineScreen<BatchPageView>({
   name: 'batch',
@@ -20,9 +20,9 @@ export const batchScreen = defineScreen<BatchPageView>({
     const wanted = batchRowStatuses.some((one) => one === status) ? status : '';
     const filter = wanted ? { status: wanted } : {};
     const [batch, page] = await Promise.all([
-      ask.call(readBatch, { params: paramsOf(ask) }),
+      ask.call(readBatch, { params: readParams(ask) }),
       ask.call(listBatchRows, {
-        params: paramsOf(ask),
+        params: readParams(ask),
         query: { ...filter, limit: String(limits.rowsOnPage), ...(cursor ? { cursor } : {}) },
       }),
     ]);
@@ -40,8 +40,8 @@ export const batchScreen = defineScreen<BatchPageView>({
     cancel: {
       scope: 'run',
       async send(ask) {
-        await ask.call(cancelBatch, { params: paramsOf(ask) });
-        return { to: `/batches/${paramsOf(ask).id}`, notice: 'batch-cancelled' };
+        await ask.call(cancelBatch, { params: readParams(ask) });
+        return { to: `/batches/${readParams(ask).id}`, notice: 'batch-cancelled' };
       },
     },
   },
@@ -49,7 +49,7 @@ export const batchScreen = defineScreen<BatchPageView>({
     {
       path: '/csv',
       scope: 'read',
-      answer: (ask) => ask.answer(listBatchRows, { params: paramsOf(ask), accept: 'text/csv' }),
+      answer: (ask) => ask.answer(listBatchRows, { params: readParams(ask), accept: 'text/csv' }),
     },
   ],
 });

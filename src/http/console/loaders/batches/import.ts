@@ -12,7 +12,7 @@ import { defineScreen, type FormResult } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
 /** The findings of this request's check, for the response to the form. */
-const checkedOf = new WeakMap<PageContext, CheckedFile>();
+const checksByRequest = new WeakMap<PageContext, CheckedFile>();
 
 export const importScreen = defineScreen<ImportView>({
   name: 'batchImport',
@@ -20,7 +20,7 @@ export const importScreen = defineScreen<ImportView>({
   scope: 'run',
   under: 'entries',
   load(ask) {
-    const checked = checkedOf.get(ask);
+    const checked = checksByRequest.get(ask);
     const columns = Object.entries(csvColumns).map(([name, { spanish }]) => (ask.language === 'es' ? spanish : name));
     return Promise.resolve({ columns, ...(checked ? { checked } : {}) });
   },
@@ -59,7 +59,7 @@ async function check(ask: PageContext): Promise<'here'> {
     params,
     query: { status: 'failed', limit: String(httpLimits.pageRowsMax) },
   });
-  checkedOf.set(ask, { batch, wrong: wrong.list, data: bytes.toString('base64') });
+  checksByRequest.set(ask, { batch, wrong: wrong.list, data: bytes.toString('base64') });
   return 'here';
 }
 

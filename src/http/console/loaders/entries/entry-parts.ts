@@ -35,13 +35,13 @@ export async function loadNewestRecord(ask: PageContext, entry: EntryDetails): P
   const [fingerprint, qr] = [stamp('fiscal-hash'), stamp('fiscal-qr')];
   return {
     kind: fiscal.kind,
-    flags: await flagsOf(ask, entry),
+    flags: await loadFlags(ask, entry),
     ...(fingerprint ? { fingerprint } : {}),
     ...(qr && URL.canParse(qr) ? { qr } : {}),
   };
 }
 
-async function flagsOf(ask: PageContext, entry: EntryDetails): Promise<RecordView['flags']> {
+async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordView['flags']> {
   const file = entry.attachments?.findLast(({ category }) => category === 'request');
   if (!file) return [];
   const { body } = await ask.answer(readFile, { params: { entry: entry.id, id: file.id } });
@@ -101,7 +101,7 @@ export async function loadWaitingStep(
   const step = open?.intents?.find(({ completed }) => !completed);
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
-  const chain = await chainOf(ask, entry);
+  const chain = await loadChain(ask, entry);
   const until = chain?.stopped || chain?.sealing_paused ? undefined : chain?.next_attempt_at;
   const isAhead = until !== undefined && new Date(until) > ask.now;
   return {
@@ -114,7 +114,7 @@ export async function loadWaitingStep(
 }
 
 /** The supplier's chain; undefined before it is registered. */
-async function chainOf(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
+async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
   if (!code) return undefined;

@@ -55,7 +55,7 @@ async function load(ask: PageContext): Promise<EntryView> {
     ask.call(listEntriesRelatedToEntry, { params, query: { limit: '20' } }),
     ask.call(listWorkflows, { query: { limit: '100' } }),
   ]);
-  const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
+  const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const [whole, names] = await Promise.all([readJobsWithSteps(ask, jobs.list), loadActorNames(ask, entry.id)]);
   const waiting = await loadWaitingStep(ask, whole, entry);
   const comparison = await loadVersionComparison(ask, entry);
@@ -66,7 +66,7 @@ async function load(ask: PageContext): Promise<EntryView> {
     timeline: buildEntryTimeline({ entry, states: states.list, jobs: whole, names }),
     names,
     wanted: listWantedEInvoices(entry.data.doc),
-    jobs: jobs.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
+    jobs: jobs.list.map((job) => ({ ...job, workflow: workflowNames.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
     ...(await loadRecordPreview(ask, entry, actions.list)),
     ...(record ? { record } : {}),

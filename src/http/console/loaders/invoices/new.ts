@@ -20,7 +20,7 @@ interface InvoiceForm {
 }
 
 /** The form of this request, for the response to it. */
-const writtenOf = new WeakMap<PageContext, InvoiceForm>();
+const formsByRequest = new WeakMap<PageContext, InvoiceForm>();
 
 export const newInvoiceScreen = defineScreen<NewInvoiceView>({
   name: 'invoiceNew',
@@ -34,7 +34,7 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
     lines: {
       scope: 'run',
       send(ask) {
-        writtenOf.set(ask, { fields: compactFields(ask.fields.texts), emptyLines: limits.invoiceLinesAdded });
+        formsByRequest.set(ask, { fields: compactFields(ask.fields.texts), emptyLines: limits.invoiceLinesAdded });
         return Promise.resolve('here');
       },
     },
@@ -54,7 +54,11 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   const registered = suppliers.list.filter(({ state }) => state === 'registered');
   const own = new Set(registered.map(({ supplier }) => supplier));
   // A refused form is rendered with its input.
-  const { fields, preview: shown, emptyLines = 1 } = writtenOf.get(ask) ?? { fields: compactFields(ask.fields.texts) };
+  const {
+    fields,
+    preview: shown,
+    emptyLines = 1,
+  } = formsByRequest.get(ask) ?? { fields: compactFields(ask.fields.texts) };
   const lines = countLines(fields);
   return {
     suppliers: registered,
@@ -76,17 +80,17 @@ const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']
 
 async function preview(ask: PageContext): Promise<'here'> {
   const fields = await complete(ask, compactFields(ask.fields.texts));
-  writtenOf.set(ask, { fields });
+  formsByRequest.set(ask, { fields });
   const body = buildInvoiceBody({ ...fields, total: '' });
   const shown = await ask.call(issueInvoice, { body, query: { dry_run: 'true' } });
-  writtenOf.set(ask, { fields, preview: shown });
+  formsByRequest.set(ask, { fields, preview: shown });
   return 'here';
 }
 
 /** Issues the previewed invoice: its total is compared, and sending the same form twice issues one invoice. */
 async function issue(ask: PageContext): Promise<FormResult> {
   const fields = compactFields(ask.fields.texts);
-  writtenOf.set(ask, { fields });
+  formsByRequest.set(ask, { fields });
   try {
     const body = buildInvoiceBody(fields);
     const { id, status } = await ask.call(issueInvoice, { body });

@@ -43,7 +43,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   path: '/workflows/new',
   scope: 'run',
   under: 'workflows',
-  load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(sampleOf(ask), null, 2) }),
+  load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(buildSample(ask), null, 2) }),
   page: WorkflowEditPage,
   forms: {
     make: {
@@ -59,7 +59,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
 });
 
 /** The initial content of a new workflow: small and valid. */
-function sampleOf({ language }: PageContext): object {
+function buildSample({ language }: PageContext): object {
   const { sample } = consoleTexts[language].workflows;
   return {
     name: sample.name,
@@ -92,15 +92,15 @@ type NamedPlan = WorkflowStepListView & { readonly name: string; readonly descri
 export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPlan): object => ({
   name,
   description,
-  steps: steps.map(stepOf),
-  rescue: rescue.map(stepOf),
+  steps: steps.map(toStep),
+  rescue: rescue.map(toStep),
 });
 
 /** Omits `action`, which repeats `provider`. */
-function stepOf(step: WorkflowStepView): object {
+function toStep(step: WorkflowStepView): object {
   const { action: _again, next, ...rest } = step as WorkflowStepView & { readonly action?: string };
   return {
     ...rest,
-    ...(next ? { next: next.map((one) => ({ ...one, ...(one.steps ? { steps: one.steps.map(stepOf) } : {}) })) } : {}),
+    ...(next ? { next: next.map((one) => ({ ...one, ...(one.steps ? { steps: one.steps.map(toStep) } : {}) })) } : {}),
   };
 }
