@@ -51,8 +51,8 @@ export async function* readBookInvoices(
     const issued = page.filter((entry) => entry.signed || entry.fiscal);
     for (const entry of page) if (!issued.includes(entry)) skip(entry);
     const invoices = issued.map(toBookedInvoice);
-    const taken = await findTakenBack(reader, invoices);
-    for (const invoice of invoices) yield { invoice, back: taken.get(invoice.entry) ?? nothing };
+    const reversals = await findTakenBack(reader, invoices);
+    for (const invoice of invoices) yield { invoice, back: reversals.get(invoice.entry) ?? nothing };
   }
 }
 
@@ -89,7 +89,7 @@ async function findTakenBack(
 ): Promise<ReadonlyMap<string, InForce>> {
   const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
   const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
-  const found = new Map<string, InForce>();
+  const inForce = new Map<string, InForce>();
   for (const supplier of new Set(replacing.map(readSupplierCode))) {
     const documents = replacing.filter((one) => readSupplierCode(one) === supplier);
     const numbers = documents
@@ -97,7 +97,7 @@ async function findTakenBack(
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
     const declared = await loadDeclared(store, { supplier, docSchema, numbers });
-    for (const [entry, one] of findInForce(declared)) found.set(entry, one);
+    for (const [entry, one] of findInForce(declared)) inForce.set(entry, one);
   }
-  return found;
+  return inForce;
 }

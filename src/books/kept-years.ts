@@ -39,13 +39,13 @@ export class KeptYears {
 
   /** Removes expired years, then the oldest ones beyond the limit of customers. */
   private end(now: Date): void {
-    const kept = this.years.filter(({ at }) => now.getTime() - at.getTime() < limits.yearKeptMs);
-    let size = kept.reduce((sum, one) => sum + measureSize(one), 0);
+    const rest = this.years.filter(({ at }) => now.getTime() - at.getTime() < limits.yearKeptMs);
+    let size = rest.reduce((sum, one) => sum + measureSize(one), 0);
     while (size > limits.customersKeptMax) {
-      const [oldest] = kept.splice(0, 1);
+      const [oldest] = rest.splice(0, 1);
       size -= oldest ? measureSize(oldest) : 0;
     }
-    this.years = kept;
+    this.years = rest;
   }
 }
 

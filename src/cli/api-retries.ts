@@ -27,10 +27,10 @@ export async function callUntilAnswered<T>(
     try {
       return await call();
     } catch (problem) {
-      const asked = findPauseMs(problem, pauseMs);
-      if (asked === undefined || signal?.aborted || Date.now() + asked > end) throw problem;
+      const pause = findPauseMs(problem, pauseMs);
+      if (pause === undefined || signal?.aborted || Date.now() + pause > end) throw problem;
       if (pauseMs === limits.retryFirstMs) report(`${(problem as Error).message} Trying again ...`);
-      await sleepUnlessAborted(asked, signal);
+      await sleepUnlessAborted(pause, signal);
     }
   }
 }

@@ -77,9 +77,9 @@ async function print(installation: OpenInstallation, { isLocal, name, to, invite
   const [grant, more] = grants;
   if (invite) {
     if (!grant || more) return printUsageError('--invite takes one --workspace, or --service.', help);
-    const made = await createInvitationLink(installation, { command: 'sello console', name, grant });
-    if (made === undefined) return printFailure('The workspace has reached its maximum number of people.');
-    console.log(made);
+    const invitation = await createInvitationLink(installation, { command: 'sello console', name, grant });
+    if (invitation === undefined) return printFailure('The workspace has reached its maximum number of people.');
+    console.log(invitation);
     return 0;
   }
   const link = { command: 'sello console', name, grants, ...(to ? { to } : {}) };
@@ -93,9 +93,9 @@ async function buildGrants(
   { workspaces, role, service }: Pick<Order, 'workspaces' | 'role' | 'service'>,
   isLocal: boolean,
 ): Promise<readonly RoleGrant[] | string> {
-  const named = workspaces.length === 0 && isLocal && !service ? ['local'] : workspaces;
+  const names = workspaces.length === 0 && isLocal && !service ? ['local'] : workspaces;
   const grants: RoleGrant[] = service ? [{ workspace: null, role: 'service' }] : [];
-  for (const name of named) {
+  for (const name of names) {
     const found = await findWorkspaceByIdOrSlug(database, name.toLowerCase());
     if (!found) return `There is no workspace "${name}".`;
     if (isRole(role)) grants.unshift({ workspace: found._id, role });

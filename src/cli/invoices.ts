@@ -46,14 +46,14 @@ export async function run(args: readonly string[]): Promise<number> {
     return printUsageError('Missing option: --compare needs --supplier and --month', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(month ? { month } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(supplier ? { supplier } : {}),
   });
-  if (csv) await writeBook(access, asked, csv);
-  const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
+  if (csv) await writeBook(access, query, csv);
+  const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${query.toString()}`);
   const closing = (await answer.json()) as BookTotals & { from: string; to: string };
   console.log(formatClosingSheet(closing, compare).join('\n'));
   if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;

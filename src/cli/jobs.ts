@@ -75,14 +75,14 @@ export async function run(args: readonly string[]): Promise<number> {
     return printUsageError('Use only one of --failed, --warnings and --running', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(values.failed ? { result: 'failed' } : {}),
     ...(values.warnings ? { result: 'succeeded-with-warnings' } : {}),
     ...(values.running ? { open: 'true' } : {}),
     ...(values.fault ? { fault: values.fault } : {}),
     ...(values.limit ? { limit: values.limit } : {}),
   });
-  const answer = await callApi(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
+  const answer = await callApi(access, 'GET', `/transform/v1/jobs?${query.toString()}`);
   const { list, next_cursor: more } = await readAnswer('JobPage', answer);
   for (let at = 0; at < list.length; at += readAtOnce) {
     const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => describe(access, job)));

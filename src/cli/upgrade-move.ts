@@ -22,15 +22,15 @@ export async function routeWorkToBuild(
   settings: Settings['engine'],
   { percent, build }: UpgradeMoveOptions,
 ): Promise<number> {
-  const wanted = build ?? readBuildId();
+  const buildId = build ?? readBuildId();
   const routes = await readWorkerVersionRoutes(engine, settings);
-  if (wanted !== plain && !routes?.known.some((one) => one.build === wanted)) {
+  if (buildId !== plain && !routes?.known.some((one) => one.build === buildId)) {
     console.error(
-      `No worker of the build ${wanted} has polled for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
+      `No worker of the build ${buildId} has polled for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
     );
     return 2;
   }
-  await routeRunsToBuild(engine, settings, wanted === plain ? undefined : wanted, percent);
+  await routeRunsToBuild(engine, settings, buildId === plain ? undefined : buildId, percent);
   return printWorkerVersions(engine, settings);
 }
 

@@ -25,9 +25,9 @@ export async function moveRunsToPlacement(settings: Settings, lost: boolean): Pr
 }
 
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
-  const wanted = toTemporalPlacement(settings.engine);
+  const target = toTemporalPlacement(settings.engine);
   const kept = await findTemporalPlacement(database);
-  const differences = kept ? describeTemporalPlacementDifferences(kept, wanted) : [];
+  const differences = kept ? describeTemporalPlacementDifferences(kept, target) : [];
   if (!kept || differences.length === 0) {
     console.log('The runs already match the settings: nothing to do.');
     return 0;
@@ -35,7 +35,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
   console.log(differences.join('\n'));
   const ended = lost ? 0 : await endRunsAt(settings, kept);
   if (ended === undefined) return 1;
-  if (!(await moveTemporalPlacement(database, kept, wanted))) {
+  if (!(await moveTemporalPlacement(database, kept, target))) {
     console.error('Another process moved the runs at the same time. Run the command again.');
     return 1;
   }

@@ -51,14 +51,14 @@ interface PreparedMember {
 const preparedByShape = new Map<Shape, readonly PreparedMember[]>();
 
 function prepareMembers(shape: Shape): readonly PreparedMember[] {
-  const known = preparedByShape.get(shape);
-  if (known !== undefined) return known;
+  const cacheEntry = preparedByShape.get(shape);
+  if (cacheEntry !== undefined) return cacheEntry;
   const members = shape.members.filter((member) => !member.old);
-  const made = members
+  const result = members
     .toSorted((a, b) => compareCodePoints(a.name, b.name))
     .map(({ name, kind }): PreparedMember => ({ name, text: `${quoteJson(name)}:`, kind }));
-  preparedByShape.set(shape, made);
-  return made;
+  preparedByShape.set(shape, result);
+  return result;
 }
 
 /** Computes the same digest as `digestOf`, for an object that has only the members of its shape. */

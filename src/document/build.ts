@@ -41,8 +41,8 @@ const schemaShown = 100;
 
 function describeUnknownSchema(input: JsonObject): Problem {
   const named = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
-  const known = Object.values(documentSchemas).join(', ');
-  const cause = { named, meant: guessSchema(input) ?? null, known, envelope: envelopeSchema };
+  const choices = Object.values(documentSchemas).join(', ');
+  const cause = { named, meant: guessSchema(input) ?? null, known: choices, envelope: envelopeSchema };
   return {
     key: 'unknown-schema',
     message: message('document-schema-unknown', { named }),
@@ -59,12 +59,12 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   const kind = typeof schema === 'string' ? findDocumentKind(schema) : undefined;
   if (kind === undefined) return { problem: describeUnknownSchema(input) };
   const shape = documentShapes[kind];
-  const read = readShape(shape, input);
-  if ('problem' in read) return { problem: readProblem(read.problem) };
-  const problem = calculate(kind, read.fields, now);
+  const result = readShape(shape, input);
+  if ('problem' in result) return { problem: readProblem(result.problem) };
+  const problem = calculate(kind, result.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
   const arranging: ArrangeResult = { tooLong: undefined };
-  const doc = arrangeFields(shape, read.fields, arranging) as unknown as Document;
+  const doc = arrangeFields(shape, result.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   const tooLong = message('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
   return { problem: { key: 'calculation', message: tooLong } };
@@ -94,8 +94,8 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
     const tags = [...defaultTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
-    const known = [...new Set(tags)].toSorted().join(', ');
-    const problem = message('tag-unknown', { tag: unknown, meant: findNearest(unknown, tags) ?? null, known });
+    const choices = [...new Set(tags)].toSorted().join(', ');
+    const problem = message('tag-unknown', { tag: unknown, meant: findNearest(unknown, tags) ?? null, known: choices });
     return { message: message('problem-in', { place: '$tags', problem }), path: '$tags' };
   }
   return calculators[kind]?.(fields, context);

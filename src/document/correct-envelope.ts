@@ -61,16 +61,16 @@ const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'co
  * needs `copy_tax` to be valid under the fiscal addon.
  */
 export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDeps): BuildResult {
-  const read = readShape(optionsShape, options);
-  if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
-  const given = withType(read.fields);
+  const result = readShape(optionsShape, options);
+  if ('problem' in result) return { problem: { key: 'input', ...result.problem } };
+  const typed = withType(result.fields);
   const original = envelope.doc;
   if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));
-  const problem = findProblem(original, given);
+  const problem = findProblem(original, typed);
   if (problem !== undefined) return refuse(problem);
-  const day = given.issue_date ?? computeToday(original, deps);
-  const series = given.series ?? seriesOfCorrections(original, day, deps);
-  const built = buildDocument(withName(buildCorrection(original, given, { day, series }), deps), deps.now);
+  const day = typed.issue_date ?? computeToday(original, deps);
+  const series = typed.series ?? seriesOfCorrections(original, day, deps);
+  const built = buildDocument(withName(buildCorrection(original, typed, { day, series }), deps), deps.now);
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
@@ -97,8 +97,8 @@ const refuse = (reason: Message): { readonly problem: Problem } => ({
 function withType(options: CorrectionOptions): CorrectionOptions {
   if (options.type !== undefined) return options;
   const short = options as Partial<Record<keyof typeof shortForms, boolean>>;
-  const found = (Object.keys(shortForms) as (keyof typeof shortForms)[]).find((form) => short[form]);
-  return found === undefined ? options : { ...options, type: shortForms[found] };
+  const match = (Object.keys(shortForms) as (keyof typeof shortForms)[]).find((form) => short[form]);
+  return match === undefined ? options : { ...options, type: shortForms[match] };
 }
 
 function findProblem(original: Invoice, { type }: CorrectionOptions): Message | undefined {

@@ -78,9 +78,10 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: Problem } {
   if (input.doc === undefined || input.doc === null) {
     return { problem: { key: 'no-document', message: message('envelope-empty') } };
   }
-  const read = readShape(headShape, input.head ?? {});
-  if ('problem' in read) return { problem: { ...read.problem, key: 'input', path: `$.head.${read.problem.path}` } };
-  return { enveloped: true, head: read.fields, doc: input.doc };
+  const result = readShape(headShape, input.head ?? {});
+  if ('problem' in result)
+    return { problem: { ...result.problem, key: 'input', path: `$.head.${result.problem.path}` } };
+  return { enveloped: true, head: result.fields, doc: input.doc };
 }
 
 /** An unknown schema inside an envelope breaks a rule of the envelope. */

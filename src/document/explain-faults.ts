@@ -41,8 +41,8 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exempt] ? { [exempt]: ext[exempt] } : (codesOfKey[key] ?? { [exempt]: 'E1' });
   const own = ext[opClass] === 'N1' && key === 'outside-scope' ? { [opClass]: 'N1' } : codes;
-  const written = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
-  return message('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${written.join('')}}` });
+  const members = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
+  return message('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${members.join('')}}` });
 }
 
 /** The codes of IPSI that correspond to a key of VAT. */
@@ -97,8 +97,8 @@ function suggestExchangeRate(doc: Document): Message | undefined {
 /** Suggests the extension of the scheme with the name closest to an unknown one. */
 function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
-  const meant = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
-  return unknown && meant ? message('write-extension', { key: unknown, meant }) : undefined;
+  const suggestion = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
+  return unknown && suggestion ? message('write-extension', { key: unknown, meant: suggestion }) : undefined;
 }
 
 /** Reads the value at `$.doc.lines[0].taxes[1]`; returns undefined if there is no such path. */

@@ -40,9 +40,9 @@ function put(tree: FieldTree, steps: readonly string[], message: string): void {
 function branch(tree: FieldTree, step: string): FieldTree {
   const there = Object.hasOwn(tree, step) ? tree[step] : undefined;
   if (typeof there === 'object') return there;
-  const made: FieldTree = there === undefined ? {} : { [ownMessage]: there };
-  set(tree, step, made);
-  return made;
+  const result: FieldTree = there === undefined ? {} : { [ownMessage]: there };
+  set(tree, step, result);
+  return result;
 }
 
 /** Defines the member, whatever its name: `__proto__` is a member like others. */

@@ -25,11 +25,11 @@ const charactersMax = 64;
 /** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */
 export function findNearest(given: string, names: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
-  const wanted = given.toLowerCase();
+  const word = given.toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of names) {
-    const distance = computeEditDistance(wanted, name.toLowerCase());
-    if (distance <= computeDistanceMax(wanted, name) && (best === undefined || distance < best.distance))
+    const distance = computeEditDistance(word, name.toLowerCase());
+    if (distance <= computeDistanceMax(word, name) && (best === undefined || distance < best.distance))
       best = { name, distance };
   }
   return best?.name;

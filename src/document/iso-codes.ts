@@ -43,11 +43,11 @@ const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}
  * words.
  */
 export function guessCountry(word: string): string | undefined {
-  const wanted = plain(word.slice(0, nameCharactersMax));
-  if (Object.hasOwn(otherWords, wanted)) return otherWords[wanted];
+  const plainWord = plain(word.slice(0, nameCharactersMax));
+  if (Object.hasOwn(otherWords, plainWord)) return otherWords[plainWord];
   for (const language of ['en', 'es']) {
     const names = new Intl.DisplayNames([language], { type: 'region' });
-    for (const code of countries) if (!extra.has(code) && plain(names.of(code) ?? '') === wanted) return code;
+    for (const code of countries) if (!extra.has(code) && plain(names.of(code) ?? '') === plainWord) return code;
   }
   return undefined;
 }

@@ -192,8 +192,8 @@ export class JsonReader {
     const [found] = word.exec(this.text) ?? [];
     if (found === undefined) throw new JsonSyntaxError(this.at, 'a value');
     this.at += found.length;
-    const known = words.get(found);
-    if (known !== undefined) return known;
+    const cacheEntry = words.get(found);
+    if (cacheEntry !== undefined) return cacheEntry;
     return found.length <= exactCharacters && wholeNumber.test(found) ? Number(found) : found;
   }
 }

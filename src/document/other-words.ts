@@ -197,13 +197,13 @@ export const toPlainName = (name: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 const collect = (paths: 'ofDocument' | 'ofCall'): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, readonly string[]>();
+  const results = new Map<string, readonly string[]>();
   for (const meaning of meanings)
     for (const word of meaning.words) {
       const plain = toPlainName(word);
-      found.set(plain, [...(found.get(plain) ?? []), ...(meaning[paths] ?? [])]);
+      results.set(plain, [...(results.get(plain) ?? []), ...(meaning[paths] ?? [])]);
     }
-  return found;
+  return results;
 };
 
 const ofDocument = collect('ofDocument');
@@ -221,8 +221,8 @@ const charactersMax = 64;
 /** The member of the body of a call that was meant: another spelling, another word for it, or the nearest name. */
 export function guessCallMember(name: string, known: readonly string[]): string | undefined {
   if (name.length > charactersMax) return undefined;
-  const wanted = toPlainName(name);
-  const spelt = known.find((one) => toPlainName(one) === wanted);
+  const plainWord = toPlainName(name);
+  const spelt = known.find((one) => toPlainName(one) === plainWord);
   const word = listCallMeanings(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
   return spelt ?? word ?? findNearest(name, known);
 }

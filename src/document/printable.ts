@@ -50,8 +50,9 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 /** Lists the characters of a text that no face has, each once. */
 export function listUnprintable(text: string): string[] {
   if (usual.test(text)) return [];
-  const found = new Set<string>();
+  const characters = new Set<string>();
   for (const character of toNormalForm(text, 'NFC'))
-    if (findPrintFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character)) found.add(character);
-  return [...found];
+    if (findPrintFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character))
+      characters.add(character);
+  return [...characters];
 }

@@ -34,17 +34,17 @@ function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | 
   }
   const fields: Fields = {};
   for (const member of shape.members) {
-    const given = value[member.name];
-    if (given === undefined || given === null) {
+    const memberValue = value[member.name];
+    if (memberValue === undefined || memberValue === null) {
       if (member.always !== undefined) fields[member.name] = emptyValue(member.always);
       continue;
     }
-    const read = readKind(member.kind, given, reading);
+    const result = readKind(member.kind, memberValue, reading);
     if (reading.problem !== undefined) {
       prefix(reading, member.name);
       return undefined;
     }
-    if (read !== undefined) fields[member.name] = read;
+    if (result !== undefined) fields[member.name] = result;
     else if (member.always !== undefined) fields[member.name] = emptyValue(member.always);
   }
   return fields;
@@ -62,9 +62,9 @@ function readKind(kind: MemberKind, value: Json, reading: ReadingState): unknown
 }
 
 function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unknown {
-  const read = kind.read(value, reading);
-  if (typeof value !== 'string' || reading.problem !== undefined) return read;
-  return isTooMuch(value, reading) ? undefined : read;
+  const result = kind.read(value, reading);
+  if (typeof value !== 'string' || reading.problem !== undefined) return result;
+  return isTooMuch(value, reading) ? undefined : result;
 }
 
 /** Documents must fit on printed pages, so texts that are too long together are always refused. */

@@ -77,7 +77,9 @@ export function warnSeriesMixed(
 ): Warning[] {
   const others = own ? kinds.filter((kind) => areApart(kind, own)) : [];
   if (!own || others.length === 0) return [];
-  const named = others.filter((kind, i) => others.findIndex((one) => isSameKind(one, kind)) === i).slice(0, namedMax);
-  const params = { series: series ?? null, own, others: named };
+  const otherKinds = others
+    .filter((kind, i) => others.findIndex((one) => isSameKind(one, kind)) === i)
+    .slice(0, namedMax);
+  const params = { series: series ?? null, own, others: otherKinds };
   return [createWarning('series-mixed', ['$.doc.series'], params)];
 }

@@ -23,9 +23,9 @@ export class FaultList {
 
   add(code: string, message: string, path: string): void {
     const key = `${code} ${message}`;
-    const known = this.byKey.get(key);
-    if (known === undefined) this.byKey.set(key, { code, message, paths: new Set([path]) });
-    else known.paths.add(path);
+    const cacheEntry = this.byKey.get(key);
+    if (cacheEntry === undefined) this.byKey.set(key, { code, message, paths: new Set([path]) });
+    else cacheEntry.paths.add(path);
   }
 
   faults(): Fault[] {
@@ -83,20 +83,20 @@ const prepared = new Map<string, FindChecks>();
 /** The tables depend on regime and addons only, so they are put together once for each combination. */
 function checksFor(regime: Regime | undefined, addons: readonly Addon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
-  const known = prepared.get(key);
-  if (known !== undefined) return known;
+  const cacheEntry = prepared.get(key);
+  if (cacheEntry !== undefined) return cacheEntry;
   const ofRegime = regime?.country === 'ES' ? [spanishRules] : [];
-  const made = createChecks([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
-  prepared.set(key, made);
-  return made;
+  const result = createChecks([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
+  prepared.set(key, result);
+  return result;
 }
 
 function createChecks(tables: readonly RuleTable[]): FindChecks {
   const byShape = new Map<Shape, Checks>();
   return (shape) => {
-    const known = byShape.get(shape);
-    if (known !== undefined) return known;
-    const made: Checks = {
+    const cacheEntry = byShape.get(shape);
+    if (cacheEntry !== undefined) return cacheEntry;
+    const result: Checks = {
       rules: tables.flatMap((table) => table[shape.name] ?? []),
       scalars: shape.members.flatMap(({ name, kind }) => {
         const scalar = kind.type === 'list' ? kind.of : kind;
@@ -112,8 +112,8 @@ function createChecks(tables: readonly RuleTable[]): FindChecks {
         shape: step.shape,
       })),
     };
-    byShape.set(shape, made);
-    return made;
+    byShape.set(shape, result);
+    return result;
   };
 }
 

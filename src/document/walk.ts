@@ -26,11 +26,11 @@ export function createWalker<Context>(
   }
 
   function steps(shape: Shape): readonly Step[] {
-    const known = stepsByShape.get(shape);
-    if (known !== undefined) return known;
-    const made = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
-    stepsByShape.set(shape, made);
-    return made;
+    const cacheEntry = stepsByShape.get(shape);
+    if (cacheEntry !== undefined) return cacheEntry;
+    const result = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
+    stepsByShape.set(shape, result);
+    return result;
   }
 
   return function walk(shape: Shape, node: Fields, context: Context): void {
@@ -48,11 +48,11 @@ const nestedByShape = new Map<Shape, readonly Step[]>();
 
 /** Lists members that contain objects, directly or in lists, once per shape. */
 export function listNestedMembers(shape: Shape): readonly Step[] {
-  const known = nestedByShape.get(shape);
-  if (known !== undefined) return known;
-  const made = findNested(shape);
-  nestedByShape.set(shape, made);
-  return made;
+  const cacheEntry = nestedByShape.get(shape);
+  if (cacheEntry !== undefined) return cacheEntry;
+  const result = findNested(shape);
+  nestedByShape.set(shape, result);
+  return result;
 }
 
 function findNested(shape: Shape): Step[] {

@@ -108,8 +108,8 @@ export class Findings {
   warnOf(code: PlainWarningCode | OwnWarningCode, paths: readonly string[], text: Message): void {
     const whole = paths.map(toWholePath);
     const at = this.#warnings.findIndex((one) => one.code === code && isSameText(one.message, text));
-    const known = this.#warnings[at]?.paths ?? [];
-    const warning = { code, paths: [...new Set([...known, ...whole])], message: text };
+    const oldPaths = this.#warnings[at]?.paths ?? [];
+    const warning = { code, paths: [...new Set([...oldPaths, ...whole])], message: text };
     if (at < 0) this.#warnings.push(warning);
     else this.#warnings[at] = warning;
   }

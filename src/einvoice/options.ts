@@ -57,8 +57,8 @@ export function parseEInvoiceOptions(
   const [[, usual] = ['', kind as EInvoiceFormat]] = types;
   const { doc_type: type } = given;
   const isGiven = type !== undefined && type !== null && type !== '';
-  const found = types.find(([name]) => name === type)?.[1];
-  if (isGiven && types.length > 0 && found === undefined)
+  const match = types.find(([name]) => name === type)?.[1];
+  if (isGiven && types.length > 0 && match === undefined)
     problems.push({
       name: 'doc_type',
       problem: { kind: 'value-unknown', known: types.map(([name]) => name).join(', ') },
@@ -69,7 +69,7 @@ export function parseEInvoiceOptions(
     problems.push({ name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-cii' } });
   if (given.add_timestamp === true) problems.push({ name: 'add_timestamp', problem: { kind: 'no-time-stamps' } });
   const options = {
-    format: found ?? usual,
+    format: match ?? usual,
     isPrivate: given.private === true,
     attachesPdf: given.attach_invoice_pdf === true,
     face: given.face === true,

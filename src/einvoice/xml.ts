@@ -38,12 +38,12 @@ export function leaf(
 
 /** Loops, here and below, instead of lists: a file has hundreds of elements, most of them empty. */
 function writeAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
-  let written = '';
+  let xml = '';
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];
-    if (value !== undefined) written += ` ${name}="${escape(value)}"`;
+    if (value !== undefined) xml += ` ${name}="${escape(value)}"`;
   }
-  return written;
+  return xml;
 }
 
 /** Wraps written elements in an element; returns an empty string if all of them are empty. */
@@ -55,12 +55,12 @@ export function wrap(name: string, ...inner: readonly string[]): string {
 
 /** Each of a list, one after the other. */
 export function each<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
-  let written = '';
+  let xml = '';
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index];
-    if (row !== undefined) written += write(row, index);
+    if (row !== undefined) xml += write(row, index);
   }
-  return written;
+  return xml;
 }
 
 /** The pieces of a document in an order that is data. */

@@ -58,8 +58,8 @@ function action(
   reason: ActionReason | undefined,
   workflows?: readonly EntryActionWorkflow[],
 ): EntryAction {
-  const named = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
-  return reason ? { name, allowed: false, reason, ...named } : { name, allowed: true, ...named };
+  const names = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
+  return reason ? { name, allowed: false, reason, ...names } : { name, allowed: true, ...names };
 }
 
 function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): ActionReason | undefined {

@@ -42,8 +42,8 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
 
 /** An invoice that replaces simplified ones references many: their state is found by number. */
 function listNamedCodes({ preceding }: JsonObject): string[] {
-  const named = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
-  return named.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
+  const references = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
+  return references.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
 }
 
 /** Stored bytes of a content and of the warnings about its document. */

@@ -84,8 +84,8 @@ export async function buildNewEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const made = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
-  const sourced = previous ? withOpenWarnings(made, inheritWarnings(previous, body), body) : made;
+  const result = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
+  const sourced = previous ? withOpenWarnings(result, inheritWarnings(previous, body), body) : result;
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
@@ -95,10 +95,10 @@ export async function buildNewEntry(
     folder: named,
   });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
-  const wanted = body.folder || (body.correct ? undefined : previous?.folder);
+  const folderName = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
   const isDated = statesIssueDate(body);
-  const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
+  const folder = chooseFolder(folderName, content.docSchema, context.workspace.folders);
   return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
 

@@ -61,26 +61,26 @@ export async function loadDeclared(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedQuestion,
 ): Promise<readonly StoredInvoice[]> {
-  const found = new Map<string, StoredInvoice>();
-  const asked = new Set<string>();
+  const byNumber = new Map<string, StoredInvoice>();
+  const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
   for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
-    for (const number of next) asked.add(toNumberKey(number));
+    for (const number of next) lookups.add(toNumberKey(number));
     const rows = await entries.readRelated({ ...question, numbers: next });
     const added = rows
-      .filter(({ id }) => !found.has(id))
+      .filter(({ id }) => !byNumber.has(id))
       .map(toStored)
-      .filter(takesPart(asked));
-    for (const one of added) found.set(one.entry, one);
+      .filter(takesPart(lookups));
+    for (const one of added) byNumber.set(one.entry, one);
     const numbersOfAdded = added.flatMap(({ document }) => [
       ...listNumbers([document]),
       ...listNumbers(document.preceding ?? []),
     ]);
     next = [...new Map(numbersOfAdded.map((number) => [toNumberKey(number), number])).values()].filter(
-      (number) => !asked.has(toNumberKey(number)),
+      (number) => !lookups.has(toNumberKey(number)),
     );
   }
-  return [...found.values()];
+  return [...byNumber.values()];
 }
 
 /**

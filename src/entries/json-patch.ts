@@ -123,13 +123,13 @@ export const applyMergePatch = (target: Json, patch: Json): Json => merged(targe
 /** A list replaces as it is: only members of nested objects count. */
 function merged(target: Json, patch: Json, seen: { members: number }): Json {
   if (!isObject(patch)) return patch;
-  const made = new Map(Object.entries(isObject(target) ? target : {}));
+  const members = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     seen.members += 1;
     if (seen.members > limits.patchOperationsMax)
       throw refuse('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
-    if (value === null) made.delete(name);
-    else made.set(name, merged(made.get(name) ?? null, value, seen));
+    if (value === null) members.delete(name);
+    else members.set(name, merged(members.get(name) ?? null, value, seen));
   }
-  return Object.fromEntries(made) as JsonObject;
+  return Object.fromEntries(members) as JsonObject;
 }

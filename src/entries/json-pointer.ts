@@ -30,8 +30,8 @@ export function resolveJsonPointer(
   if (typeof parent !== 'object' || parent === null) return missing;
   const name = tokens.at(-1) ?? '';
   if (forbidden.has(name)) return { kind: 'name-forbidden', name };
-  const known = Array.isArray(parent) ? isIndex(parent, name, allowsEnd) : allowsEnd || Object.hasOwn(parent, name);
-  return known ? { parent, name, depth: tokens.length } : missing;
+  const isValid = Array.isArray(parent) ? isIndex(parent, name, allowsEnd) : allowsEnd || Object.hasOwn(parent, name);
+  return isValid ? { parent, name, depth: tokens.length } : missing;
 }
 
 /** Names that every object inherits. */

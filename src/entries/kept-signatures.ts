@@ -27,11 +27,11 @@ export async function keepValidSignatures(
     return built;
   const signed: Envelope = { ...envelope, sigs };
   if (!isSignedBy(signed, await keys.envelopeKeys(workspace._id))) return built;
-  const given = readStamps(data.head);
+  const givenStamps = readStamps(data.head);
   const { uuid } = envelope.doc as { uuid?: string };
-  if (given.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };
+  if (givenStamps.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };
   const own = await store.entries.findStamps({ uuid, digest: envelope.head.dig.val });
-  const stamps = given.filter(({ prv, val }) => own.some((one) => one.prv === prv && one.val === val));
+  const stamps = givenStamps.filter(({ prv, val }) => own.some((one) => one.prv === prv && one.val === val));
   const head = stamps.length > 0 ? { ...envelope.head, stamps } : envelope.head;
   return { envelope: { ...signed, head }, faults: [] };
 }

@@ -64,20 +64,20 @@ function listOpenWarnings(
   change: DocumentChange,
   made: JsonObject,
 ): Warning[] {
-  const kept = warnings.filter(({ lost }) => lost !== undefined);
-  if (kept.length === 0) return [];
+  const rest = warnings.filter(({ lost }) => lost !== undefined);
+  if (rest.length === 0) return [];
   const { data = null } = change;
   const touched = listTouched(change);
-  const sent = touched || data === null ? undefined : readDocument(data);
+  const sentDocument = touched || data === null ? undefined : readDocument(data);
   // Another document is a new statement, unless it was read here and sent again.
-  if (sent && !wasCalculated(sent)) return [];
-  const stored = JSON.parse(document) as JsonObject;
+  if (sentDocument && !wasCalculated(sentDocument)) return [];
+  const current = JSON.parse(document) as JsonObject;
   const findOpen = (one: LostValue): LostValue[] => {
-    if (touched ? isWritten(touched, one) : sent && isRestated(one, stored, sent)) return [];
-    const now = follow(one, stored, made);
-    return now === undefined || isRepaired(one, now, stored, made) ? [] : [now];
+    if (touched ? isWritten(touched, one) : sentDocument && isRestated(one, current, sentDocument)) return [];
+    const now = follow(one, current, made);
+    return now === undefined || isRepaired(one, now, current, made) ? [] : [now];
   };
-  return kept.flatMap((one) => {
+  return rest.flatMap((one) => {
     const lost = (one.lost ?? []).flatMap(findOpen);
     return lost.length > 0 ? [restate({ ...one, lost }, made)] : [];
   });

@@ -45,10 +45,10 @@ const bytesInGigabyte = 1e9;
 
 /** Creates the function that returns the quota of a workspace. */
 export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): GetWorkspaceQuota {
-  const known = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
+  const cache = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
   return (workspace, store) => {
-    const counts = known.get(workspace) ?? createCounts();
-    known.set(workspace, counts);
+    const counts = cache.get(workspace) ?? createCounts();
+    cache.set(workspace, counts);
     return createQuota(max, counts, store);
   };
 }

@@ -40,10 +40,11 @@ export async function buildNewEnvelope(
   build: BuildUploadedData,
 ): Promise<UploadedEnvelope> {
   const { data, correct } = body;
-  const given = data !== undefined && data !== null;
-  if (given && isPatchContentType(body.content_type) && !previous) throw refuse('no-document', 'patch-needs-previous');
-  if (given && previous && !isPatchContentType(body.content_type)) refusePatchWithoutContentType(data);
-  if (given) {
+  const hasData = data !== undefined && data !== null;
+  if (hasData && isPatchContentType(body.content_type) && !previous)
+    throw refuse('no-document', 'patch-needs-previous');
+  if (hasData && previous && !isPatchContentType(body.content_type)) refusePatchWithoutContentType(data);
+  if (hasData) {
     const source = chooseSource(body, previous);
     const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
@@ -55,8 +56,10 @@ export async function buildNewEnvelope(
     const remedy = describeLikelyDataMember(body);
     throw refuse('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
-  const stored = readEnvelope(previous) as unknown as Envelope;
-  return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };
+  const current = readEnvelope(previous) as unknown as Envelope;
+  return correct
+    ? correctStored(current, correct, context)
+    : { built: replicateEnvelope(current, context), ignored: [] };
 }
 
 /** The correction uses the original as it was issued; the patch applies to the correction. */

@@ -181,8 +181,8 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));
   if (dropped) throw refuse('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
   const repairs = countLost(warnings) < countLost(entry.warnings);
-  const stored = JSON.parse(formatEnvelopeJson(entry)) as Json;
-  if (!repairs && !isPatchWithoutChange(body, stored)) throw refuse('patch', 'patch-changes-nothing');
+  const current = JSON.parse(formatEnvelopeJson(entry)) as Json;
+  if (!repairs && !isPatchWithoutChange(body, current)) throw refuse('patch', 'patch-changes-nothing');
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 

@@ -22,18 +22,18 @@ export async function prepareAmendment(
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const number = formatInvoiceTitle(invoice);
-  const standing = findStanding(view);
-  const outcome = standing?.registration?.outcome;
-  if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
+  const status = findStanding(view);
+  const outcome = status?.registration?.outcome;
+  if (status?.status === 'cancelled' || status?.isBeingCancelled)
     throw refuse('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });
-  if (!standing?.registration) throw refuse('conflict', 'invoice-not-issued', {}, { id: entry.id });
+  if (!status?.registration) throw refuse('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw refuse('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw refuse('conflict', 'amend-accepted', { number }, { id: entry.id });
   const read = readInvoiceBody(body);
-  const written = read.invoice;
+  const current = read.invoice;
   // The amended document keeps number, date and uuid.
   const kept =
-    written && !('document' in written) ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
+    current && !('document' in current) ? { ...read, invoice: withIdentity(current, invoice, entry.id) } : read;
   return judgeInvoice(context, kept, entry.id, { amends: invoice });
 }
 

@@ -50,8 +50,8 @@ export async function judgeInvoice(
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
   const document = amends ? asAmendment(judged.document, amends) : judged.document;
-  const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
-  const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
+  const formats = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
+  const built = await buildAndCheck({ ...context, asked: formats }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
   const stated = await listStatementFaults(context, {
     written,
@@ -156,8 +156,8 @@ function mapFaults(
   // The data was just read, or the call registers it, so a cache of this process may be older. An unreadable supplier
   // has its fault, and its placeholder is never registered.
   const isUnread = list.some(({ paths = [] }) => paths.some((path) => path.startsWith('$.supplier')));
-  const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
-  return dropConsequences(known, written, { list }).map((fault) => ({
+  const warnings = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
+  return dropConsequences(warnings, written, { list }).map((fault) => ({
     ...fault,
     paths: placePaths(fault, written),
   }));

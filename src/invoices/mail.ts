@@ -23,15 +23,15 @@ export interface MailRequest {
 /** Recipients of an email: those in the call, else the customer. @throws Refusal `validation` */
 function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | undefined): readonly string[] {
   const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
-  const wanted = to ?? (customer === undefined ? [] : [customer]);
-  if (wanted.length === 0) throw refuse('validation', 'mail-recipient-needed');
-  const faults = wanted.flatMap((one, at) =>
+  const addresses = to ?? (customer === undefined ? [] : [customer]);
+  if (addresses.length === 0) throw refuse('validation', 'mail-recipient-needed');
+  const faults = addresses.flatMap((one, at) =>
     isMailAddress(one)
       ? []
       : [{ code: 'mail-address', paths: [`$.to[${at}]`], message: message('mail-address-wrong') }],
   );
   if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
-  return wanted;
+  return addresses;
 }
 
 /**
@@ -48,8 +48,8 @@ export async function sendInvoiceMail(
   const { entry } = view;
   const recipients = findRecipients(view, to);
   const settings = attach ? [] : await store.mail.inForce(entry.supplier ?? '');
-  const chosen = chooseMailFiles(entry, attach, settings);
-  if ('problem' in chosen) throw refuse('conflict', 'mail-before-file', { file: chosen.problem }, { id: entry.id });
+  const files = chooseMailFiles(entry, attach, settings);
+  if ('problem' in files) throw refuse('conflict', 'mail-before-file', { file: files.problem }, { id: entry.id });
   await quota.admitJob();
   const workflow = buildWorkflow(workspace._id, {
     to: recipients,

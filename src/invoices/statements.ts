@@ -70,8 +70,8 @@ async function findSeriesMode(
   const { supplier } = judged;
   if (!supplier || supplier.isNew || hasOwnSeries(workflow, args)) return [];
   const numberer = await store.invoices.findSeriesNumberer(supplier.taxCode, series);
-  const wanted = code ? 'caller' : 'service';
-  if (numberer === null || numberer === wanted) return [];
+  const target = code ? 'caller' : 'service';
+  if (numberer === null || numberer === target) return [];
   const path = 'document' in written ? '$.document.code' : '$.code';
   return [{ code: 'series-mode', paths: [path], message: message('series-mode', { series, by: numberer }) }];
 }

@@ -70,8 +70,8 @@ export async function findSupplier(
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults);
   const { workspace } = context;
-  const known = read?.taxCode === supplier.taxCode ? read : await readSupplier(context, supplier);
-  const found = known?.found;
+  const chain = read?.taxCode === supplier.taxCode ? read : await readSupplier(context, supplier);
+  const found = chain?.found;
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults);

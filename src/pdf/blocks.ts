@@ -192,8 +192,8 @@ export function drawLogo(
   parent: Element,
   { logo, alt, height, x }: LogoPosition,
 ): { readonly height: number; readonly left: number } {
-  const wanted = (height ?? logoHeightLimits.usual) * 0.75;
-  const scale = Math.min(wanted / logo.height, (page.right - x - titleWidthMin) / logo.width);
+  const widthMax = (height ?? logoHeightLimits.usual) * 0.75;
+  const scale = Math.min(widthMax / logo.height, (page.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
   const left = page.right - wide;
   const bbox = [left, sheet.y, page.right, sheet.y + high] as const;

@@ -65,9 +65,9 @@ function place(part: TicketPart): PlacedPart {
   const size = sizesByStyle[part.size];
   const weight = chooseWeight(part);
   const right = part.right === undefined ? undefined : shapeLine(part.right, weight);
-  const taken = right === undefined ? 0 : (right.width * size) / 1000 + 8;
-  const left = wrapLines(part.text, weight, size, Math.max(40, contentWidth - taken));
-  return { part, left, right, height: left.length * computeLeading(size) + 1 };
+  const rightWidth = right === undefined ? 0 : (right.width * size) / 1000 + 8;
+  const leftLines = wrapLines(part.text, weight, size, Math.max(40, contentWidth - rightWidth));
+  return { part, left: leftLines, right, height: leftLines.length * computeLeading(size) + 1 };
 }
 
 function draw(sheet: Sheet, root: Element, { part, left, right, height }: PlacedPart): void {

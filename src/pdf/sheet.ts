@@ -158,22 +158,22 @@ function lineOperators(ink: DrawingTools, line: ShapedLine, placed: PlacedLine):
   const fill = ink.fill(colour);
   if (runs !== undefined) return `${fill}${withActualText(runOperators(ink, runs, placed), actual ?? '')}`;
   const place = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
-  const drawn = `${fill}BT /${ink.font(face)} ${sizePoints} Tf ${place} <${hex}> Tj ET`;
-  return actual === undefined ? drawn : withActualText(drawn, actual);
+  const operators = `${fill}BT /${ink.font(face)} ${sizePoints} Tf ${place} <${hex}> Tj ET`;
+  return actual === undefined ? operators : withActualText(operators, actual);
 }
 
 /** Runs one after the other from the left. */
 function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: PlacedLine): string {
   const { y, sizePoints } = placed;
   let { x } = placed;
-  const drawn = runs.map((run) => {
+  const operators = runs.map((run) => {
     const at = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
     x += (run.width * sizePoints) / 1000;
     if ('hex' in run) return `BT /${ink.font(run.face)} ${sizePoints} Tf ${at} <${run.hex}> Tj ET`;
     const { resource, code } = ink.world(run.world);
     return `BT /${resource} ${sizePoints} Tf ${at} ${buildGlyphOperators(run.glyphs, code, sizePoints)} ET`;
   });
-  return drawn.join(' ');
+  return operators.join(' ');
 }
 
 interface DrawingTools {

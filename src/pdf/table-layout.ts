@@ -135,8 +135,8 @@ function widest(rows: readonly (readonly MeasuredPiece[][])[], column: number): 
 }
 
 function scaleFor(natural: readonly number[], width: number): number {
-  const taken = natural.reduce((sum, each) => sum + each, 0);
-  return Math.min(1, (width * (1 - stretchShareMin)) / taken);
+  const totalWidth = natural.reduce((sum, each) => sum + each, 0);
+  return Math.min(1, (width * (1 - stretchShareMin)) / totalWidth);
 }
 
 interface Edge {

@@ -119,12 +119,12 @@ export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
 
 /** An error on one side ends the other. */
 function follow(zip: ZipFile, sources: readonly Readable[]): Readable {
-  const written = zip.outputStream as Readable;
+  const stream = zip.outputStream as Readable;
   const endSources = (): void => {
     for (const source of sources) source.destroy();
   };
-  zip.on('error', (error: Error) => written.destroy(error));
-  for (const source of sources) source.on('error', (error) => written.destroy(error));
-  written.once('close', endSources);
-  return written;
+  zip.on('error', (error: Error) => stream.destroy(error));
+  for (const source of sources) source.on('error', (error) => stream.destroy(error));
+  stream.once('close', endSources);
+  return stream;
 }

@@ -20,6 +20,6 @@ export async function readMonthMark(
     store.months.readState({ from, to, supplier: chain.supplier }),
     store.series.unusedNumbers({ from, to }),
   ]);
-  const told = [state, unused.map(({ id }) => id), chain.supplierName, chain.books, findClosedMonth(chain, month)];
-  return { mark: createHash('sha256').update(JSON.stringify(told)).digest('hex'), invoices: state.invoices };
+  const parts = [state, unused.map(({ id }) => id), chain.supplierName, chain.books, findClosedMonth(chain, month)];
+  return { mark: createHash('sha256').update(JSON.stringify(parts)).digest('hex'), invoices: state.invoices };
 }

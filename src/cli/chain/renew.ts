@@ -62,21 +62,21 @@ async function renewStored(order: ChainRenewalOptions, database: Database, setti
   if (workspace && found.length === 0) {
     return printFailure(`There is no workspace "${workspace}".`);
   }
-  const stored = await listChainsOfWorkspaces(
+  const current = await listChainsOfWorkspaces(
     database,
     found.map(({ _id }) => _id),
   );
-  for (const line of describePlan(found, stored, settings)) console.log(line);
-  for (const line of await describeLostRecords(stored, settings)) console.log(line);
-  if (stored.length === 0) return 0;
+  for (const line of describePlan(found, current, settings)) console.log(line);
+  for (const line of await describeLostRecords(current, settings)) console.log(line);
+  if (current.length === 0) return 0;
   if (!order.yes && !(await confirmRenewal())) {
     console.log('Nothing was renewed. With --yes, the command does not ask for confirmation.');
     return 1;
   }
-  const { renewed, woken } = await renewAll(database, settings, stored);
-  console.log(`${renewed} of ${stored.length} chains renewed, ${woken} woken.`);
+  const { renewed, woken } = await renewAll(database, settings, current);
+  console.log(`${renewed} of ${current.length} chains renewed, ${woken} woken.`);
   if (woken < renewed) console.log('Temporal did not respond, so the others continue with the next sweep.');
-  return renewed === stored.length ? 0 : 1;
+  return renewed === current.length ? 0 : 1;
 }
 
 /** The plan, workspace by workspace. */

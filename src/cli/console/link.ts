@@ -68,11 +68,11 @@ export async function createInvitationLink(
   const { workspace, role } = grant;
   const expiresAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
   const member = { _id: id, name, role, invitation: { codeHash: hashSecret(code), expiresAt }, createdAt: now };
-  const made = await runAuditedCommandChange(
+  const result = await runAuditedCommandChange(
     database,
     { command, workspace },
     (inner) => insertInvitedMember(inner, workspace, member),
     (how) => (how === 'created' ? { objects: [{ kind: 'person', id }] } : undefined),
   );
-  return made === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;
+  return result === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;
 }

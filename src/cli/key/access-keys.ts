@@ -55,14 +55,14 @@ export async function createAndPrintAccessKey(
   // Checked before anything is stored: with a wrong master key, no access key is created.
   await requireCurrentMasterKey(database, settings.masterKey());
   const signing = await createKeyRing(database, settings.masterKey(), () => createId()).signingKey('token', null);
-  const made = await runAuditedCommandChange(
+  const result = await runAuditedCommandChange(
     database,
     { command: 'sello key create', workspace },
     (inner) => insertAccessKey(inner, key),
     (how) =>
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );
-  if (made === 'too-many') return printFailure('The maximum number of active keys is reached.');
+  if (result === 'too-many') return printFailure('The maximum number of active keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(formatKey(key));
   console.log(signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));

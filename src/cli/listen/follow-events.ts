@@ -34,13 +34,13 @@ export async function* followEvents(
 ): AsyncGenerator<{ readonly events: readonly ListedEvent[]; readonly cursor: string | undefined }> {
   let cursor = first;
   while (!signal.aborted) {
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       limit: String(limits.eventsPageMax),
       ...(cursor === undefined ? {} : { cursor }),
       ...(types === undefined ? {} : { type: types }),
     });
     try {
-      const page = await callUntilAnswered(() => readPage(access, asked, signal), { signal, report });
+      const page = await callUntilAnswered(() => readPage(access, query, signal), { signal, report });
       cursor = page.next_cursor ?? page.resume_cursor ?? cursor;
       yield { events: page.list, cursor };
       if (page.next_cursor === undefined) await sleepUnlessAborted(limits.eventsLookMs, signal);

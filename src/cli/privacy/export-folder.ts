@@ -62,7 +62,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
   const list = path.join(root, exportIndexFile);
   if (existsSync(list)) await cutLastLine(list);
   else await writeFile(list, '', { mode: 0o600 });
-  const known = new Set<string>();
+  const folders = new Set<string>();
   let lastEntry: string | undefined;
   let [place, end] = [0, 0];
   for await (const noted of readExportIndex(root)) {
@@ -71,14 +71,14 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
     if (isOfEntry) continue;
     end = place;
     if ('entry' in noted) lastEntry = noted.entry;
-    else known.add(noted.path);
+    else folders.add(noted.path);
   }
   if (end < place) await truncate(list, end);
   const note = (noted: ExportIndexLine): Promise<void> => appendFile(list, formatIndexLine(noted));
   return {
     root,
     lastEntry,
-    has: (file) => known.has(file),
+    has: (file) => folders.has(file),
     async write(file, bytes) {
       const noted = await writeWhole(root, file, bytes);
       await note(noted);

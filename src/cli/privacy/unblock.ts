@@ -44,11 +44,11 @@ export async function unblockEntriesByCommand(
 
 async function unblockOne(database: Database, workspace: string, entry: ErasureCandidate, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
-  const told = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
+  const details = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
   const auditRow = buildCommandAuditRow(
     'sello erase (unblock)',
     workspace,
-  )({ ...told, event: { type: 'entry.unblocked' } });
+  )({ ...details, event: { type: 'entry.unblocked' } });
   const how = await unblockEntryWithAuditRow(database, workspace, entry, auditRow);
   if (how === 'key-taken') return 'stays blocked, because another entry has its key';
   return how === 'changed' ? 'stays as it is: it was changed in the meantime' : 'done';

@@ -20,13 +20,13 @@ interface BatchOptions extends SendOptions {
 
 /** @returns the exit code: 1 if rows failed, were skipped, or were rejected */
 export async function sendBatch(access: ApiAccess, file: SendFile, options: BatchOptions): Promise<number> {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(options.dryRun ? { dry_run: 'true' } : {}),
     ...(options.keyPrefix === undefined ? {} : { key_prefix: options.keyPrefix }),
     ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
-  const started = await sendUntilAnswered('Batch', access, `/fiscal/v1/batches?${asked.toString()}`, file, options);
+  const started = await sendUntilAnswered('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
   console.error(`batch ${started.id}, ${started.total} rows`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);
@@ -61,11 +61,11 @@ function showProgress({ total, waiting, failed }: Batch): void {
 async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const asked = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
+    const query = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
     const page: Schema<'BatchRowPage'> = await read(
       'BatchRowPage',
       access,
-      `/fiscal/v1/batches/${id}/rows?${asked.toString()}`,
+      `/fiscal/v1/batches/${id}/rows?${query.toString()}`,
     );
     rows.push(...page.list);
     cursor = page.next_cursor;

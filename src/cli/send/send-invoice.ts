@@ -17,8 +17,8 @@ export interface SendOptions {
 /** @returns the exit code: 1 if it was not issued, or the authority rejected it */
 export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
-  const sent = await sendUntilAnswered('Invoice', access, target, file, options);
-  const invoice = options.wait && sent.id !== undefined ? await awaitReport(access, sent.id) : sent;
+  const issued = await sendUntilAnswered('Invoice', access, target, file, options);
+  const invoice = options.wait && issued.id !== undefined ? await awaitReport(access, issued.id) : issued;
   console.log(
     options.isJson
       ? JSON.stringify(invoice)

@@ -51,10 +51,10 @@ type DescribedField = Pick<FieldProps, 'name' | 'hint' | 'fault'>;
 /** The id of a field, and its ties to its hint and its fault. */
 function describeField({ name, hint, fault }: DescribedField) {
   const id = `f-${name.replaceAll(/[^\w-]/g, '-')}`;
-  const told = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
+  const describedBy = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
   const described = {
     ...(fault ? { 'aria-invalid': 'true' as const } : {}),
-    ...(told ? { 'aria-describedby': told } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
   };
   return { id, described };
 }

@@ -15,9 +15,9 @@ function format(language: PageFrame['language'], kind: 'short' | 'long' | 'utc')
     ...(kind === 'long' ? { second: '2-digit' } : {}),
     hourCycle: 'h23',
   };
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
-  formats.set(key, made);
-  return made;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  formats.set(key, formatter);
+  return formatter;
 }
 
 interface TimeProps {

@@ -14,12 +14,12 @@ interface WantedProps {
 }
 
 export function WantedEInvoicesSection({ wanted, frame: { words } }: WantedProps) {
-  const said = words.entry.wanted;
+  const labels = words.entry.wanted;
   if (wanted.length === 0) return null;
   return (
-    <TitledSection id="wanted" title={said.title}>
+    <TitledSection id="wanted" title={labels.title}>
       <NamedValues
-        pairs={wanted.map(({ format, to }) => [said[format], <code key={format}>{to.join(', ')}</code>] as const)}
+        pairs={wanted.map(({ format, to }) => [labels[format], <code key={format}>{to.join(', ')}</code>] as const)}
       />
     </TitledSection>
   );

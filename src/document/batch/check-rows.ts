@@ -28,13 +28,13 @@ const refuseKey = (row: number, { lines }: FileRow): Fault => ({
 
 /** Refuses rows whose key an earlier row of the file has. */
 export function refuseRepeatedKeys(rows: readonly FileRow[]): readonly FileRow[] {
-  const seen = new Map<string, number>();
+  const firstUses = new Map<string, number>();
   return rows.map((row, index) => {
     const { key, body: _body, ...rest } = row;
     if (key === undefined || key === '') return row;
-    const first = seen.get(key);
+    const first = firstUses.get(key);
     if (first === undefined) {
-      seen.set(key, index + 1);
+      firstUses.set(key, index + 1);
       return row;
     }
     return {

@@ -72,7 +72,7 @@ export interface ReadHeader {
 export function readHeader(header: readonly string[], ignored: readonly string[]): ReadHeader {
   const faults: Fault[] = [];
   const left = new Set(ignored.map(plainName));
-  const seen = new Map<CsvColumn, string>();
+  const firstUses = new Map<CsvColumn, string>();
   const isSpanish = header.some((title) => spanishNames.has(plainName(title)));
   const columns = header.map((title) => {
     const name = plainName(title);
@@ -82,10 +82,10 @@ export function readHeader(header: readonly string[], ignored: readonly string[]
       faults.push(unknownColumn(title, isSpanish));
       return undefined;
     }
-    const first = seen.get(column);
+    const first = firstUses.get(column);
     if (first !== undefined)
       faults.push({ code: 'column-twice', paths: [title], message: message('column-twice', { name: title, first }) });
-    seen.set(column, title);
+    firstUses.set(column, title);
     return column;
   });
   const titles = new Set(header.map(plainName));
@@ -106,23 +106,23 @@ const spanishNames = new Set(
 
 /** The column that was meant, under its name in the language of the others. */
 function guessColumn(title: string, isSpanish: boolean): string | null {
-  const known = [...byName.keys()];
-  const nearest = findNearest(plainName(title), known);
+  const choices = [...byName.keys()];
+  const nearest = findNearest(plainName(title), choices);
   const paths = listCallMeanings(title).map((path) => path.replace('lines[0].', 'lines.'));
   const ends = paths.map((path) => names.find((name) => isAt(csvColumns[name].member, path)));
-  const found = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
-  if (found === undefined) return nearest ?? null;
-  return isSpanish ? csvColumns[found].spanish : found;
+  const match = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
+  if (match === undefined) return nearest ?? null;
+  return isSpanish ? csvColumns[match].spanish : match;
 }
 
 /** `customer.tax_code` is `tax_code` of some object. */
 const isAt = (member: string, path: string): boolean => member === path || member.endsWith(`.${path}`);
 
 function unknownColumn(title: string, isSpanish: boolean): Fault {
-  const meant = guessColumn(title, isSpanish);
+  const suggestion = guessColumn(title, isSpanish);
   return {
     code: 'column-unknown',
     paths: [title.slice(0, 60)],
-    message: message('column-unknown', { name: title.slice(0, 60), meant }),
+    message: message('column-unknown', { name: title.slice(0, 60), meant: suggestion }),
   };
 }

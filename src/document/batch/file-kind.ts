@@ -23,8 +23,8 @@ const startsWith = (bytes: Buffer, mark: readonly number[]): boolean => mark.eve
 
 /** Returns undefined if the bytes may be text. */
 function findBytesKind(bytes: Buffer): FileKind | undefined {
-  const known = marks.find(([, mark]) => startsWith(bytes, mark))?.[0];
-  if (known) return known;
+  const kind = marks.find(([, mark]) => startsWith(bytes, mark))?.[0];
+  if (kind) return kind;
   const start = bytes.subarray(0, lookedAt);
   if (startsWith(bytes, zip)) return start.includes('xl/') || start.includes('[Content_Types]') ? 'workbook' : 'zip';
   // Every second byte of a Latin text in UTF-16 is zero; no text in UTF-8 has one.
@@ -53,9 +53,9 @@ export function refuseAsLines(text: string): Fault | undefined {
 }
 
 function findObjectKind(first: string): FileKind | undefined {
-  const read = readJson(first);
-  if ('problem' in read) return isCutOff(read.problem) ? 'pretty-json' : undefined;
-  return isObject(read.value) && Array.isArray(read.value.invoices) ? 'json' : undefined;
+  const json = readJson(first);
+  if ('problem' in json) return isCutOff(json.problem) ? 'pretty-json' : undefined;
+  return isObject(json.value) && Array.isArray(json.value.invoices) ? 'json' : undefined;
 }
 
 /** The line ends inside a value, outside a text. */

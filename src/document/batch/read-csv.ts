@@ -143,14 +143,14 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
   for (const { column, i, title } of cells) {
     const { form, member } = csvColumns[column];
     const isOfLine = member.startsWith('lines.');
-    const written = rows.map(({ record, line }) => ({ text: record[i] ?? '', line }));
-    const different = isOfLine ? undefined : findDifferent(written);
+    const xml = rows.map(({ record, line }) => ({ text: record[i] ?? '', line }));
+    const different = isOfLine ? undefined : findDifferent(xml);
     if (different) {
-      const params = { column: title, first: written[0]?.text ?? '', other: different.text };
+      const params = { column: title, first: xml[0]?.text ?? '', other: different.text };
       add({ code: 'rows-differ', paths: [title], message: message('rows-differ', params) }, different.line, title);
       continue;
     }
-    for (const [at, { text, line }] of written.entries()) {
+    for (const [at, { text, line }] of xml.entries()) {
       if (text === '' || column === 'invoice' || (!isOfLine && at > 0)) continue;
       const cell = readCell(text, form, table.separator !== ',');
       if ('problem' in cell) {

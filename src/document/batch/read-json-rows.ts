@@ -17,9 +17,9 @@ export function readJsonLines(text: string): ReadFile {
     if (line.trim() === '') continue;
     // One more than allowed proves that there are too many.
     if (rows.length > limits.rowsMax) break;
-    const read = readJson(line);
+    const json = readJson(line);
     const at = index + 1;
-    rows.push('problem' in read ? unreadable(at, message('body-unreadable', read)) : toRow(read.value, at));
+    rows.push('problem' in json ? unreadable(at, message('body-unreadable', json)) : toRow(json.value, at));
   }
   return { rows, faults: [] };
 }
@@ -27,10 +27,10 @@ export function readJsonLines(text: string): ReadFile {
 /** `{"invoices": [...]}` */
 export function readJsonObject(text: string): ReadFile {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const read = readJson(text);
-  if ('problem' in read)
-    return { rows: [], faults: [refuseAsJson(text) ?? { code: 'input', message: message('body-unreadable', read) }] };
-  const { value } = read;
+  const json = readJson(text);
+  if ('problem' in json)
+    return { rows: [], faults: [refuseAsJson(text) ?? { code: 'input', message: message('body-unreadable', json) }] };
+  const { value } = json;
   if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('batch-list-needed') }] };
   const strangers = Object.keys(value).filter((name) => name !== 'invoices');
   const faults = strangers.map(refuseMember);
@@ -42,13 +42,13 @@ export function readJsonObject(text: string): ReadFile {
 }
 
 function refuseMember(name: string): Fault {
-  const shown = name.slice(0, 40);
+  const shortName = name.slice(0, 40);
   const text = message('member-unknown', {
-    name: shown,
+    name: shortName,
     meant: guessCallMember(name, ['invoices']) ?? null,
     known: ['invoices'],
   });
-  return { code: 'unknown-member', paths: [`$.${shown}`], message: text };
+  return { code: 'unknown-member', paths: [`$.${shortName}`], message: text };
 }
 
 const unreadable = (line: number, text: Fault['message']): FileRow => ({

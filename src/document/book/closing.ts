@@ -141,8 +141,8 @@ export class ClosingSums {
       this.otherCurrencies += 1;
       return;
     }
-    const counted = [this.all, this.states.get(first.state), first.state === 'cancelled' ? undefined : this.inForce];
-    for (const sums of counted) sums?.addInvoice(rows);
+    const columns = [this.all, this.states.get(first.state), first.state === 'cancelled' ? undefined : this.inForce];
+    for (const sums of columns) sums?.addInvoice(rows);
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
     if (record) this.addOutside(rows, record);
@@ -178,8 +178,8 @@ export class ClosingSums {
   private ofRate(row: BookRow): RunningSums {
     const isFull = this.rates.size >= limits.ratesMax;
     const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
-    const found = this.rates.get(key);
-    if (found) return found.sums;
+    const rate = this.rates.get(key);
+    if (rate) return rate.sums;
     const rest = { ...row, category: 'other', key: '', percent: '', tax_country: '' };
     if (isFull) return this.rates.get('rest')?.sums ?? this.begin('rest', rest);
     return this.begin(key, row);

@@ -51,11 +51,11 @@ export function setCurrency(
 
 function createCalculation(bill: Bill, regime: Regime | undefined): Calculation {
   const currency = bill.currency ?? '';
-  const given = bill.tax?.rounding;
+  const model = bill.tax?.rounding;
   return {
     currency,
     decimals: findCurrencyDecimals(currency),
-    rounding: given === 'currency' ? 'currency' : given === 'precise' ? 'precise' : (regime?.rounding ?? 'precise'),
+    rounding: model === 'currency' ? 'currency' : model === 'precise' ? 'precise' : (regime?.rounding ?? 'precise'),
     regime,
     taxDate: bill.value_date ?? bill.issue_date ?? '',
     exchangeRates: bill.exchange_rates ?? [],

@@ -5,9 +5,9 @@ import type { DateText, TimeText } from '../model/basic';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function createFormat(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const cachedFormat = formats.get(zone);
+  if (cachedFormat !== undefined) return cachedFormat;
+  const newFormat = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -17,8 +17,8 @@ function createFormat(zone: string): Intl.DateTimeFormat {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  formats.set(zone, made);
-  return made;
+  formats.set(zone, newFormat);
+  return newFormat;
 }
 
 interface Civil {

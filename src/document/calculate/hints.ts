@@ -78,8 +78,8 @@ export function describeUnknownCategory(regime: Regime | undefined, combo: TaxCo
   const codes = regime?.categories.map(({ code }) => code) ?? [];
   // A client may omit the category, so no method is called on it.
   const spelt = codes.find((code) => new RegExp(`^${code}$`, 'i').test(cat));
-  const meant = (/^iva$/i.test(cat) ? 'VAT' : spelt) ?? null;
-  const params = { cat: String(cat), meant, country: regime?.country ?? '', known: codes.join(', ') };
+  const suggestion = (/^iva$/i.test(cat) ? 'VAT' : spelt) ?? null;
+  const params = { cat: String(cat), meant: suggestion, country: regime?.country ?? '', known: codes.join(', ') };
   return { message: message('category-unknown', params), ...causeWithoutRegime(regime, combo) };
 }
 

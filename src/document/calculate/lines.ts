@@ -130,9 +130,9 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
-    const given = rescaleUp(parseAmount(row.base), calculation.decimals);
-    row.base = toAmountText(given);
-    base = applyRounding(calculation, rescaleUp(given, calculation.decimals + workingDecimals));
+    const rowBase = rescaleUp(parseAmount(row.base), calculation.decimals);
+    row.base = toAmountText(rowBase);
+    base = applyRounding(calculation, rescaleUp(rowBase, calculation.decimals + workingDecimals));
   }
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
@@ -146,16 +146,17 @@ function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculati
 }
 
 function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: Calculation): Amount {
-  const written = rescaleUp(worked, calculation.decimals);
-  row.amount = toAmountText(written);
-  return written;
+  const rescaled = rescaleUp(worked, calculation.decimals);
+  row.amount = toAmountText(rescaled);
+  return rescaled;
 }
 
 /** Writes sum and total with no more decimals than the line's price has. */
 function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): void {
-  const shown = (value: Amount): string => toAmountText(decimals === undefined ? value : rescaleDown(value, decimals));
-  row.sum = shown(worked.sum);
-  row.total = shown(worked.total);
+  const formatValue = (value: Amount): string =>
+    toAmountText(decimals === undefined ? value : rescaleDown(value, decimals));
+  row.sum = formatValue(worked.sum);
+  row.total = formatValue(worked.total);
 }
 
 function roundAmounts(line: Line, decimals: number): void {

@@ -76,8 +76,8 @@ function calculateLine(
   if (problem !== undefined) return problem;
   if (line.payable === undefined) return undefined;
   const payable = parseAmount(line.payable);
-  const left = line.advances === undefined ? payable : subtract(payable, parseAmount(line.advances));
-  line.due = toAmountText(subtract(left, parseAmount(line.amount)));
+  const remainder = line.advances === undefined ? payable : subtract(payable, parseAmount(line.advances));
+  line.due = toAmountText(subtract(remainder, parseAmount(line.amount)));
   return undefined;
 }
 

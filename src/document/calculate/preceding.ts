@@ -50,18 +50,19 @@ export function calculateTaxTotal(
   regime: Regime | undefined,
   writing: SummaryPrecision = 'rounded',
 ): void {
-  const shown = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
+  const formatValue = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
   const none = zero(decimals);
   // Only an amount that was rounded when written can result from a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
   const categories = (total.categories ?? []).map((category) => {
     const retained = category.retained ?? findCategory(regime, undefined, category.code)?.retained;
-    const worked = calculateCategory(category, none, shown, writing === 'rounded-rows');
+    const worked = calculateCategory(category, none, formatValue, writing === 'rounded-rows');
     return { category: { retained, informative: category.informative }, ...worked };
   });
   const { sum, retained } = sumCategories(categories, none);
-  total.sum = shown(sum);
-  total.retained = retained === undefined ? undefined : formatRetained(total.retained, parseAmount(shown(retained)));
+  total.sum = formatValue(sum);
+  total.retained =
+    retained === undefined ? undefined : formatRetained(total.retained, parseAmount(formatValue(retained)));
 }
 
 /** How often the published tool counts what is retained in the copy that a correction makes. */

@@ -28,14 +28,15 @@ export function convertCurrency(
  */
 export function readItemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
   const { currency } = calculation;
-  const given = item.currency ?? currency;
+  const priceCurrency = item.currency ?? currency;
   const read = parseAmount(price);
-  const own = rescaleUp(read, findCurrencyDecimals(given));
+  const own = rescaleUp(read, findCurrencyDecimals(priceCurrency));
   if (own !== read) item.price = toAmountText(own);
-  if (given === currency) return own;
-  const converted = alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, given, currency, own);
-  if (converted === undefined) return describeMissingRate(given, currency);
-  item.alt_prices = [{ currency: given, value: item.price ?? price }];
+  if (priceCurrency === currency) return own;
+  const converted =
+    alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, priceCurrency, currency, own);
+  if (converted === undefined) return describeMissingRate(priceCurrency, currency);
+  item.alt_prices = [{ currency: priceCurrency, value: item.price ?? price }];
   item.currency = currency;
   item.price = toAmountText(converted);
   return converted;

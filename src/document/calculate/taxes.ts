@@ -67,9 +67,9 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
     for (const [i, combo] of row.taxes.entries()) {
       const category = categories[i];
       if (category === undefined) continue;
-      const found = collected.get(combo.cat) ?? { category, groups: new Map<string, ExactTaxRow>() };
-      collected.set(combo.cat, found);
-      addToGroup(found.groups, combo, base, calculation);
+      const entry = collected.get(combo.cat) ?? { category, groups: new Map<string, ExactTaxRow>() };
+      collected.set(combo.cat, entry);
+      addToGroup(entry.groups, combo, base, calculation);
     }
   }
   return sumGroups([...collected.values()], calculation);
@@ -157,19 +157,19 @@ function computeSurcharge(group: ExactTaxRow): Amount | undefined {
 /** The summary as it is written: every value rounded on its own. Undefined without categories. */
 export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
-  const shown = (value: Amount): string => toAmountText(rescale(value, decimals));
+  const formatValue = (value: Amount): string => toAmountText(rescale(value, decimals));
   const categories = result.categories.map(({ category, groups, amount, surcharge }): CategoryTotal => {
     return {
       code: category.code,
       retained: category.retained,
       informative: category.informative,
-      rates: groups.map((group) => formatGroup(group, shown)),
-      amount: shown(amount),
-      surcharge: surcharge === undefined ? undefined : shown(surcharge),
+      rates: groups.map((group) => formatGroup(group, formatValue)),
+      amount: formatValue(amount),
+      surcharge: surcharge === undefined ? undefined : formatValue(surcharge),
     };
   });
-  const retained = result.retained === undefined ? undefined : shown(result.retained);
-  return { categories, sum: shown(result.sum), retained };
+  const retained = result.retained === undefined ? undefined : formatValue(result.retained);
+  return { categories, sum: formatValue(result.sum), retained };
 }
 
 function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): RateTotal {

@@ -109,19 +109,19 @@ function computeTotals(exact: ExactTotals, rounding: string | undefined, calcula
   if (included !== undefined) total = subtract(total, included);
   const withTax = add(total, taxes.sum);
   const payable = taxes.retained === undefined ? withTax : subtract(withTax, taxes.retained);
-  const shown = (value: Amount): string => toAmountText(rescale(value, decimals));
+  const formatValue = (value: Amount): string => toAmountText(rescale(value, decimals));
   const showOptional = (value: Amount | undefined): string | undefined =>
-    value === undefined ? undefined : shown(value);
+    value === undefined ? undefined : formatValue(value);
   const rounded = rescale(payable, decimals);
   return {
-    sum: shown(sum),
+    sum: formatValue(sum),
     discount: showOptional(discount),
     charge: showOptional(charge),
     tax_included: showOptional(included),
-    total: shown(total),
+    total: formatValue(total),
     taxes: roundTaxes(taxes, decimals),
-    tax: shown(taxes.sum),
-    total_with_tax: shown(withTax),
+    tax: formatValue(taxes.sum),
+    total_with_tax: formatValue(withTax),
     retained_tax: showOptional(taxes.retained),
     rounding,
     payable: toAmountText(rounding === undefined ? rounded : add(rounded, parseAmount(rounding))),

@@ -40,33 +40,34 @@ export function buildInvoiceDocument(
   faults: BodyFaults,
 ): JsonObject {
   const { defaults = {} } = supplier;
-  const written = { ...given, rows: withDefaultTax(given.rows, defaults.tax, faults) };
-  const kind = findKind(written);
-  checkCustomer(written, kind, faults);
-  if (kind === 'debit-note' && written.preceding.length === 0)
+  const withDefaults = { ...given, rows: withDefaultTax(given.rows, defaults.tax, faults) };
+  const kind = findKind(withDefaults);
+  checkCustomer(withDefaults, kind, faults);
+  if (kind === 'debit-note' && withDefaults.preceding.length === 0)
     faults.add('member-needed', '$.preceding', message('preceding-needed'));
-  const { customer, currency, exchangeRate, issueDate, operationDate, code, payment, notes, orderReference } = written;
-  const isTicket = kind !== 'invoice' && !isIdentified(written);
+  const { customer, currency, exchangeRate, issueDate, operationDate, code, payment, notes, orderReference } =
+    withDefaults;
+  const isTicket = kind !== 'invoice' && !isIdentified(withDefaults);
   const isUnnamed = kind === 'invoice' && (customer?.withoutTaxCode ?? false);
   const tags = [
     ...(isTicket || isUnnamed ? ['simplified'] : []),
-    ...(written.rows.some(({ tax }) => tax && isDeclaredByCustomer(tax, customer)) ? ['reverse-charge'] : []),
+    ...(withDefaults.rows.some(({ tax }) => tax && isDeclaredByCustomer(tax, customer)) ? ['reverse-charge'] : []),
   ];
-  const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
-  const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
+  const meta = { ...withDefaults.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
+  const lines = withDefaults.rows.map((row) => buildLine(row, withDefaults, supplier.tax, faults));
   return {
     $schema: documentSchemas.invoice,
     $addons: [esFiscal.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
-    series: written.series ?? chooseSeries(defaults.series, seriesUseByKind[kind]),
+    series: withDefaults.series ?? chooseSeries(defaults.series, seriesUseByKind[kind]),
     ...(code === undefined ? {} : { code }),
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(operationDate === undefined ? {} : { op_date: operationDate }),
     currency,
     ...(exchangeRate === undefined ? {} : { exchange_rates: [{ from: currency, to: 'EUR', amount: exchangeRate }] }),
     ...(preceding.length > 0 ? { preceding: [...preceding] } : {}),
-    ...buildTax(written, kind, supplier.tax, faults),
+    ...buildTax(withDefaults, kind, supplier.tax, faults),
     supplier: supplier.party,
     ...(customer === undefined ? {} : { customer: customer.party }),
     lines,

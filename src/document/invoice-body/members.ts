@@ -126,11 +126,11 @@ export class Members {
     others: readonly string[] = [],
   ): Choice | undefined {
     return this.read(name, (value, path) => {
-      const found = choices.find((one) => one === value);
-      if (found !== undefined) return found;
+      const match = choices.find((one) => one === value);
+      if (match !== undefined) return match;
       const isMeant = typeof value === 'string' && !others.includes(value);
-      const meant = isMeant ? this.faults.nearest(value, choices) : null;
-      return this.faults.form(path, { kind: 'choice', choices, meant }, value);
+      const suggestion = isMeant ? this.faults.nearest(value, choices) : null;
+      return this.faults.form(path, { kind: 'choice', choices, meant: suggestion }, value);
     });
   }
 
@@ -175,13 +175,13 @@ export class Members {
   }
 
   private refuseUnknown(name: string, known: readonly string[]): void {
-    const shown = name.slice(0, limits.valueCharactersShown);
-    const meant = this.faults.member(name, known);
+    const shortName = name.slice(0, limits.valueCharactersShown);
+    const suggestion = this.faults.member(name, known);
     const names = known.slice(0, limits.namesShown);
     this.faults.add(
       'unknown-member',
-      this.path(shown),
-      message('member-unknown', { name: shown, meant, known: names }),
+      this.path(shortName),
+      message('member-unknown', { name: shortName, meant: suggestion, known: names }),
     );
   }
 }
@@ -189,15 +189,16 @@ export class Members {
 /** `89,50 €` is 89.50; returns null if the point or comma may separate thousands. */
 function guessDecimal(value: Json): string | null {
   if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
-  const meant = guessAmount(value);
-  return meant !== null && readDecimal(meant) !== undefined ? meant : null;
+  const suggestion = guessAmount(value);
+  return suggestion !== null && readDecimal(suggestion) !== undefined ? suggestion : null;
 }
 
 /** Returns undefined if the value is not a decimal, or has too many digits. */
 export function readDecimal(value: Json): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
-  const given = text.replace(/^-?0*|\D/g, '');
-  if (text.endsWith('.') || given.length > limits.digitsMax || countDecimals(text) > limits.digitsMax) return undefined;
+  const digits = text.replace(/^-?0*|\D/g, '');
+  if (text.endsWith('.') || digits.length > limits.digitsMax || countDecimals(text) > limits.digitsMax)
+    return undefined;
   return normalizeAmount(text);
 }

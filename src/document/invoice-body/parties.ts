@@ -37,10 +37,10 @@ export interface WrittenParty {
 
 export function readParty(members: Members): WrittenParty {
   const name = members.neededText('name');
-  const given = readCountry(members, 'country');
-  const written = members.text('tax_code', 60);
-  const country = given ?? (written === undefined ? undefined : findPrefix(written)) ?? 'ES';
-  const taxCode = written === undefined ? undefined : cleanTaxCode(country, written);
+  const statedCountry = readCountry(members, 'country');
+  const text = members.text('tax_code', 60);
+  const country = statedCountry ?? (text === undefined ? undefined : findPrefix(text)) ?? 'ES';
+  const taxCode = text === undefined ? undefined : cleanTaxCode(country, text);
   const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, country));
   const withoutTaxCode = members.flag('without_tax_code') ?? false;
   refuseSeveral(members);

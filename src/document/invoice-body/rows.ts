@@ -101,14 +101,14 @@ function findPercentMeant(amount: string): string | undefined {
 }
 
 function warnDiscounts(rows: readonly WrittenRow[], { faults }: Members): void {
-  const found = rows.flatMap(({ line }, i) => {
+  const matches = rows.flatMap(({ line }, i) => {
     const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const percent = amount === undefined ? undefined : findPercentMeant(amount);
     return amount === undefined || percent === undefined ? [] : [{ i, amount, percent }];
   });
-  const [first] = found;
+  const [first] = matches;
   if (!first) return;
-  const paths = found.map(({ i }) => `$.doc.lines[${i}].discounts[0].amount`);
+  const paths = matches.map(({ i }) => `$.doc.lines[${i}].discounts[0].amount`);
   const { i, amount, percent } = first;
   faults.warnings.push(createWarning('discount-unclear', paths, { line: i + 1, amount, percent }));
 }

@@ -62,7 +62,7 @@ function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | un
 
 function readApart(members: Members): WrittenTax | undefined {
   const { faults, at } = members;
-  const given = {
+  const input = {
     category: members.choice('category', categories),
     percent: readPercent(members, 'percent'),
     surcharge: readPercent(members, 'surcharge'),
@@ -73,9 +73,9 @@ function readApart(members: Members): WrittenTax | undefined {
   };
   if (!members.has('percent') && !members.has('exempt'))
     return faults.add('tax-needed', at, message('tax-without-percent'));
-  if (members.has('exempt') && (isAboveZero(given.percent) || members.has('surcharge')))
+  if (members.has('exempt') && (isAboveZero(input.percent) || members.has('surcharge')))
     return faults.add('members-exclusive', at, message('exempt-with-percent'));
-  return { at, ...given };
+  return { at, ...input };
 }
 
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);

@@ -31,8 +31,8 @@ export function findDocumentKind(schema: string): DocumentKind | undefined {
 
 /** Guesses the schema of a document without a known one. Only members that no other kind has are decisive. */
 export function guessSchema(doc: JsonObject): string | undefined {
-  const given = typeof doc.$schema === 'string' ? doc.$schema : '';
-  const last = given
+  const schemaId = typeof doc.$schema === 'string' ? doc.$schema : '';
+  const last = schemaId
     .toLowerCase()
     .split(/[/#]/)
     .findLast((part) => part !== '');

@@ -79,8 +79,8 @@ export const vatKeys: readonly KeyDefinition[] = [
  */
 export function findRate(category: Category, rate: string, key: string | undefined): Rate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
-    const found = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
-    if (found !== undefined) return found;
+    const match = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
+    if (match !== undefined) return match;
   }
   return undefined;
 }

@@ -39,9 +39,9 @@ const paymentLine: readonly Rule[] = [
     const line = asPaymentLine(node);
     if (line.payable === undefined) return true;
     const paid = line.advances === undefined ? zero(2) : parseAmount(line.advances);
-    const left = subtract(parseAmount(line.payable), paid);
+    const remainder = subtract(parseAmount(line.payable), paid);
     // Advances above the payable amount are a separate fault (11).
-    return isNegative(left) || compare(parseAmount(line.amount), left) <= 0;
+    return isNegative(remainder) || compare(parseAmount(line.amount), remainder) <= 0;
   }),
 ];
 

@@ -47,8 +47,8 @@ export function forbid(code: string, member: string, message: string, when?: Rul
 
 /** The member, if present, is one of a list. */
 export function requireOneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
-  const known = new Set<unknown>(values);
-  const holds: RuleCondition = (node) => node[member] === undefined || known.has(node[member]);
+  const valueSet = new Set<unknown>(values);
+  const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
   return {
     ...rule(code, member, message, holds),
     remedy: `Use one of ${values.map((value) => `\`${value}\``).join(', ')}.`,

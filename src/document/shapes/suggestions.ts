@@ -38,8 +38,8 @@ export function guessDate(given: string, isDate: (text: string) => boolean): str
   );
   const [, day = '', month = '', year = ''] = yearLast ?? [];
   const [, y = year, m = month, d = day] = yearFirst ?? [];
-  const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return isDate(written) ? written : null;
+  const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  return isDate(date) ? date : null;
 }
 
 const examples: Readonly<Record<string, string>> = {

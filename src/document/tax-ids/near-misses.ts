@@ -13,8 +13,8 @@ const completions: Readonly<Record<string, (code: string) => string | undefined>
 
 /** Finds the VAT number that a code of this country probably means, or undefined. */
 export function findMeantVatNumber(country: string, code: string): string | undefined {
-  const meant = completions[country]?.(cleanTaxCode(country, code));
-  return meant !== undefined && isValidTaxCode(country, meant) ? meant : undefined;
+  const suggestion = completions[country]?.(cleanTaxCode(country, code));
+  return suggestion !== undefined && isValidTaxCode(country, suggestion) ? suggestion : undefined;
 }
 
 /**

@@ -59,7 +59,7 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
     findIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
   const changed = findIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
-  const found = [
+  const matches = [
     ...changed.flatMap((i) => [
       ...without(lines[i]?.discounts, `lines[${i}].discounts`),
       ...without(lines[i]?.charges, `lines[${i}].charges`),
@@ -67,23 +67,23 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
     ...without(discounts, 'discounts'),
     ...without(charges, 'charges'),
   ];
-  const [first] = found;
+  const [first] = matches;
   if (first === undefined) return [];
   return [
     createWarning(
       'amount-missing',
-      found.map((at) => `$.doc.${at}`),
+      matches.map((at) => `$.doc.${at}`),
       { at: first },
     ),
   ];
 }
 
 export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
-  const found = findIndexes(lines, takesMore);
-  const [first] = found;
+  const matches = findIndexes(lines, takesMore);
+  const [first] = matches;
   if (first === undefined) return [];
   const { sum = '0', total = '0' } = lines[first] ?? {};
-  const paths = found.map((i) => `$.doc.lines[${i}].discounts`);
+  const paths = matches.map((i) => `$.doc.lines[${i}].discounts`);
   return [createWarning('discount-above-price', paths, { line: first + 1, sum, total })];
 }
 

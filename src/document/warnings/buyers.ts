@@ -35,16 +35,16 @@ const reportedSince = '2012-09-01';
 export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const { op_date: day, issue_date: issued, value_date: valued } = invoice;
   if (day === undefined || day === issued || valued !== undefined) return [];
-  const found = rows.all.flatMap((row) => {
+  const matches = rows.all.flatMap((row) => {
     const held = findPercentOn(invoice, row, day);
     return held === undefined || isSame(held, row.combo.percent) ? [] : [{ row, held }];
   });
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { at, combo } = first.row;
   const isReported = isAbroad(combo) || day >= reportedSince;
   const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held, isReported };
-  const listed = found.map(({ row }) => row);
+  const listed = matches.map(({ row }) => row);
   return [createWarning('rate-of-other-day', listPaths(listed, 'rate'), params)];
 }
 

@@ -20,15 +20,15 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
   const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(toKind)] : []));
   const [first, ...others] = taxed;
   const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
-  const found = discounts.flatMap(({ taxes = [] }, i) => {
+  const matches = discounts.flatMap(({ taxes = [] }, i) => {
     // A tax with a surcharge also counts without it.
     const own = taxes.flatMap((combo) => [toKind(combo), combo.cat]);
     const [lacked] = own.length === 0 ? [] : ofAll.filter((kind) => !own.includes(kind));
     return lacked ? [{ at: `discounts[${i}]`, lacked }] : [];
   });
-  const [one] = found;
+  const [one] = matches;
   if (!one) return [];
-  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  const paths = matches.map(({ at }) => `$.doc.${at}.taxes`);
   const withSurcharge = one.lacked.endsWith(plusSurcharge);
   const params = { at: one.at, cat: one.lacked.replace(plusSurcharge, ''), withSurcharge };
   return [createWarning('discount-taxes-differ', paths, params)];
@@ -53,13 +53,13 @@ export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Wa
   if (discounts.length === 0) return [];
   const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(identifyBase)));
   if (ofLines.size < 2) return [];
-  const found = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
+  const matches = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
     const [own] = taxes.filter(isSalesTax).map(identifyBase);
     return percent !== undefined && base === undefined && own !== undefined ? [{ i, percent, own }] : [];
   });
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ i }) => `$.doc.discounts[${i}].taxes`);
+  const paths = matches.map(({ i }) => `$.doc.discounts[${i}].taxes`);
   const { i, percent, own: base } = first;
   return [createWarning('discount-one-rate', paths, { at: `discounts[${i}]`, percent, base, bases: [...ofLines] })];
 }
@@ -99,10 +99,10 @@ export function warnDiscountOtherBase({ lines = [], discounts = [], charges = []
       return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(identifyBase(combo)) }] : [];
     });
   const negative = charges.map((one) => (one.amount.startsWith('-') ? one : { ...one, taxes: [] }));
-  const found = [...look(discounts, 'discounts'), ...look(negative, 'charges')];
-  const [first] = found;
+  const matches = [...look(discounts, 'discounts'), ...look(negative, 'charges')];
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  const paths = matches.map(({ at }) => `$.doc.${at}.taxes`);
   const { at, combo, isOfRate } = first;
   const code = isOfRate ? (combo.ext?.[exempt] ?? combo.ext?.[regime] ?? null) : null;
   return [
@@ -161,10 +161,10 @@ export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
   for (const [base, taken] of sumByBase(discounts)) {
     const sold = added.get(base);
     if (sold === undefined || sold.value.lte(0) || taken.value.lte(sold.value)) continue;
-    const found = discounts.flatMap((one, i) => (hasBase(one, base) ? [i] : []));
-    const paths = found.map((i) => `$.doc.discounts[${i}]`);
+    const matches = discounts.flatMap((one, i) => (hasBase(one, base) ? [i] : []));
+    const paths = matches.map((i) => `$.doc.discounts[${i}]`);
     const params = { base, sum: toAmountText(taken), sold: toAmountText(sold) };
-    return isReturned(discounts[found[0] ?? 0]) ? [] : [createWarning('discount-above-price.base', paths, params)];
+    return isReturned(discounts[matches[0] ?? 0]) ? [] : [createWarning('discount-above-price.base', paths, params)];
   }
   return [];
 }

@@ -90,9 +90,9 @@ export function listDocumentWarnings(doc: Document): Warning[] {
 
 function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] {
   const rows = collectTaxRows(invoice);
-  const found: Warning[] = [];
-  for (const rule of rules) found.push(...rule(invoice, rows));
-  return found;
+  const warnings: Warning[] = [];
+  for (const rule of rules) warnings.push(...rule(invoice, rows));
+  return warnings;
 }
 
 type WarningCheck = (invoice: Invoice, rows: TaxRows) => readonly Warning[];

@@ -46,11 +46,11 @@ const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFis
  * Lists keys that nothing reads, so that the record states something else. `where`: the object that has it, `tax.ext`.
  */
 export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
-  const found = Object.keys(ext).filter(isUnknownKey);
-  const [first] = found;
+  const matches = Object.keys(ext).filter(isUnknownKey);
+  const [first] = matches;
   if (first === undefined) return [];
   const nearest = findNearest(first, Object.keys(fiscalExtensions)) ?? null;
-  const paths = found.map((key) => `$.doc.tax.ext.${key}`);
+  const paths = matches.map((key) => `$.doc.tax.ext.${key}`);
   return [createWarning('extension-unknown', paths, { at: where, key: first, nearest })];
 }
 

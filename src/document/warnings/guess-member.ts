@@ -11,16 +11,16 @@ export function guessMember(
   members: readonly string[],
   inner: readonly string[] = [],
 ): string | undefined {
-  const wanted = plain(name);
-  const spelt = members.find((member) => plain(member) === wanted);
+  const plainName = plain(name);
+  const spelt = members.find((member) => plain(member) === plainName);
   if (spelt !== undefined) return spelt;
-  const meant = listDocumentMeanings(name).find(
+  const suggestion = listDocumentMeanings(name).find(
     (path) => members.includes(path) || inner.some((one) => path === one || path.startsWith(`${one}.`)),
   );
   return (
-    meant ??
-    findNearestMember(wanted, members) ??
-    inner.find((path) => plain(path.slice(path.indexOf('.') + 1)) === wanted)
+    suggestion ??
+    findNearestMember(plainName, members) ??
+    inner.find((path) => plain(path.slice(path.indexOf('.') + 1)) === plainName)
   );
 }
 
@@ -29,10 +29,10 @@ function findNearestMember(wanted: string, members: readonly string[]): string |
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
   let best: { readonly member: string; readonly steps: number } | undefined;
   for (const member of members) {
-    const known = plain(member);
+    const candidate = plain(member);
     // Clients' names can have any length: names whose lengths differ too much are not compared.
-    if (Math.abs(wanted.length - known.length) > most) continue;
-    const steps = computeEditDistance(wanted, known);
+    if (Math.abs(wanted.length - candidate.length) > most) continue;
+    const steps = computeEditDistance(wanted, candidate);
     if (steps <= most && steps < (best?.steps ?? Number.POSITIVE_INFINITY)) best = { member, steps };
   }
   return best?.member;

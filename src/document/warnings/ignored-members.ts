@@ -21,12 +21,12 @@ interface NameTree {
 const namesByShape = new Map<Shape, NameTree>();
 
 function namesIn(shape: Shape): NameTree {
-  const known = namesByShape.get(shape);
-  if (known !== undefined) return known;
+  const cacheEntry = namesByShape.get(shape);
+  if (cacheEntry !== undefined) return cacheEntry;
   const inner = new Map(listNestedMembers(shape).map((step) => [step.name, step.shape]));
-  const made = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
-  namesByShape.set(shape, made);
-  return made;
+  const result = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
+  namesByShape.set(shape, result);
+  return result;
 }
 
 /** Only its names are used. */
@@ -52,21 +52,21 @@ interface Findings {
  */
 export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
   if (!isObject(input)) return [];
-  const found: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
+  const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);
   if (enveloped) {
-    lookAt(envelopeShape, input, '$', found);
-    if (isObject(input.head)) lookAt(headShape, input.head, '$.head', found);
+    lookAt(envelopeShape, input, '$', findings);
+    if (isObject(input.head)) lookAt(headShape, input.head, '$.head', findings);
   }
-  look(enveloped ? (input.doc as JsonObject) : input, '$.doc', found);
-  return [...(found.codes ?? []), ...found.ignored];
+  look(enveloped ? (input.doc as JsonObject) : input, '$.doc', findings);
+  return [...(findings.codes ?? []), ...findings.ignored];
 }
 
 /** The same for any other input with a shape. `path`: its name in the request. */
 export function warnOfIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
-  const found = noFindings();
-  lookAt(shape, input, path, found);
-  return found.ignored;
+  const findings = noFindings();
+  lookAt(shape, input, path, findings);
+  return findings.ignored;
 }
 
 function look(doc: JsonObject, path: string, found: Findings): void {
@@ -112,8 +112,8 @@ function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, 
   const count = (found.counts[isLost ? 'lost' : 'others'] += 1);
   if (count > limits.warningsMax) return;
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  const known = nearest === undefined ? listMembers(shape).join(', ') : '';
-  const params = { name: quoted, kind, nearest: nearest ?? null, known };
+  const choices = nearest === undefined ? listMembers(shape).join(', ') : '';
+  const params = { name: quoted, kind, nearest: nearest ?? null, known: choices };
   const one = createWarning('unknown-member', [`${path}.${quoted}`], params);
   const value: LostValue = { path: `${path}.${quoted}`, ...(nearest ? { meant: `${path}.${nearest}` } : {}) };
   found.ignored.push(isLost ? { ...one, lost: [value] } : one);

@@ -34,12 +34,12 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
 /** A refund is not an advance: it would raise the amount due. */
 export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
-  const found = (payment?.advances ?? []).flatMap((one, i) =>
+  const matches = (payment?.advances ?? []).flatMap((one, i) =>
     isNegative(parseAmount(one.amount)) ? [{ one, i }] : [],
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ i }) => `$.doc.payment.advances[${i}].amount`);
+  const paths = matches.map(({ i }) => `$.doc.payment.advances[${i}].amount`);
   const at = `payment.advances[${first.i}]`;
   return [createWarning('advance-negative', paths, { at, amount: first.one.amount })];
 }
@@ -49,14 +49,14 @@ export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warn
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
   const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), zero(2));
-  const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
+  const suggestion = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
   const paths = ['$.doc.payment.terms.due_dates'];
   if (areSharesDespiteAdvance(dueDates, totals, sum)) {
     const { payable, due = '' } = totals;
     return [createWarning('due-dates-differ.shares', paths, { payable, due })];
   }
-  if (meant.some((total) => isClose(sum, parseAmount(total), dueDates))) return [];
-  return [createWarning('due-dates-differ', paths, { sum: toAmountText(sum), totals: meant })];
+  if (suggestion.some((total) => isClose(sum, parseAmount(total), dueDates))) return [];
+  return [createWarning('due-dates-differ', paths, { sum: toAmountText(sum), totals: suggestion })];
 }
 
 /** A cent for each date; shares such as 33.33 % leave up to a thousandth. */
@@ -86,36 +86,36 @@ const isPositive = (value: Amount): boolean => value.value.greaterThan(0);
 /** Payable before it was issued: mostly the year of another date. A correction has the due dates of its invoice. */
 export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoice): Warning[] {
   const dueDates = type === 'standard' ? (payment?.terms?.due_dates ?? []) : [];
-  const found = dueDates.flatMap(({ date }, i) => (date && issued && date < issued ? [{ date, i }] : []));
-  const [first] = found;
+  const matches = dueDates.flatMap(({ date }, i) => (date && issued && date < issued ? [{ date, i }] : []));
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ i }) => `$.doc.payment.terms.due_dates[${i}].date`);
+  const paths = matches.map(({ i }) => `$.doc.payment.terms.due_dates[${i}].date`);
   return [createWarning('due-before-issue', paths, { date: first.date, issued })];
 }
 
 /** Account numbers whose check digits are wrong. */
 export function warnWrongIban({ payment }: Invoice): Warning[] {
   const transfers = payment?.instructions?.credit_transfer ?? [];
-  const found = transfers.flatMap(({ iban }, i) =>
+  const matches = transfers.flatMap(({ iban }, i) =>
     iban && !isIban(iban.replace(/[\s-]/g, '').toUpperCase()) ? [{ iban, i }] : [],
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ i }) => `$.doc.payment.instructions.credit_transfer[${i}].iban`);
+  const paths = matches.map(({ i }) => `$.doc.payment.instructions.credit_transfer[${i}].iban`);
   return [createWarning('iban-wrong', paths, { iban: first.iban.slice(0, 40) })];
 }
 
 /** No two currencies have the same value, so 1 is a forgotten placeholder. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
-  const found = rates.flatMap((rate, i) =>
+  const matches = rates.flatMap((rate, i) =>
     rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
       ? [{ rate, i }]
       : [],
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { from, to } = first.rate;
-  const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
+  const paths = matches.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
   return [createWarning('exchange-rate-one', paths, { from, to })];
 }
 

@@ -73,22 +73,22 @@ function addRows(found: PercentPath[], list: readonly PercentRow[] | undefined, 
 }
 
 function listDiscountPercents({ lines = [], discounts }: Invoice): PercentPath[] {
-  const found: PercentPath[] = [];
-  for (const [i, line] of lines.entries()) addRows(found, line.discounts, () => `lines[${i}].discounts`);
-  addRows(found, discounts, () => 'discounts');
-  return found;
+  const paths: PercentPath[] = [];
+  for (const [i, line] of lines.entries()) addRows(paths, line.discounts, () => `lines[${i}].discounts`);
+  addRows(paths, discounts, () => 'discounts');
+  return paths;
 }
 
 function listOtherPercents({ lines = [], charges, payment }: Invoice, taxes: TaxRows): PercentPath[] {
-  const found: PercentPath[] = [];
+  const paths: PercentPath[] = [];
   for (const row of taxes.all) {
     const { percent, surcharge } = row.combo;
-    if (isTooHigh(percent)) found.push({ path: `${row.at}.percent`, percent });
-    if (isTooHigh(surcharge)) found.push({ path: `${row.at}.surcharge`, percent: surcharge });
+    if (isTooHigh(percent)) paths.push({ path: `${row.at}.percent`, percent });
+    if (isTooHigh(surcharge)) paths.push({ path: `${row.at}.surcharge`, percent: surcharge });
   }
-  for (const [i, line] of lines.entries()) addRows(found, line.charges, () => `lines[${i}].charges`);
-  addRows(found, charges, () => 'charges');
-  addRows(found, payment?.advances, () => 'payment.advances');
-  addRows(found, payment?.terms?.due_dates, () => 'payment.terms.due_dates');
-  return found;
+  for (const [i, line] of lines.entries()) addRows(paths, line.charges, () => `lines[${i}].charges`);
+  addRows(paths, charges, () => 'charges');
+  addRows(paths, payment?.advances, () => 'payment.advances');
+  addRows(paths, payment?.terms?.due_dates, () => 'payment.terms.due_dates');
+  return paths;
 }

@@ -94,10 +94,10 @@ function findIsland({ customer }: Invoice): Destination | undefined {
 
 /** An export (E2) whose goods stay in the territory. */
 export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const said = findDestination(invoice);
-  const to = said ?? findIsland(invoice);
+  const destination = findDestination(invoice);
+  const to = destination ?? findIsland(invoice);
   if (invoice.$regime !== 'ES' || !to) return [];
-  const found = rows.all.filter(
+  const matches = rows.all.filter(
     (row) =>
       isSalesTax(row.combo) &&
       isExport(row.combo) &&
@@ -105,25 +105,25 @@ export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] 
       !isForShips(row) &&
       staysInside(row.combo, to, invoice),
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { cat } = first.combo;
-  const paths = listPaths(found, cat === 'IPSI' ? 'ext' : 'key');
-  if (!said) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
+  const paths = listPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  if (!destination) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 
 /** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
 export function warnIntraCommunityDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const said = findDestination(invoice);
-  const to = said ?? findPlaceOfCustomer(invoice);
+  const destination = findDestination(invoice);
+  const to = destination ?? findPlaceOfCustomer(invoice);
   if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && union.has(to.country))) return [];
-  const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
-  if (found.length === 0) return [];
-  if (!said) {
-    const paths = listPaths(found, 'key');
+  const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
+  if (matches.length === 0) return [];
+  if (!destination) {
+    const paths = listPaths(matches, 'key');
     return to.isPart ? [createWarning('intra-community-outside.address', paths, { country: to.country })] : [];
   }
   const params = { country: to.country, tax: to.tax ?? null };
-  return [createWarning('intra-community-outside.delivery', listPaths(found, 'key'), params)];
+  return [createWarning('intra-community-outside.delivery', listPaths(matches, 'key'), params)];
 }

@@ -33,14 +33,14 @@ const charactersMax = 10;
 
 /** Blocks: an issued invoice must name the buyer and the goods in printable letters. */
 export function warnUnprintable(invoice: Invoice): Warning[] {
-  const found: FoundText[] = [];
-  for (const member of printed) if (holdsUnprintable(invoice[member])) collect(invoice[member], member, found);
+  const texts: FoundText[] = [];
+  for (const member of printed) if (holdsUnprintable(invoice[member])) collect(invoice[member], member, texts);
   const notes = invoice.tax?.notes;
-  if (holdsUnprintable(notes)) collect(notes, 'tax.notes', found);
-  const [first] = found;
+  if (holdsUnprintable(notes)) collect(notes, 'tax.notes', texts);
+  const [first] = texts;
   if (first === undefined) return [];
-  const characters = [...new Set(found.flatMap((one) => one.characters))].slice(0, charactersMax).map(nameCharacter);
-  const paths = found.slice(0, limits.pathsMax).map(({ at }) => `$.doc.${at}`);
+  const characters = [...new Set(texts.flatMap((one) => one.characters))].slice(0, charactersMax).map(nameCharacter);
+  const paths = texts.slice(0, limits.pathsMax).map(({ at }) => `$.doc.${at}`);
   return [createWarning('text-unprintable', paths, { at: first.at, characters: characters.join(', ') })];
 }
 

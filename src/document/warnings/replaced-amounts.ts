@@ -42,12 +42,12 @@ export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: 
         .filter((name) => line.i === undefined || stated?.has(`$.doc.lines[${i}].${name}`))
         .flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
     );
-  const found = [...ofDocument, ...ofLines].filter(({ place }) => isStated(stated, `$.doc.${place}`));
-  const [first] = found;
+  const matches = [...ofDocument, ...ofLines].filter(({ place }) => isStated(stated, `$.doc.${place}`));
+  const [first] = matches;
   if (!first) return [];
   const { place: at, own, now } = first;
-  const paths = found.map(({ place }) => `$.doc.${place}`);
-  const lost = found.slice(0, limits.pathsMax).map((one) => ({ path: `$.doc.${one.place}`, total: one.own }));
+  const paths = matches.map(({ place }) => `$.doc.${place}`);
+  const lost = matches.slice(0, limits.pathsMax).map((one) => ({ path: `$.doc.${one.place}`, total: one.own }));
   return [{ ...createWarning('total-replaced', paths, { at, given: own, now }), lost }];
 }
 

@@ -20,17 +20,18 @@ const rowNames = ['lines', 'discounts', 'charges'] as const;
 export function listReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
   if (!isObject(input)) return [];
   const given = isObject(input.doc) ? input.doc : input;
-  const made = doc as unknown as JsonObject;
+  const calculated = doc as unknown as JsonObject;
   const stated: StatedPaths = touched && new Set(touched);
-  const found = [
-    ...replacedCurrency(given, made),
-    ...listReplacedCodes(readObject(given, 'tax'), readObject(made, 'tax'), 'tax'),
-    ...replacedIdentities(given, made),
-    ...listReplacedTotals(given, made, stated),
-    ...listReplacedAmounts(given, made, stated),
-    ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
+  const matches = [
+    ...replacedCurrency(given, calculated),
+    ...listReplacedCodes(readObject(given, 'tax'), readObject(calculated, 'tax'), 'tax'),
+    ...replacedIdentities(given, calculated),
+    ...listReplacedTotals(given, calculated, stated),
+    ...listReplacedAmounts(given, calculated, stated),
+    ...rowNames.flatMap((name) => replacedInTaxes(given, calculated, name)),
   ];
-  const said = stated === undefined ? found : found.filter(({ paths }) => paths.some((path) => isStated(stated, path)));
+  const said =
+    stated === undefined ? matches : matches.filter(({ paths }) => paths.some((path) => isStated(stated, path)));
   return said.map(rememberBlocking);
 }
 
@@ -40,12 +41,12 @@ const rememberBlocking = (one: Warning): Warning =>
 
 /** Most taxes are set by name, so nothing in them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
-  const found: Warning[] = [];
+  const warnings: Warning[] = [];
   for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
     for (const [combo, madeCombo, j] of pairRows(row.taxes, madeRow.taxes)) {
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
-      found.push(
+      warnings.push(
         ...listReplacedCodes(combo, madeCombo, place),
         ...warnExemptionReplaced(combo, madeCombo, place),
         ...warnSurchargeRegime(combo, madeCombo, place),
@@ -54,19 +55,19 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       );
     }
   }
-  return found;
+  return warnings;
 }
 
 /** Options that a correction cannot have: R5 corrects a simplified invoice, and a credit note reports differences. */
 export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
-  const made = doc as unknown as JsonObject;
+  const calculated = doc as unknown as JsonObject;
   const ext = readObject(options, 'ext');
-  const replaced = findReplacedCodes({ ext }, readObject(made, 'tax')).flatMap(({ key, code, now }) => {
+  const replaced = findReplacedCodes({ ext }, readObject(calculated, 'tax')).flatMap(({ key, code, now }) => {
     if (now === null || (key !== docType && key !== correctionType)) return [];
     const value = { path: `tax.ext.${key}`, given: quoteInput(code), now };
     return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
   });
-  return [...replaced, ...listUnknownOptions(ext, made), ...listUnknownExtensions(ext, 'correct.ext')];
+  return [...replaced, ...listUnknownOptions(ext, calculated), ...listUnknownExtensions(ext, 'correct.ext')];
 }
 
 /** The key of an identity determines the code of its type. */
@@ -89,8 +90,8 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && toFraction(percent) !== 0;
     if (!isDropped) return [];
-    const said = createWarning('value-replaced.none', [`$.doc.${path}`], { path, given: quoted, key });
-    return [untaxedKeys.includes(key) ? { ...said, blocking: true } : said];
+    const warning = createWarning('value-replaced.none', [`$.doc.${path}`], { path, given: quoted, key });
+    return [untaxedKeys.includes(key) ? { ...warning, blocking: true } : warning];
   }
   if (typeof rate !== 'string' || toFraction(percent) === toFraction(now)) return [];
   return [createWarning('value-replaced.rate', [`$.doc.${path}`], { path, given: quoted, now, rate })];
@@ -122,8 +123,8 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
   if (toFraction(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isObject(ext) && ext[regime] === '18';
   const params = { at: place, surcharge: quoteInput(surcharge), key, isReported };
-  const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
-  return [isReported ? { ...said, blocking: true } : said];
+  const warning = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
+  return [isReported ? { ...warning, blocking: true } : warning];
 }
 
 const isoLetters = 3;
@@ -132,15 +133,15 @@ const isoLetters = 3;
 function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
   const now = made.currency;
   if (typeof currency !== 'string' || typeof now !== 'string') return [];
-  const given = currency.trim();
-  if (given === '' || given.toUpperCase() === now || (given === '€' && now === 'EUR')) return [];
-  const meant = given.toUpperCase().slice(0, isoLetters);
+  const code = currency.trim();
+  if (code === '' || code.toUpperCase() === now || (code === '€' && now === 'EUR')) return [];
+  const suggestion = code.toUpperCase().slice(0, isoLetters);
   const params = {
     path: 'currency',
     given: quoteInput(currency),
     now,
-    meant: isCurrency(meant) ? meant : null,
-    needsRate: meant !== now,
+    meant: isCurrency(suggestion) ? suggestion : null,
+    needsRate: suggestion !== now,
   };
   // The amounts would be declared in a currency that the client did not write.
   return [{ ...createWarning('value-replaced.currency', ['$.doc.currency'], params), blocking: true }];

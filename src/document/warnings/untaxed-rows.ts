@@ -45,9 +45,9 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   if (discounts.length + charges.length === 0) return [];
   const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTax);
   if (combo === undefined) return [];
-  const found = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
+  const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
   return [undefined, ...rowKinds].flatMap((kind) => {
-    const rows = found.filter((one) => one.kind === kind);
+    const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
     if (!first || (kind === undefined && hasMargin(taxRows))) return [];
     return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), taxes: writeTaxes(combo) })];

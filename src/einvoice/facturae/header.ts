@@ -84,14 +84,14 @@ function writeCorrective({ invoice, findings }: Facts): XmlMembers {
 }
 
 function findMethod({ type, preceding, tax }: Invoice): string {
-  const given = preceding?.[0]?.ext?.[methodExtension] ?? tax?.ext?.[methodExtension];
-  return given ?? methodOfType.get(type) ?? '02';
+  const code = preceding?.[0]?.ext?.[methodExtension] ?? tax?.ext?.[methodExtension];
+  return code ?? methodOfType.get(type) ?? '02';
 }
 
 function writeReason({ preceding, tax }: Invoice, findings: Facts['findings']): XmlMembers {
-  const known = preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docType] ?? '');
-  const code = known ?? assumedReason;
-  if (known === undefined)
+  const reasonCode = preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docType] ?? '');
+  const code = reasonCode ?? assumedReason;
+  if (reasonCode === undefined)
     findings.warnOf(
       'reason-code-assumed',
       ['preceding[0].ext'],

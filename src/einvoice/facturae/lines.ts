@@ -70,10 +70,10 @@ function readUnit({ findings }: Facts, unit: string | undefined, path: string): 
 
 /** A price is positive: the quantity has the sign. */
 function findPrice({ money, invoice }: Facts, line: Line) {
-  const written = parseAmount(line.item?.price ?? '0');
+  const fullPrice = parseAmount(line.item?.price ?? '0');
   const factor = findPriceFactor(invoice, listSalesTaxes(line.taxes)[0]);
   const isPlain = factor === plainFactor;
-  const price = isPlain ? rescaleDown(written, exactDecimals) : removeTax(written, factor, exactDecimals);
+  const price = isPlain ? rescaleDown(fullPrice, exactDecimals) : removeTax(fullPrice, factor, exactDecimals);
   const quantity = signedAmount(money, parseAmount(line.quantity));
   return isNegative(price) ? { factor, price: negate(price), quantity: negate(quantity) } : { factor, price, quantity };
 }

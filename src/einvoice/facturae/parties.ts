@@ -110,10 +110,14 @@ function writeCentres({ invoice, findings }: Facts, customer: PlacedParty): XmlM
   const wrong = listWrongDir3Units(invoice);
   for (const { code, path } of wrong)
     findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
-  const missing = listMissingRoles(centres);
-  if (missing.length > 0) {
+  const missingRoles = listMissingRoles(centres);
+  if (missingRoles.length > 0) {
     if (centres.length + wrong.length > 0 || isPublicBody(readTaxNumber(customer.party, customer.address)))
-      findings.warnOf('dir3-missing', ['customer.identities'], message('facturae-centres-missing', { missing }));
+      findings.warnOf(
+        'dir3-missing',
+        ['customer.identities'],
+        message('facturae-centres-missing', { missing: missingRoles }),
+      );
     return undefined;
   }
   return { AdministrativeCentre: centres.map((centre) => writeCentre(findings, centre, customer)) };

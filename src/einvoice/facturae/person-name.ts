@@ -20,8 +20,9 @@ export function readPersonName({ name = '', people = [] }: Party): PersonName | 
 
 function splitName(name: string): PersonName | undefined {
   const [before = '', ...after] = name.split(',').map((part) => part.trim());
-  const given = after.join(' ').trim();
-  if (before !== '' && given !== '') return { ...splitSurnames(before.split(/\s+/)), given, isSplit: true };
+  const givenName = after.join(' ').trim();
+  if (before !== '' && givenName !== '')
+    return { ...splitSurnames(before.split(/\s+/)), given: givenName, isSplit: true };
   const words = name.split(/[\s,]+/).filter(Boolean);
   if (words.length < 2) return undefined;
   const surnames = words.length > 2 ? 2 : 1;

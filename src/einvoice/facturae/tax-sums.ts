@@ -43,12 +43,12 @@ const toPercents = ({ surcharge, ...rate }: RateTotal) => ({ ...rate, surcharge:
 function mergeRows({ money }: Facts, named: readonly { tax: FacturaeTax; rate: RateTotal }[]): TaxSum[] {
   const rows = new Map<string, TaxSum>();
   for (const { tax, rate } of named) {
-    const known = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
+    const sum = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
     rows.set(tax.key, {
       tax,
-      base: addExactly(known.base, signed(money, rate.base)),
-      amount: addExactly(known.amount, signed(money, rate.amount)),
-      surcharge: addExactly(known.surcharge, signed(money, rate.surcharge?.amount)),
+      base: addExactly(sum.base, signed(money, rate.base)),
+      amount: addExactly(sum.amount, signed(money, rate.amount)),
+      surcharge: addExactly(sum.surcharge, signed(money, rate.surcharge?.amount)),
     });
   }
   return [...rows.values()];

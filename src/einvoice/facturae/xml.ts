@@ -15,9 +15,9 @@ const escapeText = (text: string): string => text.replace(special, (character) =
 
 /** Writes the elements of an object in order; an empty string if none has a value. */
 export function writeMembers(members: XmlMembers): string {
-  let written = '';
-  for (const name of Object.keys(members)) written += writeElement(name, members[name]);
-  return written;
+  let xml = '';
+  for (const name of Object.keys(members)) xml += writeElement(name, members[name]);
+  return xml;
 }
 
 function writeElement(name: string, value: XmlValue): string {

@@ -40,8 +40,8 @@ export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, fa
 
 /** A row below zero is one of the other kind: its percentage and its code would not fit. */
 export function toAllowanceCharge(row: Row, { isCharge, amount, base }: RowAmounts): AllowanceCharge {
-  const known = row.key !== undefined && Object.hasOwn(chargeReasons, row.key) ? chargeReasons[row.key] : undefined;
-  const reason = cleanText(row.reason) ?? known;
+  const keyReason = row.key !== undefined && Object.hasOwn(chargeReasons, row.key) ? chargeReasons[row.key] : undefined;
+  const reason = cleanText(row.reason) ?? keyReason;
   if (amount.isNegative()) {
     return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
   }

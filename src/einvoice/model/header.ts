@@ -25,13 +25,13 @@ export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-not
  */
 export function findTypeCode(invoice: Invoice, profile: Profile, findings: Findings): string | undefined {
   const usual = findUsualTypeCode(invoice, profile);
-  const given = invoice.tax?.ext?.['untdid-document-type'];
-  if (usual === undefined || given === undefined || given === usual) return usual;
+  const code = invoice.tax?.ext?.['untdid-document-type'];
+  if (usual === undefined || code === undefined || code === usual) return usual;
   // Peppol has another profile for invoices of customers, with one code for each kind (P0100).
   const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
-  if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(given)) return given;
-  if (!profile.isPeppol || !notInPeppol.has(given))
-    findings.addFault(makeCodeFault('tax.ext.untdid-document-type', given, 'UNTDID 1001'));
+  if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
+  if (!profile.isPeppol || !notInPeppol.has(code))
+    findings.addFault(makeCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
   return usual;
 }
 
@@ -120,8 +120,8 @@ export function buildDelivery(
 ): DeliveryTerms | undefined {
   const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
   const corrected = findDate(preceding?.[0]?.issue_date);
-  const given = findDate(delivery?.date) ?? findDate(operated);
-  const date = given ?? (period ? undefined : (corrected ?? findDate(issued)));
+  const deliveryDate = findDate(delivery?.date) ?? findDate(operated);
+  const date = deliveryDate ?? (period ? undefined : (corrected ?? findDate(issued)));
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
   const stated = receiver && hasAddress ? readAddress(receiver) : undefined;

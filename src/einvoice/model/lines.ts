@@ -155,8 +155,8 @@ function describeItem(item: Item | undefined, place: string, findings: Findings)
   }));
   const first = (kind: ItemIdentity['kind']) => identities.find((each) => each.kind === kind);
   const [standard, buyers] = [first('standard'), first('buyers')];
-  const kept = identities.filter((each) => each.kind === 'classification' || each === standard || each === buyers);
-  for (const { i } of identities.filter((each) => !kept.includes(each)))
+  const rest = identities.filter((each) => each.kind === 'classification' || each === standard || each === buyers);
+  for (const { i } of identities.filter((each) => !rest.includes(each)))
     findings.warn('members-left-out', [`${place}.item.identities[${i}]`]);
   return {
     name: cleanText(item?.name) ?? description ?? defaultItemName,

@@ -96,15 +96,15 @@ function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings
   const units = findDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
   const rest = others(party).filter((identity) => !dir3.has(identity));
-  const chosen = units.body?.identity ?? rest[0];
+  const choice = units.body?.identity ?? rest[0];
   for (const identity of rest)
-    if (identity !== chosen) {
+    if (identity !== choice) {
       findings.warn('members-left-out', [findIdentityPath(party, identity, 'customer')]);
     }
   for (const { code, path } of listWrongDir3Units(invoice))
     findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
-  const path = units.body?.path ?? (chosen && findIdentityPath(party, chosen, 'customer'));
-  return [chosen && readIdentifier(chosen, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
+  const path = units.body?.path ?? (choice && findIdentityPath(party, choice, 'customer'));
+  return [choice && readIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
 }
 
 const isLegal = ({ scope }: Identity): boolean => scope === 'legal';
@@ -166,8 +166,8 @@ function findLegalId(
   findings: Findings,
 ): Identifier | undefined {
   const legal = party.identities?.find(isLegal);
-  const given = legal && readIdentifier(legal, findIdentityPath(party, legal, place), findings);
-  if (given) return given;
+  const legalId = legal && readIdentifier(legal, findIdentityPath(party, legal, place), findings);
+  if (legalId) return legalId;
   const id = cleanText(party.tax_id?.code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
 }

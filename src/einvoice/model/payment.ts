@@ -69,9 +69,9 @@ function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: 
       findings.warnOfCode(`${path}.ext.untdid-payment-means`, given, meansList, undefinedMeans);
     return inFormat(given);
   }
-  const known = findMeansCode(key);
-  const { isKnown } = known;
-  const code = inFormat(known.code);
+  const found = findMeansCode(key);
+  const { isKnown } = found;
+  const code = inFormat(found.code);
   if (given !== undefined) findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, given, meansList));
   else if (!isKnown) findings.warnOfCode(`${path}.key`, key ?? '', meansList, code);
   return code;

@@ -56,11 +56,11 @@ export function buildRows(input: RowsInput): Rows {
     tax: giveToLargest(open, 'tax', readMoney(totals.tax), unit.times(2 + open.length)),
   };
   // A zero row without items comes from an empty discount (BR-S-08, BR-Z-01).
-  const kept = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
-  const isNear = kept.every(({ base, items }) => !base.minus(items).abs().greaterThan(basesMax));
+  const rest = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
+  const isNear = rest.every(({ base, items }) => !base.minus(items).abs().greaterThan(basesMax));
   if (!isMoved.base || !isMoved.tax || !isNear) findings.refuse('sums', 'totals');
-  else if (!kept.every(isTaxPlausible)) findings.refuse('taxAmount', 'totals.taxes');
-  return { rows: kept.map(closeRow), roundings: kept.flatMap((row) => buildRounding(row) ?? []) };
+  else if (!rest.every(isTaxPlausible)) findings.refuse('taxAmount', 'totals.taxes');
+  return { rows: rest.map(closeRow), roundings: rest.flatMap((row) => buildRounding(row) ?? []) };
 }
 
 function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, basesMax: Money): OpenRow[] {
@@ -107,8 +107,8 @@ function settleUntaxedBase(row: OpenRow, total: Money | undefined, max: Money): 
 
 function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
   const key = formatCategory(category);
-  const known = rows.get(key);
-  if (known) return known;
+  const existingRow = rows.get(key);
+  if (existingRow) return existingRow;
   const row = {
     category,
     reasons: new Set<string>(),

@@ -68,10 +68,11 @@ export async function checkUpload(
   const checked = checkBuiltDocument(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
-  const stored = look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
+  const storeWarnings =
+    look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [
     ...ignored,
-    ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options),
+    ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
     ...(look ? await warnEInvoices(context, checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;

@@ -19,9 +19,9 @@ export function mayCreditMore(
   const others = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (type !== 'credit-note' || !totals || (others.length === 0 && sold.length < 2)) return false;
   if ([...sold, ...others].some((one) => one.currency !== currency)) return false;
-  const taken = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
+  const credits = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
   return isSumAbove(
-    taken,
+    credits,
     sold.map(({ totalWithTax }) => totalWithTax),
   );
 }

@@ -31,14 +31,14 @@ export async function loadStored(
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];
-  const found = await store.entries.findOpposite({ supplier, docSchema, ...undone });
-  const opposite = found.filter(({ id, total }) => id !== own && total === undone.total);
-  const undoing = found.filter(({ id, total }) => id !== own && total !== undone.total);
+  const candidates = await store.entries.findOpposite({ supplier, docSchema, ...undone });
+  const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
+  const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
   if (invoice.type !== 'standard') return loadDeclared(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
   // Each invoice can be reversed once.
   if (opposite.length <= undoing.length) return [];
-  const stored = await loadDeclared(store, { supplier, docSchema, numbers: opposite });
-  return stored.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, stored));
+  const current = await loadDeclared(store, { supplier, docSchema, numbers: opposite });
+  return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 
 /** True if the bases are the same at each rate and no correction reversed a part. */

@@ -114,8 +114,8 @@ async function enrollmentFor(
   authenticate: readonly Middleware[],
 ): Promise<EnrollmentDocument | null> {
   if (typeof id === 'string' && id) {
-    const found = isUuid(id) ? await findEnrollment(database, { _id: id.toLowerCase() }) : null;
-    return found?.application === application ? found : null;
+    const enrollment = isUuid(id) ? await findEnrollment(database, { _id: id.toLowerCase() }) : null;
+    return enrollment?.application === application ? enrollment : null;
   }
   const workspace =
     typeof owner === 'string' && owner ? owner.toLowerCase() : await workspaceOfToken(ctx, authenticate);

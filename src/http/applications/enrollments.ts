@@ -103,10 +103,10 @@ export const createEnrollment = defineEndpoint({
     };
     const how = await change(
       async ({ enrollments, keys }) => {
-        const made = await enrollments.insert(enrollment);
-        if (made !== 'created') return made;
+        const result = await enrollments.insert(enrollment);
+        if (result !== 'created') return result;
         if ((await keys.insert(key)) === 'too-many') throw refuseTooManyAccessKeys();
-        return made;
+        return result;
       },
       (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
@@ -144,15 +144,15 @@ export const endEnrollment = defineEndpoint({
 });
 
 async function findEnrollment({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
-  const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
-  if (!found) throw refuse('not-found', 'enrollment-of-no-application');
-  return found;
+  const enrollment = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
+  if (!enrollment) throw refuse('not-found', 'enrollment-of-no-application');
+  return enrollment;
 }
 
 function readData(body: JsonObject): { readonly data?: string } {
-  const given = body.data ?? body.Data;
-  if (given === undefined || given === null) return {};
-  const data = JSON.stringify(given);
+  const input = body.data ?? body.Data;
+  if (input === undefined || input === null) return {};
+  const data = JSON.stringify(input);
   if (data.length > limits.metaValueCharactersMax)
     throw refuse('input', 'enrollment-data-max', { max: limits.metaValueCharactersMax });
   return { data };

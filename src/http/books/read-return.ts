@@ -55,8 +55,8 @@ export async function readReturnRows(
   } finally {
     release();
   }
-  const found = findings.list().filter(({ key }) => !ofBookAlone.has(key));
-  return { chain, found, hasVat };
+  const matches = findings.list().filter(({ key }) => !ofBookAlone.has(key));
+  return { chain, found: matches, hasVat };
 }
 
 export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: Pick<ReadInvoices, 'chain'>) => ({

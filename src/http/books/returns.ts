@@ -53,26 +53,26 @@ export const readReturn303 = defineEndpoint({
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Sums303(period);
-    const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
-    const supplier = read.chain.supplier;
+    const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+    const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
       ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file the form: only the islands' tax would be in box 120.
-    const shown = read.hasVat ? boxes : [];
+    const shown = totals.hasVat ? boxes : [];
     const keys: UnknownKey[] = [
       'purchases',
       'payments',
       'pending-works',
       'prorata',
-      ...(read.hasVat ? [] : (['no-vat'] as const)),
+      ...(totals.hasVat ? [] : (['no-vat'] as const)),
     ];
     return {
       body: {
-        ...showReturnHead(call, period, read),
+        ...showReturnHead(call, period, totals),
         boxes: shown,
-        unknown: [...showFindings(read.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [...showFindings(totals.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },
@@ -114,16 +114,16 @@ export const readReturn369 = defineEndpoint({
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Sums369(period);
-    const read = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
+    const totals = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
     const keys: UnknownKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
     const { unclearSupplies: invoices } = sums;
     const kinds = invoices > 0 ? [showUnknown('supply-kind', message('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
-        ...showReturnHead(call, period, read),
+        ...showReturnHead(call, period, totals),
         list: sums.list(),
-        list_url: listUrl({ supplier: read.chain.supplier, period: period.name, box: '123' }),
-        unknown: [...showFindings(read.found, call), ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
+        list_url: listUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        unknown: [...showFindings(totals.found, call), ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },

@@ -156,9 +156,9 @@ function describeCertificateChange(
 }
 
 async function findCertificate({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
-  const found = await store.certificates.find(chain);
-  if (!found) throw refuse('not-found', 'supplier-without-certificate');
-  return found;
+  const certificate = await store.certificates.find(chain);
+  if (!certificate) throw refuse('not-found', 'supplier-without-certificate');
+  return certificate;
 }
 
 function toCertificateJson({ deps }: Call, certificate: CertificateDocument) {

@@ -149,14 +149,14 @@ type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding> {
   const { deps } = call;
   const what = 'authority';
-  const found = deps.connectionWith(chain, pair);
-  if ('problem' in found) {
-    const { text } = found.problem;
+  const connection = deps.connectionWith(chain, pair);
+  if ('problem' in connection) {
+    const { text } = connection.problem;
     return { what, state: 'bad', key: 'authority-refuses', value: text, text };
   }
   try {
     const { problem, refused, tookMs } = await runAuthorityQuery(call, () =>
-      tryConnection(call, found.connection, chain),
+      tryConnection(call, connection.connection, chain),
     );
     if (problem === undefined)
       return { what, state: 'good', key: 'authority-answers', value: String(tookMs), text: `answers in ${tookMs} ms` };
@@ -164,7 +164,7 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
       ? { what, state: 'bad', key: 'authority-refuses', value: problem, text: `refused: ${problem}` }
       : { what, state: 'bad', key: 'authority-silent', value: problem, text: problem };
   } finally {
-    await found.connection.client.close();
+    await connection.connection.client.close();
   }
 }
 

@@ -84,16 +84,16 @@ async function liftAllowed(
     );
     return { lifted, left: [] };
   }
-  const held = await store.chains.stopsOf(chain);
+  const stops = await store.chains.stopsOf(chain);
   const isOwn = ({ _id }: StopDocument) => classifyStopScope(_id, chain) === 'chain';
-  const own = held.filter(isOwn);
+  const own = stops.filter(isOwn);
   // Only the shared certificate stops the chain.
-  if (own.length === 0 && held.length > 0) return { lifted: { stops: [], chains: [chain] }, left: held };
+  if (own.length === 0 && stops.length > 0) return { lifted: { stops: [], chains: [chain] }, left: stops };
   await change(
     ({ chains }) => chains.liftOwnStop(chain),
     () => buildLiftedStopsAuditDetails(chain, { stops: own }),
   );
-  return { lifted: { stops: own, chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
+  return { lifted: { stops: own, chains: [chain] }, left: stops.filter((stop) => !isOwn(stop)) };
 }
 
 export const renewChain = defineEndpoint({
@@ -157,9 +157,9 @@ export const renewAllChainsOfWorkspace = defineEndpoint({
   answers: { 200: renewedList },
   async handle(call) {
     const { store, workspace } = call;
-    const found = await store.chains.list({ environment: workspace.environment });
+    const chains = await store.chains.list({ environment: workspace.environment });
     const renewals: RenewalResult[] = [];
-    for (const chain of found) renewals.push({ chain, renewed: await renew(call, chain) });
+    for (const chain of chains) renewals.push({ chain, renewed: await renew(call, chain) });
     resumeRuns(call, renewals);
     return { body: { list: renewals.map(renewalMembers) } };
   },

@@ -70,7 +70,7 @@ export const previewSealedRecord = defineEndpoint({
     const chain = await requireChain(call, issuer);
     const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
-    const known = await call.store.chains.findInvoice(invoiceKey);
+    const invoiceRow = await call.store.chains.findInvoice(invoiceKey);
     const plan = planBatch(
       [
         {
@@ -82,14 +82,14 @@ export const previewSealedRecord = defineEndpoint({
           amendment: isAmendment(entry.fiscal, entry.digest.val),
           invoice,
           invoiceKey,
-          owner: known?.entry ?? null,
-          unsettled: (known?.unsettled ?? null) !== null,
-          situation: known?.situation ?? initialSituation,
+          owner: invoiceRow?.entry ?? null,
+          unsettled: (invoiceRow?.unsettled ?? null) !== null,
+          situation: invoiceRow?.situation ?? initialSituation,
         },
       ],
       await buildPreviewContext(call, chain),
     );
-    const { held, refused } = known?.situation ?? initialSituation;
+    const { held, refused } = invoiceRow?.situation ?? initialSituation;
     const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
     return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept, call) } };
   },

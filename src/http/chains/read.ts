@@ -44,14 +44,14 @@ export const listChains = defineEndpoint({
     const { store, query } = call;
     const limit = Number(query.limit ?? limits.longListRowsMax);
     const after = query.cursor === undefined ? {} : { after: parseChainCursor(query.cursor) };
-    const found = await store.chains.list({ ...after, limit: limit + 1 });
-    const shown = found.slice(0, limit);
+    const chains = await store.chains.list({ ...after, limit: limit + 1 });
+    const pageRows = chains.slice(0, limit);
     const list = await Promise.all(
-      (await store.chains.readStandings(shown)).map(async (standing) =>
+      (await store.chains.readStandings(pageRows)).map(async (standing) =>
         toChainStatusJson(standing, await findSealingPause(call, standing.chain), call),
       ),
     );
-    const last = found.length > limit ? shown.at(-1) : undefined;
+    const last = chains.length > limit ? pageRows.at(-1) : undefined;
     return { body: { list, ...(last ? { next_cursor: formatChainCursor(last) } : {}) } };
   },
 });

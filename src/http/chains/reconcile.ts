@@ -93,7 +93,7 @@ export const reconcileChain = defineEndpoint({
       throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
     const { connection } = found;
     const period = `${year}-${String(month).padStart(2, '0')}`;
-    const asked = {
+    const query = {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
       year,
       month,
@@ -101,7 +101,7 @@ export const reconcileChain = defineEndpoint({
       ...(connection.representative ? { byRepresentative: true } : {}),
     };
     const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-    const queried = await runAuthorityQuery(call, () => queryAllPages(connection.client, asked, bounds));
+    const queried = await runAuthorityQuery(call, () => queryAllPages(connection.client, query, bounds));
     if (queried.kind === 'failed') {
       throw refuse('unavailable', 'authority-query-failed', { problem: queried.problem });
     }

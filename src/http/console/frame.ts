@@ -38,8 +38,8 @@ interface PageState {
 }
 
 function readTheme(ctx: Context): Theme {
-  const chosen = readPreferenceCookie(ctx, 'theme');
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+  const choice = readPreferenceCookie(ctx, 'theme');
+  return choice === 'light' || choice === 'dark' ? choice : 'auto';
 }
 
 /** Builds the frame of a page. */

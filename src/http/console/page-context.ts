@@ -102,17 +102,17 @@ const checks = new WeakMap<AnyEndpoint, BodyCheck>();
 function getBodyCheck(endpoint: AnyEndpoint): BodyCheck | undefined {
   // A strict call reads its body itself.
   if (!endpoint.body || endpoint.strict) return undefined;
-  const known = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
-  checks.set(endpoint, known);
-  return known;
+  const check = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
+  checks.set(endpoint, check);
+  return check;
 }
 
 const queries = new WeakMap<AnyEndpoint, ReadQuery>();
 
 function getQueryReader(endpoint: AnyEndpoint): ReadQuery {
-  const known = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
-  queries.set(endpoint, known);
-  return known;
+  const reader = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
+  queries.set(endpoint, reader);
+  return reader;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -144,7 +144,7 @@ function getHandler(
   getBodyCheck(endpoint)?.(body);
   // The audit row reads the reason from there, like the ID of the request.
   if (given.reason) ctx.state.reason = given.reason;
-  const asked = {
+  const parts = {
     body,
     bytes: given.bytes ?? noBytes,
     params: given.params ?? {},
@@ -159,7 +159,7 @@ function getHandler(
         { endpoint, deps, fileUrl },
         {
           caller,
-          request: asked,
+          request: parts,
           ownId: thing,
           language: choosePageLanguage(ctx),
         },
@@ -173,7 +173,7 @@ function getHandler(
       { endpoint, deps, fileUrl },
       {
         caller,
-        request: asked,
+        request: parts,
         ownId: thing,
         ifMatch: given.ifMatch,
         language: choosePageLanguage(ctx),
@@ -187,9 +187,9 @@ function getHandler(
 /** Converts a body as if it had been sent by HTTP: numbers keep their written form, and only JSON is accepted. */
 function toBody(given: object | undefined): JsonObject {
   if (given === undefined) return {};
-  const read = readJson(JSON.stringify(given));
-  if ('problem' in read) throw new Error(`a form made no JSON: ${read.problem.kind}`);
-  return read.value as JsonObject;
+  const json = readJson(JSON.stringify(given));
+  if ('problem' in json) throw new Error(`a form made no JSON: ${json.problem.kind}`);
+  return json.value as JsonObject;
 }
 
 async function readJsonAnswer({ body }: Answer): Promise<unknown> {

@@ -71,13 +71,13 @@ async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): P
   const { grants } = session.document;
   const ids = grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const limit = limits.briefRowsOnPage;
-  const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limit + 1 });
-  const onPage = found.slice(0, limit);
+  const workspaces = await listWorkspacesByIds(deps.database, ids, { after, limit: limit + 1 });
+  const onPage = workspaces.slice(0, limit);
   const last = onPage.at(-1);
   return {
     places: await inTurns(onPage, (workspace) => loadPlace(deps, session, workspace)),
     service: findGrantInWorkspace(session.document, null) !== undefined,
-    ...(found.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
+    ...(workspaces.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
     ...(after ? { first: '' } : {}),
     signIn: toSignIn(session, deps),
     countMax: limits.attentionCountMax,
@@ -120,9 +120,9 @@ async function countPaused({ database, witness, log }: ApiDeps, workspace: strin
 
 /** The number of concurrent reads: one page must not use all connections to the database. */
 async function inTurns<One, Made>(all: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
-  const made: Made[] = [];
+  const result: Made[] = [];
   for (let from = 0; from < all.length; from += limits.briefsAtOnce) {
-    made.push(...(await Promise.all(all.slice(from, from + limits.briefsAtOnce).map(make))));
+    result.push(...(await Promise.all(all.slice(from, from + limits.briefsAtOnce).map(make))));
   }
-  return made;
+  return result;
 }

@@ -149,9 +149,9 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
  */
 async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequest, form: ScreenForm): Promise<void> {
   try {
-    const sent = await form.send(drawn.ask);
-    if (sent === 'here') return await draw(ctx, console, drawn);
-    const { to, notice } = sent;
+    const outcome = await form.send(drawn.ask);
+    if (outcome === 'here') return await draw(ctx, console, drawn);
+    const { to, notice } = outcome;
     const address = `${drawn.arrived.base}${to}`;
     ctx.status = 303;
     ctx.redirect(notice ? `${address}${address.includes('?') ? '&' : '?'}done=${notice}` : address);

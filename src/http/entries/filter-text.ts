@@ -122,9 +122,9 @@ function readTerm(reader: Reader, fields: Fields): FilterTerm {
 }
 
 function noComparison(reader: Reader): Refusal {
-  const given = reader.take(operatorLike)?.toLowerCase();
-  const meant = given && (Object.hasOwn(otherWords, given) ? otherWords[given] : findNearest(given, operatorWords));
-  if (meant) return reader.problem({ kind: 'operator-unknown', operator: given, meant });
+  const word = reader.take(operatorLike)?.toLowerCase();
+  const suggestion = word && (Object.hasOwn(otherWords, word) ? otherWords[word] : findNearest(word, operatorWords));
+  if (suggestion) return reader.problem({ kind: 'operator-unknown', operator: word, meant: suggestion });
   return reader.problem({ kind: 'operator' });
 }
 

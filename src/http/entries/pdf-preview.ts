@@ -39,7 +39,7 @@ export const previewInvoicePdf = defineEndpoint({
     const logo = await readLogo(call);
     const { accent } = call.workspace.page ?? {};
     const { pages } = call.deps;
-    const drawn = {
+    const printed = {
       invoice,
       locale: look.locale ?? 'es',
       environment: call.workspace.environment,
@@ -51,7 +51,7 @@ export const previewInvoicePdf = defineEndpoint({
       ...(accent === undefined ? {} : { accent }),
       ...(logo ? { logo } : {}),
     } as const;
-    const page = await pages.invoice(drawn, { workspace: call.workspace._id });
+    const page = await pages.invoice(printed, { workspace: call.workspace._id });
     const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('preview.pdf') };
     return { body: page, headers };
   },
@@ -77,8 +77,8 @@ function invoiceOrRefuse(doc: Document): Invoice {
 
 /** @throws Refusal `parameter` naming the field */
 function readLook({ body }: Call) {
-  const given = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
-  const { look, problems } = parsePdfOptions(given);
+  const members = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
+  const { look, problems } = parsePdfOptions(members);
   const [first] = problems;
   if (first) throw refuse('parameter', 'page-member-invalid', { name: first.name, problem: first.problem });
   return look;

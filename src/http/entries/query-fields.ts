@@ -109,8 +109,14 @@ export function refuseUnknownQueryField(
   given: string,
   fields: ReadonlyMap<string, QueryField>,
 ): Refusal {
-  const meant = findNearest(given, [...fields.keys()]);
+  const suggestion = findNearest(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);
-  const known = [...fields.keys()].join(', ');
-  return refuse('parameter', 'query-field-unknown', { place, name: given, meant: meant ?? '', elsewhere, known });
+  const choices = [...fields.keys()].join(', ');
+  return refuse('parameter', 'query-field-unknown', {
+    place,
+    name: given,
+    meant: suggestion ?? '',
+    elsewhere,
+    known: choices,
+  });
 }

@@ -83,17 +83,17 @@ export async function readQueryPageInOrder(
   request: QueryPageArguments,
 ): Promise<QueryPage> {
   const from = request.cursor ? readOrderCursor(request.cursor, order) : undefined;
-  const read = await store.entries.queryInOrder(wanted, {
+  const page = await store.entries.queryInOrder(wanted, {
     ...order,
     limit: request.limit + 1,
     ...(from ? { from } : {}),
   });
-  if (!read) {
+  if (!page) {
     throw refuse('parameter', 'order-too-large', { max: limits.queryExaminedMax, name: order.field.name });
   }
-  const rows = read.rows.slice(0, request.limit);
+  const rows = page.rows.slice(0, request.limit);
   const last = rows.at(-1);
-  const goesOn = last !== undefined && (read.cut || read.rows.length > request.limit);
+  const goesOn = last !== undefined && (page.cut || page.rows.length > request.limit);
   return { rows, ...(goesOn ? { next: writeOrderCursor(last, order) } : {}), notes: [] };
 }
 

@@ -125,13 +125,13 @@ async function run(call: Call<EntryQueryBody>) {
   const { wanted, fields } = readQuery(call);
   const names = requireQueryFieldNames(body.fields, fields);
   const order: QuerySortOrder = parseQuerySortOrder(body.order_by ?? '', fields);
-  const asked = {
+  const query = {
     limit: checkLimit(body.limit ?? limits.pageRowsDefault),
     cursor: body.cursor || undefined,
   };
   const page = await (isSortedByTime(order)
-    ? readQueryPageByTime(call, wanted, order, asked)
-    : readQueryPageInOrder(call, wanted, order, asked));
+    ? readQueryPageByTime(call, wanted, order, query)
+    : readQueryPageInOrder(call, wanted, order, query));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
   const notes = [...page.notes, ...countNotes];
   return {
@@ -140,8 +140,8 @@ async function run(call: Call<EntryQueryBody>) {
       ...echo(call),
       ...(body.order_by ? { order_by: body.order_by } : {}),
       ...(names ? { fields: names } : {}),
-      limit: asked.limit,
-      ...(asked.cursor ? { cursor: asked.cursor } : {}),
+      limit: query.limit,
+      ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(page.next ? { next_cursor: page.next } : {}),
       ...count,
       watermark,

@@ -139,10 +139,10 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   }
   if (outcome === 'moved' || (isTaken() && isGuarded)) throw await refuseChangedEntry(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
-  const stored = after?.states.find((other) => isSame(other, row));
-  if (!after || !stored) throw refuseNotFound('entry');
-  if (stored.key !== key) throw refuse('conflict', 'state-time-taken', { key: stored.key });
-  return { body: { ...toStateJson(after, stored, call), ...toWarningsMember(stillDeclared(after, key), call) } };
+  const state = after?.states.find((other) => isSame(other, row));
+  if (!after || !state) throw refuseNotFound('entry');
+  if (state.key !== key) throw refuse('conflict', 'state-time-taken', { key: state.key });
+  return { body: { ...toStateJson(after, state, call), ...toWarningsMember(stillDeclared(after, key), call) } };
 }
 
 /** A state is a label: the authority is not notified. */
@@ -175,12 +175,12 @@ const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
 
 /** A time before the newest state only adds to the history: the state of an entry is its latest row. */
 function put(call: Call, entry: EntryDocument, row: StateRow) {
-  const read = requireEntryRevision(call, entry);
+  const revision = requireEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };
   const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };
   return call.change(
-    ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? read : entry, behind),
+    ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? revision : entry, behind),
     (how) =>
       how === 'set'
         ? { objects: [{ kind: 'entry', id: entry.id }], ...computeChangeDigests({ state: entry.state }, after), event }

@@ -66,7 +66,7 @@ async function list(store: EventStore, call: EventsQuery) {
   if (position?.problem && (ascending || position.problem === 'restored'))
     throw refuse('cursor-expired', problems[position.problem]);
   const from = position?.position;
-  const found = await store.events.list({
+  const page = await store.events.list({
     ascending,
     limit: limit + 1,
     ...(types ? { types } : {}),
@@ -74,10 +74,10 @@ async function list(store: EventStore, call: EventsQuery) {
     ...(entry === undefined ? {} : { entry }),
     ...(job === undefined ? {} : { job }),
   });
-  const rows = found.slice(0, limit);
+  const rows = page.slice(0, limit);
   const last = rows.at(-1);
   // A reader that has seen all continues after the newest event of all workspaces, or the cursor of a quiet one would expire.
-  const newest = found.length > limit || !ascending ? undefined : position?.newest;
+  const newest = page.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
   const cursor = end ? formatEventCursor(end) : query.cursor;
   return {
@@ -85,7 +85,7 @@ async function list(store: EventStore, call: EventsQuery) {
       list: rows.map(eventMembers),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
-      ...(found.length > limit ? { next_cursor: cursor } : {}),
+      ...(page.length > limit ? { next_cursor: cursor } : {}),
       // The list of events never ends: a reader resumes here later.
       ...(ascending && cursor !== undefined ? { resume_cursor: cursor } : {}),
     },
@@ -124,10 +124,10 @@ const formatUuid = (bytes: Buffer): string =>
 /** One type, or several separated by commas. @throws Refusal `parameter` */
 function parseTypes(text: string | undefined): EventType[] | undefined {
   if (!text) return undefined;
-  const named = [...new Set(text.split(',').map((one) => one.trim()))];
-  if (named.length > limits.typesAskedMax) throw refuse('parameter', 'event-types-max', { max: limits.typesAskedMax });
-  const unknown = named.find((one) => !isEventType(one));
+  const names = [...new Set(text.split(',').map((one) => one.trim()))];
+  if (names.length > limits.typesAskedMax) throw refuse('parameter', 'event-types-max', { max: limits.typesAskedMax });
+  const unknown = names.find((one) => !isEventType(one));
   if (unknown !== undefined)
     throw refuse('parameter', 'event-type-unknown', { type: unknown.slice(0, 60), known: eventTypes.join(', ') });
-  return named as EventType[];
+  return names as EventType[];
 }

@@ -49,14 +49,14 @@ export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFi
     },
     read(path, query) {
       const [place, fileId, name, ...more] = path.slice(publicPrefix.length).split('/');
-      const given = new URLSearchParams(query).get('h');
-      if (!place || !fileId || !name || more.length > 0 || !given) return undefined;
-      return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: given };
+      const input = new URLSearchParams(query).get('h');
+      if (!place || !fileId || !name || more.length > 0 || !input) return undefined;
+      return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: input };
     },
     isFor(link, file) {
-      const given = Buffer.from(link.mark);
-      const wanted = Buffer.from(mark(link.entryKey, file));
-      return wanted.length === given.length && timingSafeEqual(wanted, given);
+      const linkMark = Buffer.from(link.mark);
+      const expectedMark = Buffer.from(mark(link.entryKey, file));
+      return expectedMark.length === linkMark.length && timingSafeEqual(expectedMark, linkMark);
     },
   };
 }

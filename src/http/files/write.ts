@@ -101,9 +101,9 @@ async function create(call: Call<FileBody>, id: string) {
   if (reservedKey.test(body.key ?? '') && !call.may('application')) throw refuse('forbidden', 'file-key-reserved');
   const announced = readAnnounced(body);
   const entry = await requireEntry(call, call.params.entry);
-  const read = requireEntryRevision(call, entry);
-  const taken = entry.files.find((file) => file.id === id);
-  if (taken) throw refuseFileTaken(id);
+  const revision = requireEntryRevision(call, entry);
+  const existing = entry.files.find((file) => file.id === id);
+  if (existing) throw refuseFileTaken(id);
   const file: FileRow = {
     ...buildFileRow(body, category),
     id,
@@ -112,7 +112,7 @@ async function create(call: Call<FileBody>, id: string) {
     createdAt: call.deps.now(),
   };
   const outcome = await call.change(
-    ({ files }) => files.put(entry, file, read),
+    ({ files }) => files.put(entry, file, revision),
     (how) => (how === 'put' ? buildFileAuditDetails(entry, file) : undefined),
   );
   if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
@@ -174,14 +174,14 @@ export const uploadFile = defineEndpoint({
     const id = parseResourceId(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
     if (!file) throw refuseNotFound('file');
-    const read = requireEntryRevision(call, entry);
+    const revision = requireEntryRevision(call, entry);
     if (call.bytes.length !== file.size || computeContentHash(call.bytes) !== file.hash)
       throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
       await call.quota.admitBytes(file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);
       const isMarked = await call.change(
-        ({ files }) => files.markStored(entry, file, call.deps.now(), read),
+        ({ files }) => files.markStored(entry, file, call.deps.now(), revision),
         (done) => (done ? buildFileAuditDetails(entry, file) : undefined),
       );
       if (!isMarked) throw await refuseChangedEntry(call, entry.id);

@@ -34,9 +34,9 @@ export async function findCurrentInvoice(
   by: { readonly id: string } | { readonly key: string },
 ): Promise<CurrentInvoice> {
   const view = await store.invoices.find(by);
-  const standing = view && findStanding(view);
-  if (!standing) throw refuse('not-found', 'invoice-missing');
-  return { view, standing };
+  const status = view && findStanding(view);
+  if (!status) throw refuse('not-found', 'invoice-missing');
+  return { view, standing: status };
 }
 
 type InvoiceCheck = (one: CurrentInvoice) => boolean;

@@ -111,9 +111,9 @@ export const amendInvoiceCall = defineEndpoint({
     const id = readInvoiceId(call);
     const { view } = await findCurrentInvoice(call, { id });
     const context = createInvoiceContext(call);
-    const judged = await prepareAmendment(context, view, call.body);
-    if (dryRun) return answerPreview(call, judged);
-    await amendInvoice(context, view, judged, call.ownId);
+    const draft = await prepareAmendment(context, view, call.body);
+    if (dryRun) return answerPreview(call, draft);
+    await amendInvoice(context, view, draft, call.ownId);
     const isThere = isAmended(call.ownId, wait.until);
     return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
   },

@@ -68,13 +68,13 @@ function creditExchange(call: Call) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
     const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
-    const given = { body: call.body, id: call.ownId };
+    const request = { body: call.body, id: call.ownId };
     const { open, judged: missing } = await prepareRefund(createInvoiceContext(call), exchange, call.body);
     const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
     const current = dryRun ? exchange : await findCorrectable(context, readInvoiceId(call));
-    const judged = await prepareNegativeExchange(context, current, credits, given);
-    return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
+    const draft = await prepareNegativeExchange(context, current, credits, request);
+    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
   });
 }
 
@@ -120,7 +120,7 @@ function correct(call: Call, prepare: (context: InvoiceContext) => Promise<Judge
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
     const context = createInvoiceContext(call);
-    const judged = await prepare(context);
-    return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
+    const draft = await prepare(context);
+    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
   });
 }

@@ -125,7 +125,7 @@ export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedIn
 async function answerAgain(call: Call, id: string) {
   if (isDryRun(call)) return undefined;
   const view = await call.store.invoices.find({ id });
-  const standing = view && findStanding(view);
-  if (!standing) return undefined;
-  return { ...(await answerIssued(call, { view, standing })), isCurrent: true as const };
+  const status = view && findStanding(view);
+  if (!status) return undefined;
+  return { ...(await answerIssued(call, { view, standing: status })), isCurrent: true as const };
 }

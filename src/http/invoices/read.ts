@@ -82,13 +82,13 @@ export const listIssuedInvoices = defineEndpoint({
     const page = parsePageQuery(query);
     const read = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
     const { rows, next } = cutListPage(read, page);
-    const found = rows.flatMap((view) => {
-      const standing = findStanding(view);
-      return standing ? [{ view, standing }] : [];
+    const matches = rows.flatMap((view) => {
+      const status = findStanding(view);
+      return status ? [{ view, standing: status }] : [];
     });
     return {
       body: {
-        list: await formatInvoices(call, found, { inList: true }),
+        list: await formatInvoices(call, matches, { inList: true }),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),

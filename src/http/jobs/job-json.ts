@@ -171,9 +171,9 @@ export async function answerJob(call: Call, job: JobDocument | null, known?: Ent
   const waits =
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
-  const standing = chain && (await store.chains.readStanding(chain));
+  const status = chain && (await store.chains.readStanding(chain));
   const body = formatJobJson(job, entry, call, (provider, since) =>
-    describeChainWait(standing, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
+    describeChainWait(status, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
   );
   return { body, headers: { ETag: computeTextEtag(body) } };
 }

@@ -21,8 +21,8 @@ export interface JobWithEntry {
 export const lookForMilestone =
   ({ store }: Pick<Call, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
   async (): Promise<JobWithEntry | undefined> => {
-    const found = await store.jobs.findWithEntry(id, entryId);
-    return found && hasReachedMilestone(until, found.job, found.entry) ? found : undefined;
+    const pair = await store.jobs.findWithEntry(id, entryId);
+    return pair && hasReachedMilestone(until, pair.job, pair.entry) ? pair : undefined;
   };
 
 /**
@@ -43,6 +43,6 @@ export async function waitForStoredJob(
   const look = lookForMilestone(call, job, until);
   const reached = await beginWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
   if (reached) return { ...reached, isReached: true };
-  const found = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
-  return { ...found, isReached: hasReachedMilestone(until, found.job, found.entry) };
+  const pair = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
+  return { ...pair, isReached: hasReachedMilestone(until, pair.job, pair.entry) };
 }

@@ -76,11 +76,11 @@ export async function createAccessKeyWithToken(call: KeyCall, workspace: string,
   const { deps, change, accessKey } = call;
   const key = buildKey(call, workspace);
   const objects = [{ kind: 'key', id: key._id }, ...more];
-  const made = await change(
+  const result = await change(
     ({ keys }) => keys.insert(key),
     (how) => (how === 'created' ? { objects, ...computeChangeDigests(null, toAccessKeyJson(key)) } : undefined),
   );
-  if (made === 'too-many') throw refuseTooManyAccessKeys();
+  if (result === 'too-many') throw refuseTooManyAccessKeys();
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
   return { body: await toAccessKeyWithToken(deps, key) };
 }

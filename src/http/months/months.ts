@@ -112,8 +112,14 @@ export const readMonth = defineEndpoint({
   answers: { 200: monthAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const asked = await requireMonth(call);
-    return { body: await describeMonth(call, asked, await readOwnMonth(call, asked.chain, asked.month)) };
+    const supplierMonth = await requireMonth(call);
+    return {
+      body: await describeMonth(
+        call,
+        supplierMonth,
+        await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
+      ),
+    };
   },
 });
 

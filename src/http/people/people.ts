@@ -91,9 +91,9 @@ export const changePerson = defineEndpoint({
   },
   async handle(call) {
     const { name, role } = call.body;
-    const wanted = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
+    const changes = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
     const id = parseResourceId(call.params.id, 'person');
-    const changed = await call.change(({ people }) => people.change(id, wanted), buildMemberAuditDetails);
+    const changed = await call.change(({ people }) => people.change(id, changes), buildMemberAuditDetails);
     return { body: toPersonJson(requireMemberChanged(changed).after ?? requireMemberChanged(changed).before) };
   },
 });

@@ -91,9 +91,9 @@ const tidySupplier = ({ name, address, ...others }: RegistrationRequest['supplie
 
 /** The form is PDF/A with one font: a missing glyph would show a box and break PDF/A. */
 function refuseUnprintable(text: string): void {
-  const missing = [...new Set(text)].filter((character) => !hasCharacter('wide', character.codePointAt(0) ?? 0));
-  if (missing.length > 0)
-    throw refuse('parameter', 'registration-text-unprintable', { characters: missing.slice(0, shownMax).join(' ') });
+  const characters = [...new Set(text)].filter((character) => !hasCharacter('wide', character.codePointAt(0) ?? 0));
+  if (characters.length > 0)
+    throw refuse('parameter', 'registration-text-unprintable', { characters: characters.slice(0, shownMax).join(' ') });
 }
 
 /** Maximum number of characters in a message. */

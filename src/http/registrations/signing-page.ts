@@ -54,27 +54,27 @@ export function serveSigningPage(deps: ApiDeps, strangers: StrangerLimits): Midd
 async function answer(ctx: Context, { deps, strangers, views }: PageDeps): Promise<void> {
   const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
   const hashed = token.test(given) && more.length === 0 ? hashRegistrationToken(given) : undefined;
-  const found = hashed === undefined ? null : await findRegistrationByLink(deps.database, hashed);
-  setHeaders(ctx, found?.frameOrigins ?? []);
-  if (!found || (part !== undefined && part !== 'form')) {
+  const registration = hashed === undefined ? null : await findRegistrationByLink(deps.database, hashed);
+  setHeaders(ctx, registration?.frameOrigins ?? []);
+  if (!registration || (part !== undefined && part !== 'form')) {
     strangers.admit(ctx);
     return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, 'es')));
   }
-  const language = chooseLanguage(ctx, found.language);
-  if (hasEnded(found, deps.now())) return show(ctx, 410, renderEndedLink(language));
-  const seconds = views.waitSeconds(found.tokenHash);
+  const language = chooseLanguage(ctx, registration.language);
+  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderEndedLink(language));
+  const seconds = views.waitSeconds(registration.tokenHash);
   if (seconds > 0) {
     ctx.set('Retry-After', String(seconds));
     return show(ctx, 429, renderBusyLink(language));
   }
-  views.take(found.tokenHash);
-  if (part === 'form') return download(ctx, deps, found);
-  if (ctx.method === 'POST') return upload(ctx, deps, found, `${prefix}${given}`);
+  views.take(registration.tokenHash);
+  if (part === 'form') return download(ctx, deps, registration);
+  if (ctx.method === 'POST') return upload(ctx, deps, registration, `${prefix}${given}`);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Allow', 'GET, HEAD, POST');
     return show(ctx, 405, renderEndedLink(language));
   }
-  showRegistration(ctx, found, [], 200);
+  showRegistration(ctx, registration, [], 200);
 }
 
 const hasEnded = ({ status, expiresAt }: RegistrationDocument, now: Date): boolean =>

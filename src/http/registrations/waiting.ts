@@ -61,7 +61,7 @@ export const readRegistrationPaper = defineServiceEndpoint({
 export async function requireOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
   const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
   const id = parseResourceId(params.id, 'registration');
-  const found = workspace && (await service.registrations.findOwn(workspace._id, id));
-  if (!found) throw refuse('not-found', 'registration-unknown');
-  return found;
+  const registration = workspace && (await service.registrations.findOwn(workspace._id, id));
+  if (!registration) throw refuse('not-found', 'registration-unknown');
+  return registration;
 }

@@ -174,9 +174,9 @@ export const readSubmissionRawAnswer = defineEndpoint({
 });
 
 async function findSubmission({ store, params }: Call): Promise<SubmissionDocument> {
-  const found = await store.submissions.find(parseResourceId(params.submission, 'submission'));
-  if (!found) throw refuseNotFound('submission');
-  return found;
+  const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
+  if (!submission) throw refuseNotFound('submission');
+  return submission;
 }
 
 const submissionMembers = (row: ListedSubmission, now: Date, language: Language) => ({

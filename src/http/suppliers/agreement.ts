@@ -189,8 +189,8 @@ async function upload(
   const { now, newId, settings } = call.deps;
   const { files } = call.store;
   const hash = computeContentHash(bytes);
-  const known = entry.files.find((file) => file.key === key && file.hash === hash);
-  if (known) return known;
+  const existing = entry.files.find((file) => file.key === key && file.hash === hash);
+  if (existing) return existing;
   await call.quota.admitBytes(bytes.length);
   const isIdentity = category === 'identity';
   const sealed = isIdentity ? await files.putSealed(entry, settings.masterKey(), bytes) : undefined;

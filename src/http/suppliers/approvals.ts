@@ -55,10 +55,10 @@ export const listRegistrations = defineServiceEndpoint({
   },
   answers: { 200: registrationList },
   async handle({ service }) {
-    const found = await service.registrations.listWaiting(limits.pageRowsMax);
+    const page = await service.registrations.listWaiting(limits.pageRowsMax);
     return {
       body: {
-        list: found.map(({ workspace, environment, supplier, supplierName, registration }) => ({
+        list: page.map(({ workspace, environment, supplier, supplierName, registration }) => ({
           workspace,
           environment,
           supplier,

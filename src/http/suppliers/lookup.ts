@@ -61,10 +61,10 @@ function parseSpanishTaxCode(given: string | { country?: string | null; code?: s
 
 async function ask({ deps, workspace }: Call, code: string, name: string) {
   const { _id, environment } = workspace;
-  const found = await deps.connectionFor({ workspace: _id, environment, supplier: code });
-  if ('problem' in found)
-    throw refuse('not-ready', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-  const { client } = found.connection;
+  const connection = await deps.connectionFor({ workspace: _id, environment, supplier: code });
+  if ('problem' in connection)
+    throw refuse('not-ready', 'certificate-unusable', { code: connection.problem.code, text: connection.problem.text });
+  const { client } = connection.connection;
   if (!client.lookUp) throw refuse('not-ready', 'census-not-set', { environment });
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;

@@ -93,9 +93,9 @@ export const writeReporting = defineEndpoint({
     },
   },
   async handle(call) {
-    const wanted = readWanted(call.body);
+    const request = readWanted(call.body);
     for (;;) {
-      const chain = await change(call, wanted);
+      const chain = await change(call, request);
       if (chain) return { body: reportingMembers(chain, call.workspace) };
     }
   },

@@ -133,10 +133,13 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
 
 /** Refused now, because the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
-  const found = await deps.connectionFor(chain);
-  if ('problem' in found)
-    throw refuse('certificate', 'records-not-signable', { code: found.problem.code, text: found.problem.text });
-  if (!found.connection.signer) throw refuse('certificate', 'records-need-rsa');
+  const connection = await deps.connectionFor(chain);
+  if ('problem' in connection)
+    throw refuse('certificate', 'records-not-signable', {
+      code: connection.problem.code,
+      text: connection.problem.text,
+    });
+  if (!connection.connection.signer) throw refuse('certificate', 'records-need-rsa');
 }
 
 const settingMembers = ({

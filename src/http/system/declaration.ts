@@ -42,10 +42,10 @@ export function serveDeclaration({
     ctx.body = bytes;
   };
   return (ctx, next) => {
-    const found = address.exec(ctx.path);
-    if (!found) return next();
+    const match = address.exec(ctx.path);
+    if (!match) return next();
     requireReadMethod(ctx);
-    return answer(ctx, decoded(found[1]), found[2] !== undefined);
+    return answer(ctx, decoded(match[1]), match[2] !== undefined);
   };
 }
 

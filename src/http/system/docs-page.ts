@@ -53,14 +53,14 @@ const files = new Map<string, PageFile>();
 
 /** Read once per process, on first use. */
 function fileNamed(name: string): PageFile | undefined {
-  const known = files.get(name);
-  if (known || !Object.hasOwn(makers, name)) return known;
-  const made = makers[name]?.();
-  if (!made) return undefined;
+  const cacheEntry = files.get(name);
+  if (cacheEntry || !Object.hasOwn(makers, name)) return cacheEntry;
+  const result = makers[name]?.();
+  if (!result) return undefined;
   const digest = (algorithm: string, encoding: 'hex' | 'base64') =>
-    createHash(algorithm).update(made.bytes).digest(encoding);
+    createHash(algorithm).update(result.bytes).digest(encoding);
   const file = {
-    ...made,
+    ...result,
     hash: digest('sha256', 'hex').slice(0, 16),
     integrity: `sha384-${digest('sha384', 'base64')}`,
   };

@@ -89,8 +89,11 @@ export const listDeliveries = defineEndpoint({
       throw refuse('cursor-expired', 'deliveries-gone');
     const { state } = call.query;
     const webhook = await requireWebhook(call);
-    const wanted = state ? (state as DeliveryState) : undefined;
-    const found = await call.store.webhooks.deliveries(webhook, wanted, { ...page, limit: countRowsToRead(page) });
+    const deliveryState = state ? (state as DeliveryState) : undefined;
+    const found = await call.store.webhooks.deliveries(webhook, deliveryState, {
+      ...page,
+      limit: countRowsToRead(page),
+    });
     const { rows, next } = cutListPage(found, page);
     return { body: { list: rows.map(toDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
   },

@@ -64,7 +64,7 @@ export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.t
 
 /** Finds the webhook of a call. @throws Refusal `not-found` */
 export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
-  const found = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
-  if (!found) throw refuseNotFound('webhook');
-  return found;
+  const webhook = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
+  if (!webhook) throw refuseNotFound('webhook');
+  return webhook;
 }

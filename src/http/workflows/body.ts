@@ -127,10 +127,10 @@ export function checkAndEncryptSteps(
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {
   checkWorkflowSteps(steps, rescue);
   const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
-  const known = before ? (listWorkflowSteps(before) as StoredStep[]) : [];
+  const existing = before ? (listWorkflowSteps(before) as StoredStep[]) : [];
   const sealed = {
-    steps: encryptStepSecrets(place, steps, 'steps', known),
-    rescue: encryptStepSecrets(place, rescue, 'rescue', known),
+    steps: encryptStepSecrets(place, steps, 'steps', existing),
+    rescue: encryptStepSecrets(place, rescue, 'rescue', existing),
   };
   refuseFor([...sealed.steps.problems, ...sealed.rescue.problems]);
   checkBytes(sealed.steps.steps, sealed.rescue.steps);

@@ -27,9 +27,9 @@ export const readWorkflow = defineEndpoint({
   answers: { 200: workflowResponseSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
-    if (!found) throw refuseNotFound('workflow');
-    return { body: toFullWorkflowJson(found), headers: { ETag: formatWorkflowEtag(found) } };
+    const workflow = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
+    if (!workflow) throw refuseNotFound('workflow');
+    return { body: toFullWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
 });
 

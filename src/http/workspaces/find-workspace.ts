@@ -10,9 +10,9 @@ export async function requireWorkspace({
   service,
   params,
 }: Pick<ServiceCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
-  const found = await service.workspaces.find((params.workspace ?? '').toLowerCase());
-  if (!found) throw refuseNotFound('workspace');
-  return found;
+  const workspace = await service.workspaces.find((params.workspace ?? '').toLowerCase());
+  if (!workspace) throw refuseNotFound('workspace');
+  return workspace;
 }
 
 interface ExpectedWorkspace {

@@ -51,9 +51,9 @@ export const readWorkspaceLogo = defineEndpoint({
   answers: { 200: defineBytesAnswer('The logo as a download', 'image/png', 'image/jpeg') },
   refuses: ['not-found'],
   async handle({ store }) {
-    const found = await store.logo.get();
-    if (!found) throw refuse('not-found', 'logo-missing');
-    const { bytes, mime, hash } = found;
+    const cacheEntry = await store.logo.get();
+    if (!cacheEntry) throw refuse('not-found', 'logo-missing');
+    const { bytes, mime, hash } = cacheEntry;
     const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
     return { body: bytes, headers: buildDownloadHeaders({ name, mime, hash }) };
   },

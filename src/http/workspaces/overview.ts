@@ -85,9 +85,9 @@ export const readOverview = defineEndpoint({
   async handle(call) {
     const { deps, store } = call;
     const now = deps.now();
-    const found = await store.chains.list({ limit: limits.longListRowsMax });
+    const chains = await store.chains.list({ limit: limits.longListRowsMax });
     const [standings, day, rejected, failed, pausedSeries, webhooks, aside] = await Promise.all([
-      store.chains.readStandings(found),
+      store.chains.readStandings(chains),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
       store.entries.rejected(),
       store.entries.failed(),
@@ -142,8 +142,8 @@ function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage 
 
 async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]> {
   try {
-    const found = await store.series.listPaused(deps.witness);
-    return found.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));
+    const paused = await store.series.listPaused(deps.witness);
+    return paused.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];

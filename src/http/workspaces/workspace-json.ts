@@ -205,16 +205,16 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
     (key) => key !== allBlockingWarningsKey && !isWarningKey(key) && !authorityCodes.has(Number(key)),
   );
   if (wrong === undefined) return;
-  const known = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
-  throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
+  const choices = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
+  throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
 /** Keys of warnings that block jobs. @throws Refusal `parameter` for an unknown one */
 export function parseBlocks(keys: readonly string[]): readonly string[] {
   const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
   if (wrong === undefined) return keys;
-  const known = Object.keys(warningTable).join(', ');
-  throw refuse('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known });
+  const choices = Object.keys(warningTable).join(', ');
+  throw refuse('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
 /** ASCII without characters that the authority rejects; braces only around the two placeholders. */

@@ -27,8 +27,8 @@ export async function issueRows(
 ): Promise<readonly BatchRowResult[]> {
   const { store, closed } = context;
   const rows = cutCharacters(given);
-  const known = await store.batches.entriesOf(rows);
-  const judged = cutChunk(batch, await judgeRows(context, rows, { batch, known, closed }));
+  const entries = await store.batches.entriesOf(rows);
+  const judged = cutChunk(batch, await judgeRows(context, rows, { batch, known: entries, closed }));
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
   if (batch.dryRun) results.push(...right.map(previewRow));

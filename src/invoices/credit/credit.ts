@@ -38,8 +38,8 @@ export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id
   // A job that has not sealed the cancellation yet also counts.
   if (isInvoiceBeingCancelled(entry.fiscal) || findStanding(view)?.isBeingCancelled)
     throw refuse('conflict', 'invoice-is-cancelled', { number: title }, { id });
-  const asked = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
-  return { entry, invoice, related: await readRelatedInvoices(context.store, asked, { pending: true }) };
+  const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
+  return { entry, invoice, related: await readRelatedInvoices(context.store, query, { pending: true }) };
 }
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */

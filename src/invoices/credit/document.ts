@@ -121,13 +121,13 @@ const priceDecimals = 6;
 
 /** The document with lines for what its bases differ from those that it must have, by rate. */
 export function settleBases(document: object & { readonly lines: readonly object[] }, settling: Settling): JsonObject {
-  let made = document;
+  let result = document;
   for (let pass = 0; pass < passesMax; pass += 1) {
-    const lines = listDifferences(made, settling);
+    const lines = listDifferences(result, settling);
     if (lines.length === 0) break;
-    made = { ...made, lines: [...made.lines, ...lines] };
+    result = { ...result, lines: [...result.lines, ...lines] };
   }
-  return made as unknown as JsonObject;
+  return result as unknown as JsonObject;
 }
 
 function listDifferences(
@@ -137,9 +137,9 @@ function listDifferences(
   const rates = readRates(calculate(document));
   const own = sign < 0 ? negateRates(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
-    const wanted = needed.get(name)?.base ?? zero(2);
+    const base = needed.get(name)?.base ?? zero(2);
     const there = own.get(name)?.base ?? zero(2);
-    const difference = subtract(rescaleUp(wanted, there.decimals), there);
+    const difference = subtract(rescaleUp(base, there.decimals), there);
     if (isZero(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
     const price = included === combo.cat ? withTax(difference, combo) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };

@@ -29,16 +29,17 @@ const isSameRow = (one: Line, other: Line): boolean =>
 
 /** `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
 export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
-  const taken: Amount[] = lines.map(() => zero(0));
+  const credited: Amount[] = lines.map(() => zero(0));
   for (const credit of credits) {
-    const named = credit.preceding?.[0]?.lines ?? [];
+    const references = credit.preceding?.[0]?.lines ?? [];
     for (const [i, row] of (credit.lines ?? []).entries()) {
-      const at = i < named.length ? (named[i] ?? 0) - 1 : named.length > 0 ? -1 : findLike(lines, row, taken);
-      const before = taken[at];
-      if (before) taken[at] = addExactly(before, magnitude(readQuantity(row)));
+      const at =
+        i < references.length ? (references[i] ?? 0) - 1 : references.length > 0 ? -1 : findLike(lines, row, credited);
+      const before = credited[at];
+      if (before) credited[at] = addExactly(before, magnitude(readQuantity(row)));
     }
   }
-  return taken;
+  return credited;
 }
 
 /** The first line like this row of which something is left. */
@@ -59,7 +60,7 @@ function subtractExactly(left: Amount, right: Amount): Amount {
 
 /** Lists the quantities in the body; a quantity above the remaining one is a fault. */
 export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, faults: BodyFaults): LineQuantities {
-  const wanted: Amount[] = left.map(() => zero(0));
+  const quantities: Amount[] = left.map(() => zero(0));
   const seen = new Set<number>();
   for (const { at, line, quantity } of asked) {
     const there = left[line - 1];
@@ -74,9 +75,9 @@ export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, 
       const params = { line, asked: toAmountText(own), left: toAmountText(there) };
       faults.add('credited-more', `${at}.quantity`, message('credited-more.line', params));
     }
-    wanted[line - 1] = own;
+    quantities[line - 1] = own;
   }
-  return wanted;
+  return quantities;
 }
 
 export const addQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>

@@ -99,20 +99,20 @@ function planLines(
   { lines }: WrittenCredit,
   { left, faults, calculate }: Planning,
 ): CreditPlan {
-  const taken = listCredited(
+  const creditedBefore = listCredited(
     invoice,
     credits.map((one) => one.invoice),
   );
-  const there = listCreditableQuantities(invoice, taken);
-  const asked = lines ? listAsked(lines, there, faults) : there;
-  const rows = scaleLines(invoice, asked);
-  const isAll = there.every((amount, i) => compare(amount, asked[i] ?? zero(0)) === 0);
+  const there = listCreditableQuantities(invoice, creditedBefore);
+  const request = lines ? listAsked(lines, there, faults) : there;
+  const rows = scaleLines(invoice, request);
+  const isAll = there.every((amount, i) => compare(amount, request[i] ?? zero(0)) === 0);
   if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLines(invoice, quantities).map(({ line }) => line);
     return part.length === 0 ? new Map() : readRates(calculate({ ...invoice, ...omitFixedRows(invoice), lines: part }));
   };
-  const needed = sumByRate([sum(addQuantities(taken, asked)), negateRates(sum(taken))]);
+  const needed = sumByRate([sum(addQuantities(creditedBefore, request)), negateRates(sum(creditedBefore))]);
   return { rows, needed, isWhole: false };
 }
 
@@ -127,16 +127,16 @@ function planAmount(
   if (!rate || !combo) return undefined;
   const gross = addExactly(rate.base, rate.tax);
   const decimals = findCurrencyDecimals(invoice.currency);
-  const wanted = rescale(parseAmount(amount), decimals);
-  if (compare(wanted, parseAmount(amount)) !== 0) return faults.form('$.amount', { kind: 'decimal' }, amount);
-  if (compare(wanted, gross) > 0) {
+  const requestedAmount = rescale(parseAmount(amount), decimals);
+  if (compare(requestedAmount, parseAmount(amount)) !== 0) return faults.form('$.amount', { kind: 'decimal' }, amount);
+  if (compare(requestedAmount, gross) > 0) {
     const params = { asked: amount, left: toAmountText(rescale(gross, decimals)) };
     return faults.add('credited-more', '$.amount', message('credited-more.amount', params));
   }
-  const isRest = compare(wanted, gross) === 0;
-  const exact = withoutTax(wanted, combo);
-  const base = isRest ? rate.base : computeBase({ invoice, rate, combo, wanted, decimals });
-  const needed: RateAmounts = { ...rate, base, tax: subtract(rescale(wanted, decimals), base) };
+  const isRest = compare(requestedAmount, gross) === 0;
+  const exact = withoutTax(requestedAmount, combo);
+  const base = isRest ? rate.base : computeBase({ invoice, rate, combo, wanted: requestedAmount, decimals });
+  const needed: RateAmounts = { ...rate, base, tax: subtract(rescale(requestedAmount, decimals), base) };
   const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
   const price = toAmountText(exact);
   const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listRetained(invoice)] };
@@ -190,10 +190,10 @@ function findRate(
   }
   const [first] = listCombosByRate(invoice).values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
-  const asked = toCombo(tax, place, faults);
-  const sample = asked && readCombo(invoice, asked);
-  const found = rates.find(({ name }) => sample?.has(name));
-  return found ?? faults.add('member-invalid', '$.tax', message('credit-tax-unknown', { rates: titles }));
+  const combo = toCombo(tax, place, faults);
+  const sample = combo && readCombo(invoice, combo);
+  const match = rates.find(({ name }) => sample?.has(name));
+  return match ?? faults.add('member-invalid', '$.tax', message('credit-tax-unknown', { rates: titles }));
 }
 
 /** Names of the rates of the invoice that a combo is one of. */

@@ -39,8 +39,8 @@ export function sumByRate(all: readonly AmountsByRate[]): AmountsByRate {
   const sums = new Map<string, RateAmounts>();
   for (const one of all) {
     for (const [name, row] of one) {
-      const known = sums.get(name);
-      const sum = known && { base: addExactly(known.base, row.base), tax: addExactly(known.tax, row.tax) };
+      const rate = sums.get(name);
+      const sum = rate && { base: addExactly(rate.base, row.base), tax: addExactly(rate.tax, row.tax) };
       sums.set(name, sum ? { ...row, ...sum } : row);
     }
   }
@@ -64,7 +64,7 @@ export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string
 
 /** Taxes of a row at a rate of the invoice, by the rate's name. */
 export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
-  const found = new Map<string, TaxCombo>();
+  const combos = new Map<string, TaxCombo>();
   const categories = (invoice.totals?.taxes?.categories ?? []).filter(
     ({ retained, informative }) => !retained && !informative,
   );
@@ -74,7 +74,7 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
     const { country, key, percent, surcharge, ext } = rate;
     const row = rows[i];
     if (!row) continue;
-    found.set(formatRateName(row), {
+    combos.set(formatRateName(row), {
       cat,
       ...(country ? { country } : {}),
       ...(key ? { key } : {}),
@@ -83,5 +83,5 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
       ...(ext ? { ext: { ...ext } } : {}),
     });
   }
-  return found;
+  return combos;
 }

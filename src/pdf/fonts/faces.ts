@@ -15,13 +15,13 @@ const faces = new Map<string, FontFace>();
 /** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
 export function readFace(reach: 'latin' | 'wide', weight: Weight): FontFace {
   const file = `${reach}-${weight}`;
-  let found = faces.get(file);
-  if (found === undefined) {
+  let cacheEntry = faces.get(file);
+  if (cacheEntry === undefined) {
     if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
     const index = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'].indexOf(file);
     const name = weight === 'bold' ? 'DejaVuSansCondensed-Bold' : 'DejaVuSansCondensed';
-    found = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
-    faces.set(file, found);
+    cacheEntry = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
+    faces.set(file, cacheEntry);
   }
-  return found;
+  return cacheEntry;
 }

@@ -20,9 +20,9 @@ export interface TrueType {
 export function readTrueType(file: Buffer): TrueType {
   const tables = readDirectory(file);
   const table = (tag: string): Buffer => {
-    const found = tables.get(tag);
-    if (found === undefined) throw new Error(`The font has no table "${tag}".`);
-    return found;
+    const cacheEntry = tables.get(tag);
+    if (cacheEntry === undefined) throw new Error(`The font has no table "${tag}".`);
+    return cacheEntry;
   };
   const head = table('head');
   const hhea = table('hhea');

@@ -62,9 +62,9 @@ export function shapeLine(text: string, weight: Weight): ShapedLine {
  */
 export function wrapLines(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
   const cleaned = cleanPrintedText(text);
-  const chosen = settingFor(cleaned, weight);
+  const setting = settingFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
-  return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(chosen, part), part, limit));
+  return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(setting, part), part, limit));
 }
 
 /** Most letters of a line, as some have no width: twice what the smallest print has on a line of A4. */

@@ -77,15 +77,15 @@ function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSu
     for (const rate of category.rates) {
       const charged = rate.percent === undefined ? (rate.key ?? '') : Number.parseFloat(rate.percent);
       const key = [category.code, rate.country ?? '', charged].join();
-      const known = sums.get(key);
+      const cacheEntry = sums.get(key);
       const plus = (sum: Amount | undefined, text: string | undefined): Amount =>
         addExactly(sum ?? none, parseAmount(text ?? '0'));
       sums.set(key, {
         category: category.code,
-        rate: known?.rate ?? rate,
-        base: plus(known?.base, rate.base),
-        tax: plus(known?.tax, rate.amount),
-        surcharge: plus(known?.surcharge, rate.surcharge?.amount),
+        rate: cacheEntry?.rate ?? rate,
+        base: plus(cacheEntry?.base, rate.base),
+        tax: plus(cacheEntry?.tax, rate.amount),
+        surcharge: plus(cacheEntry?.surcharge, rate.surcharge?.amount),
       });
     }
   return sums;

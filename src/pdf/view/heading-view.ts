@@ -109,8 +109,8 @@ export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?:
   const corrects = ['corrective', 'credit-note', 'debit-note'].includes(invoice.type);
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
-  const named = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
-  return { title, lines: [...named, ...listCorrectionAmounts(invoice, locale)] };
+  const references = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
+  return { title, lines: [...references, ...listCorrectionAmounts(invoice, locale)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {

@@ -30,10 +30,12 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
     ...(invoice.notes ?? []).filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),
   ].filter((text) => text !== '');
   const said = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
-  const wanted = wantedKeys(invoice).filter(
+  const requiredKeys = wantedKeys(invoice).filter(
     (key) => !said.has(key) && !(closer[key] ?? []).some((other) => said.has(other)),
   );
-  const mentions = wanted.map((key) => translateKey('legal', key, locale)).filter((text) => !includesText(own, text));
+  const mentions = requiredKeys
+    .map((key) => translateKey('legal', key, locale))
+    .filter((text) => !includesText(own, text));
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
@@ -61,14 +63,14 @@ function wantedKeys(invoice: Invoice): string[] {
   const rows = listTaxRows(invoice);
   const has = (holds: (row: LegalTaxRow) => boolean): boolean => rows.some(holds);
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const named = rows.flatMap(
+  const regimeNames = rows.flatMap(
     ({ category, rate }) => regimesByTax[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? [],
   );
   return [
     ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? ['self-billed'] : []),
     ...(issuer === 'T' ? ['third-party'] : []),
     ...(has(({ rate }) => isReverseCharge(rate)) ? ['reverse-charge'] : []),
-    ...new Set(named),
+    ...new Set(regimeNames),
   ];
 }
 

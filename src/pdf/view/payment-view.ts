@@ -80,13 +80,15 @@ function buildDueDateTable(
   function sumRows(): TableRow[] {
     if (rows.some(({ currency: own }) => own !== undefined && own !== currency)) return [];
     const sum = rows.reduce((all, { amount: each }) => addExactly(all, parseAmount(each)), parseAmount('0'));
-    const wanted = [totals?.due, totals?.payable].flatMap((value) => (value === undefined ? [] : [parseAmount(value)]));
-    const rest = wanted[0] === undefined ? undefined : addExactly(wanted[0], negateAmount(sum));
-    const covered = rest === undefined || wanted.some((value) => isSameValue(value, sum));
+    const totalsToMatch = [totals?.due, totals?.payable].flatMap((value) =>
+      value === undefined ? [] : [parseAmount(value)],
+    );
+    const rest = totalsToMatch[0] === undefined ? undefined : addExactly(totalsToMatch[0], negateAmount(sum));
+    const covered = rest === undefined || totalsToMatch.some((value) => isSameValue(value, sum));
     if (covered) return [row(word.total, '', toAmountText(sum), currency, 'strong')];
     return [
       row(word.rest, '', toAmountText(rest), currency, 'muted'),
-      row(word.total, '', toAmountText(wanted[0] ?? sum), currency, 'strong'),
+      row(word.total, '', toAmountText(totalsToMatch[0] ?? sum), currency, 'strong'),
     ];
   }
 }

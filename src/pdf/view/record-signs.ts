@@ -105,10 +105,12 @@ const sums: readonly Sum[] = [
 ];
 
 function signedTotals(totals: Totals): Totals {
-  const given = sums.flatMap((name) => (totals[name] === undefined ? [] : [[name, negateAmount(totals[name] ?? '')]]));
+  const negated = sums.flatMap((name) =>
+    totals[name] === undefined ? [] : [[name, negateAmount(totals[name] ?? '')]],
+  );
   return {
     ...totals,
-    ...(Object.fromEntries(given) as Partial<Totals>),
+    ...(Object.fromEntries(negated) as Partial<Totals>),
     ...(totals.taxes === undefined ? {} : { taxes: signedTaxes(totals.taxes) }),
   };
 }

@@ -137,7 +137,7 @@ const unitWords: Readonly<Record<PdfLocale, ReadonlyMap<string, string>>> = {
 };
 
 function indexUnits(locale: PdfLocale): Map<string, string> {
-  const known = new Map([...Object.entries(signs), ...Object.entries(keyWords[locale].unit)]);
-  for (const [code, unit] of Object.entries(unitCodes)) known.set(code, known.get(unit) ?? code);
-  return known;
+  const cache = new Map([...Object.entries(signs), ...Object.entries(keyWords[locale].unit)]);
+  for (const [code, unit] of Object.entries(unitCodes)) cache.set(code, cache.get(unit) ?? code);
+  return cache;
 }

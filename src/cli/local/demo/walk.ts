@@ -85,9 +85,9 @@ async function seededWorkflows({
     list.map(({ id }) => unwrap(sello.http.GET('/transform/v1/workflows/{id}', { params: { path: { id } } }))),
   );
   const findWith = (provider: string): string => {
-    const found = read.find(({ steps }) => steps.some((step) => step.provider === provider));
-    if (found === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
-    return found.id;
+    const match = read.find(({ steps }) => steps.some((step) => step.provider === provider));
+    if (match === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
+    return match.id;
   };
   return {
     register: findWith('fiscal.register'),

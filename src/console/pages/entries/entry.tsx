@@ -179,18 +179,18 @@ function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps)
 }
 
 function Record({ view: { entry, record }, frame }: EntryPartProps) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   if (!record) return null;
   return (
-    <TitledSection id="record" title={said.record}>
+    <TitledSection id="record" title={labels.record}>
       <NamedValues
         pairs={[
-          [said.type, (said.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
+          [labels.type, (labels.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
           [frame.words.lists.outcome, <OutcomeChip key="outcome" frame={frame} fiscal={entry.fiscal} />],
-          [said.csv, entry.fiscal?.csv && <code>{entry.fiscal.csv}</code>],
-          [said.fingerprint, record.fingerprint && <code class="hash">{record.fingerprint}</code>],
+          [labels.csv, entry.fiscal?.csv && <code>{entry.fiscal.csv}</code>],
+          [labels.fingerprint, record.fingerprint && <code class="hash">{record.fingerprint}</code>],
           [
-            said.qr,
+            labels.qr,
             record.qr && (
               <a href={record.qr} rel="noreferrer noopener" target="_blank">
                 {new URL(record.qr).host}
@@ -199,7 +199,7 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
           ],
         ]}
       />
-      <h3>{said.flags}</h3>
+      <h3>{labels.flags}</h3>
       <RecordFlags flags={record.flags} frame={frame} />
     </TitledSection>
   );
@@ -252,15 +252,15 @@ interface MailFormProps {
 }
 
 function MailForm({ entry, frame }: MailFormProps) {
-  const said = frame.words.mail;
+  const labels = frame.words.mail;
   return (
     <details class="mail">
-      <summary>{said.send}</summary>
+      <summary>{labels.send}</summary>
       <form method="post" action={`${frame.base}/entries/${entry}/mail`} class="edit">
         <HiddenFormToken frame={frame} />
-        <FormField frame={frame} name="to" label={said.to} hint={said.sendHint} />
-        <FormSelect frame={frame} name="language" label={frame.words.frame.language} options={said.languages} />
-        <button class="button">{said.send}</button>
+        <FormField frame={frame} name="to" label={labels.to} hint={labels.sendHint} />
+        <FormSelect frame={frame} name="language" label={frame.words.frame.language} options={labels.languages} />
+        <button class="button">{labels.send}</button>
       </form>
     </details>
   );

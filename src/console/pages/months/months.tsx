@@ -49,13 +49,22 @@ export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
 
 function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>) {
   const { words, base } = frame;
-  const said = words.months;
+  const labels = words.months;
   const { base: taxable, tax } = words.numbers.book;
-  const counted = [said.issued, said.accepted, said.rejected, said.waiting].map((label) => [label, 'amount'] as const);
+  const counted = [labels.issued, labels.accepted, labels.rejected, labels.waiting].map(
+    (label) => [label, 'amount'] as const,
+  );
   return (
     <ColumnTable
       label={words.screens.suppliers}
-      columns={[said.supplier, [said.differs, 'amount'], ...counted, [taxable, 'amount'], [tax, 'amount'], said.state]}
+      columns={[
+        labels.supplier,
+        [labels.differs, 'amount'],
+        ...counted,
+        [taxable, 'amount'],
+        [tax, 'amount'],
+        labels.state,
+      ]}
     >
       {suppliers.map((one) => (
         <tr key={one.supplier} data-row>
@@ -83,8 +92,8 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>)
 
 /** Open, closed, or changed since it was closed. */
 export function CloseChip({ view, frame }: PageProps<SupplierMonthView>) {
-  const said = frame.words.months;
-  if (!view.closed) return <Chip tone="quiet">{said.open}</Chip>;
+  const labels = frame.words.months;
+  if (!view.closed) return <Chip tone="quiet">{labels.open}</Chip>;
   const isChanged = view.differs_from_close || view.changed_since_close.length > 0;
-  return isChanged ? <Chip tone="warn">{said.changed}</Chip> : <Chip tone="ok">{said.closed}</Chip>;
+  return isChanged ? <Chip tone="warn">{labels.changed}</Chip> : <Chip tone="ok">{labels.closed}</Chip>;
 }

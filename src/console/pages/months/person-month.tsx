@@ -78,19 +78,19 @@ type Archives = NonNullable<WorkspaceMonthView['archives']>;
 
 /** Starts the download of every supplier, then saves those that are complete. */
 function Downloads({ view, frame, archives }: PageProps<PersonMonthView> & { readonly archives: Archives }) {
-  const said = frame.words.months.archive;
+  const labels = frame.words.months.archive;
   const query = `?month=${encodeURIComponent(view.month)}&after=${encodeURIComponent(view.after)}`;
   return (
     <>
-      <PostButton frame={frame} action={`/console/mine/month/export${query}`} label={said.all} />
+      <PostButton frame={frame} action={`/console/mine/month/export${query}`} label={labels.all} />
       {archives.some(({ status }) => status === 'completed') && (
         <a class="button primary" href={`/console/mine/month/archive${query}`} download>
-          {said.saveAll}
+          {labels.saveAll}
         </a>
       )}
       {archives.some(({ status }) => status === 'running') && (
         <a class="button" href={`/console/mine/month${query}&export=1`}>
-          {said.refresh}
+          {labels.refresh}
         </a>
       )}
     </>

@@ -68,8 +68,8 @@ const tones: Readonly<Record<SupplierRowStatus, ChipTone>> = {
 };
 
 export function StatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: PageFrame }) {
-  const standing = readStanding(chain, frame.now);
-  return <Chip tone={tones[standing]}>{frame.words.chains.standings[standing]}</Chip>;
+  const status = readStanding(chain, frame.now);
+  return <Chip tone={tones[status]}>{frame.words.chains.standings[status]}</Chip>;
 }
 
 export const RegistrationChip = ({
@@ -109,18 +109,18 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
 
 function List({ view, frame }: { readonly view: SuppliersView; readonly frame: PageFrame }) {
   const { words, base } = frame;
-  const said = words.chains;
+  const labels = words.chains;
   return (
     <ColumnTable
       label={words.screens.suppliers}
       columns={[
-        said.supplier,
-        said.state,
-        said.standing,
-        [said.records, 'amount'],
-        [said.pending, 'amount'],
-        said.last,
-        said.certificate,
+        labels.supplier,
+        labels.state,
+        labels.standing,
+        [labels.records, 'amount'],
+        [labels.pending, 'amount'],
+        labels.last,
+        labels.certificate,
       ]}
     >
       {view.list.map((chain) => (
@@ -150,7 +150,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
             {chain.last_submission_at ? (
               <TimeSince frame={frame} at={chain.last_submission_at} />
             ) : (
-              <span class="none">{said.none}</span>
+              <span class="none">{labels.none}</span>
             )}
           </td>
           <td>{chain.certificate && <CertificateEnd days={chain.certificate.days_left} frame={frame} />}</td>

@@ -15,7 +15,7 @@ export interface WorkflowEditView {
 
 export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
   const { words, base, problem } = frame;
-  const said = words.workflows;
+  const labels = words.workflows;
   const json = frame.sent.json ?? view.json;
   const place = view.id ? `${base}/workflows/${view.id}` : `${base}/workflows`;
   const name = words.templateText(view.name);
@@ -24,17 +24,17 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
   return (
     <>
       <PageHead
-        title={view.id ? said.editTitle(name) : said.make}
+        title={view.id ? labels.editTitle(name) : labels.make}
         up={{ label: up, href: place }}
-        text={view.id ? said.editText : said.newText}
+        text={view.id ? labels.editText : labels.newText}
       />
       {found.length > 0 && (
-        <TitledSection id="problems" title={said.problems}>
+        <TitledSection id="problems" title={labels.problems}>
           <ul class="fault-list bad">
             {found.map(({ line, text, message }) => (
               <li key={`${line} ${message}`}>
                 <p>
-                  <strong>{said.line(line)}</strong> {message}
+                  <strong>{labels.line(line)}</strong> {message}
                 </p>
                 <code>{text}</code>
               </li>
@@ -45,7 +45,7 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
       <form method="post" action={view.id ? `${place}/edit/save` : `${place}/new/make`} class="edit whole">
         <HiddenFormToken frame={frame} />
         <input type="hidden" name="etag" value={frame.sent.etag ?? view.etag} />
-        <label for="json">{said.json}</label>
+        <label for="json">{labels.json}</label>
         <textarea
           id="json"
           name="json"
@@ -57,12 +57,12 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
           {json}
         </textarea>
         <div class="buttons">
-          <button class="button primary">{said.save}</button>
+          <button class="button primary">{labels.save}</button>
           <button class="button" name="draft" value="1">
-            {said.saveDraft}
+            {labels.saveDraft}
           </button>
           <a class="button plain" href={place}>
-            {said.back}
+            {labels.back}
           </a>
         </div>
       </form>

@@ -87,20 +87,20 @@ const codes: readonly Rule[] = [
     return invoice.tax === undefined || readDocType(invoice) !== undefined;
   }),
   rule(code('11'), 'tax.ext', 'doc type extension for standard invoices must be F1, F2, or F3', (node) => {
-    const given = readDocType(asInvoice(node));
-    return node.type !== 'standard' || given === undefined || ['F1', 'F2', 'F3'].includes(given);
+    const type = readDocType(asInvoice(node));
+    return node.type !== 'standard' || type === undefined || ['F1', 'F2', 'F3'].includes(type);
   }),
   rule(code('12'), 'tax.ext', 'doc type extension for corrective invoices must be R1, R2, R3, R4, or R5', (node) => {
-    const given = readDocType(asInvoice(node));
-    return !correctingTypes.includes(String(node.type)) || given === undefined || rectifications.includes(given);
+    const type = readDocType(asInvoice(node));
+    return !correctingTypes.includes(String(node.type)) || type === undefined || rectifications.includes(type);
   }),
   rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = asInvoice(node);
     const given = tax?.ext?.[docType];
     // A type without a scenario has no doc type: it is required together with the correction type, as in the public
     // calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
-    const asked = given === undefined ? tax !== undefined : rectifications.includes(given);
-    return !asked || tax?.ext?.[correctionType] !== undefined;
+    const isRequired = given === undefined ? tax !== undefined : rectifications.includes(given);
+    return !isRequired || tax?.ext?.[correctionType] !== undefined;
   }),
 ];
 

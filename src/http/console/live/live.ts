@@ -46,10 +46,10 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
       const marks = await readChangeMarks(database, workspace, topics);
       // The page whose last list notification is oldest comes first.
-      const asked = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
-      const ids = [...new Set(asked.map(({ session }) => session))];
+      const streams = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
+      const ids = [...new Set(streams.map(({ session }) => session))];
       const alive = await filterLiveConsoleSessions(database, workspace, ids, now());
-      for (const stream of asked) {
+      for (const stream of streams) {
         if (alive.has(stream.session)) tell(stream, marks, pace);
         else stream.body.end();
       }
@@ -86,9 +86,9 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
         reader.streams.add(stream);
         return;
       }
-      const made: Reader = { streams: new Set([stream]) };
-      readers.set(workspace, made);
-      void look(workspace, made);
+      const result: Reader = { streams: new Set([stream]) };
+      readers.set(workspace, result);
+      void look(workspace, result);
     },
   };
 }
@@ -98,9 +98,9 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
  * time in a request is limited to the last hour.
  */
 function readSince(query: URLSearchParams, now: Date): Date {
-  const given = Number(query.get('since'));
+  const since = Number(query.get('since'));
   const earliest = now.getTime() - 3_600_000;
-  return given > earliest && given <= now.getTime() ? new Date(given - limits.stampedAheadMs) : now;
+  return since > earliest && since <= now.getTime() ? new Date(since - limits.stampedAheadMs) : now;
 }
 
 function answerStream(ctx: Context, body: PassThrough, leave: () => void): void {

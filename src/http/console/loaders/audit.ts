@@ -27,8 +27,8 @@ function readFilters({ query }: PageContext): AuditFilters {
 async function load(ask: PageContext): Promise<AuditView> {
   const filters = readFilters(ask);
   const { cursor = '', check } = ask.query;
-  const asked = { ...filters, cursor, limit: String(limits.rowsOnPage) };
-  const page = await ask.call(listAudit, { query: asked });
+  const query = { ...filters, cursor, limit: String(limits.rowsOnPage) };
+  const page = await ask.call(listAudit, { query: query });
   const checked = check === '1' ? await ask.call(verifyAudit) : undefined;
   const names = await loadThingNames(
     ask,

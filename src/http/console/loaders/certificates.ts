@@ -36,8 +36,8 @@ export const certificateScreen = defineScreen<CertificateView>({
     const { supplier, name } = await ask.call(readChain, { params });
     const own = await loadOwnCertificate(ask);
     // After a refused form, the test is not repeated.
-    const wanted = ask.query.try === '1' && ask.may('operate');
-    const trial = wanted ? await ask.call(testStoredCertificate, { params }) : undefined;
+    const isTrial = ask.query.try === '1' && ask.may('operate');
+    const trial = isTrial ? await ask.call(testStoredCertificate, { params }) : undefined;
     const rehearsal = found.get(ask);
     return {
       supplier,

@@ -28,7 +28,7 @@ export const jobsScreen = defineScreen<JobsView>({
 async function loadJobs(ask: PageContext): Promise<JobsView> {
   const { result = '', fault = '', workflow = '', cursor = '', open } = ask.query;
   const filters = { result: open === 'true' ? 'running' : result, fault, workflow };
-  const asked = {
+  const query = {
     limit: String(limits.rowsOnPage),
     ...(filters.result === 'running' ? { open: 'true' } : filters.result ? { result: filters.result } : {}),
     ...(fault ? { fault } : {}),
@@ -36,7 +36,7 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     ...(cursor ? { cursor } : {}),
   };
   const [page, workflows] = await Promise.all([
-    ask.call(listJobs, { query: asked }),
+    ask.call(listJobs, { query: query }),
     ask.call(listWorkflows, { query: { limit: '100' } }),
   ]);
   const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
@@ -101,8 +101,8 @@ async function loadJob(ask: PageContext): Promise<JobView> {
 async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
-  const found = await ask.call(listEntryActions, { params }).catch(() => undefined);
-  return found?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
+  const result = await ask.call(listEntryActions, { params }).catch(() => undefined);
+  return result?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
 }
 
 function byItsWorkflow(action: ActionView, { workflow_id: id }: JobView['job']): ActionView {

@@ -17,16 +17,16 @@ export const keysScreen = defineScreen<KeysView>({
   nav: { group: 'settings', letter: 'k' },
   async load(ask) {
     const { list } = await ask.call(listKeys);
-    const made = madeFor.get(ask);
-    return { list, ...(made ? { made } : {}) };
+    const created = madeFor.get(ask);
+    return { list, ...(created ? { made: created } : {}) };
   },
   page: KeysPage,
   forms: {
     make: {
       scope: 'admin',
       async send(ask) {
-        const made = await ask.call(createKey, { body: wanted(ask) });
-        madeFor.set(ask, made);
+        const created = await ask.call(createKey, { body: wanted(ask) });
+        madeFor.set(ask, created);
         return 'here';
       },
     },
@@ -65,7 +65,7 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
 async function findKey(ask: PageContext): Promise<KeyRevokeView> {
   const id = parseResourceId(ask.params.id, 'key');
   const { list } = await ask.call(listKeys);
-  const found = list.find((key) => key.id === id && !key.revoked_at);
-  if (!found) throw refuseNotFound('key');
-  return { id, name: found.name };
+  const match = list.find((key) => key.id === id && !key.revoked_at);
+  if (!match) throw refuseNotFound('key');
+  return { id, name: match.name };
 }

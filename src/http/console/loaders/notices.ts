@@ -23,9 +23,9 @@ export const noticesScreen = defineScreen<NoticesView>({
   nav: { group: 'settings', letter: 'd' },
   async load(ask) {
     const settings = await ask.call(readNotices);
-    const sent = ask.fields.texts;
+    const input = ask.fields.texts;
     return {
-      fields: Object.keys(sent).length > 0 ? sent : toFields(settings),
+      fields: Object.keys(input).length > 0 ? input : toFields(settings),
       problems: settings.hearers.flatMap(({ mail, webhook, problem }) =>
         problem === null ? [] : [[mail ?? webhook ?? '', problem] as const],
       ),

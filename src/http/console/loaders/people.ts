@@ -65,8 +65,8 @@ function listScreen(given: Invitations): Screen {
     scope,
     nav: { group: 'settings', letter: 'u' },
     async load(ask) {
-      const made = invitedBy.get(ask);
-      return { list: await loadPeople(ask, given), ...(made ? { made } : {}) };
+      const created = invitedBy.get(ask);
+      return { list: await loadPeople(ask, given), ...(created ? { made: created } : {}) };
     },
     page: pages.list,
     forms: {
@@ -117,9 +117,9 @@ function withdrawScreen(given: Invitations): Screen {
 
 async function loadPerson(ask: PageContext, given: Invitations): Promise<PersonView> {
   const id = parseResourceId(ask.params.id, 'person');
-  const found = (await loadPeople(ask, given)).find((person) => person.id === id);
-  if (!found) throw refuseNotFound('person');
-  return found;
+  const match = (await loadPeople(ask, given)).find((person) => person.id === id);
+  if (!match) throw refuseNotFound('person');
+  return match;
 }
 
 export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = createInvitationScreens({

@@ -161,12 +161,12 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
   under: 'waitingForms',
   async load(ask) {
     const { list } = await ask.call(listWaitingForms);
-    const found = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
-    if (!found) throw refuseNotFound('registration');
+    const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
+    if (!match) throw refuseNotFound('registration');
     const reasons = formFaults
       .filter((code) => formFaultTable[code].decides === 'supplier')
       .map((code) => [code, render(ask.language, message(code)).text] as const);
-    return { ...toView(ask, found), reasons };
+    return { ...toView(ask, match), reasons };
   },
   page: WaitingFormPage,
   title: ({ supplier }) => supplier.name,

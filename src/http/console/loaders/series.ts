@@ -53,8 +53,8 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     make: {
       scope: 'run',
       async send(ask) {
-        const made = await ask.call(createSeriesWithoutId, { body: wanted(ask) });
-        return { to: `/series/${made.id}`, notice: 'series-made' };
+        const created = await ask.call(createSeriesWithoutId, { body: wanted(ask) });
+        return { to: `/series/${created.id}`, notice: 'series-made' };
       },
     },
   },
@@ -133,8 +133,8 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
 
 /** Finds a paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
 async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
-  const found = (await loadPausedSeries(ask)).get(parseResourceId(ask.params.id, 'series'));
-  if (found) return found;
+  const series = (await loadPausedSeries(ask)).get(parseResourceId(ask.params.id, 'series'));
+  if (series) return series;
   await readOne(ask);
   throw refuse('conflict', 'series-not-paused');
 }

@@ -76,9 +76,9 @@ export const stopLiftScreen = defineScreen<CertificateStopView>({
 async function loadStop(ask: PageContext): Promise<CertificateStopView> {
   const { environment, certificate = '' } = ask.params;
   const { list } = await ask.call(listCertificateStopsEndpoint, { query: { certificate } });
-  const found = list.find((stop) => stop.environment === environment);
-  if (!found) throw refuseNotFound('stop');
-  return found;
+  const match = list.find((stop) => stop.environment === environment);
+  if (!match) throw refuseNotFound('stop');
+  return match;
 }
 
 export const approveScreen = defineScreen<RegistrationView>({
@@ -104,9 +104,9 @@ export const approveScreen = defineScreen<RegistrationView>({
 
 async function loadWaiting(ask: PageContext): Promise<RegistrationView> {
   const { workspace, entry } = ask.params;
-  const found = (await loadRegistrations(ask)).find((row) => row.workspace === workspace && row.entry === entry);
-  if (!found) throw refuseNotFound('registration');
-  return found;
+  const match = (await loadRegistrations(ask)).find((row) => row.workspace === workspace && row.entry === entry);
+  if (!match) throw refuseNotFound('registration');
+  return match;
 }
 
 export const systemScreen = defineScreen<SystemView>({

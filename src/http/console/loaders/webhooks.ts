@@ -79,14 +79,14 @@ export const webhookScreen = defineScreen<WebhookView>({
         query: { state, cursor, limit },
       }),
     ]);
-    const named = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
+    const names = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
       // If a job has an entry, the link to the entry is enough.
       entry ? { kind: 'entry', id: String(entry) } : { kind: 'job', id: String(job) },
     );
     return {
       ...row,
       deliveries: page.list,
-      names: await loadThingNames(ask, named),
+      names: await loadThingNames(ask, names),
       wanted: state,
       allTypes: eventTypes,
       ...withSecret(ask),

@@ -69,6 +69,6 @@ const isLanguage = (text: string): text is Language => (languages as readonly st
 
 /** Chooses the language of a page by the user's choice, else by `Accept-Language`. */
 export function choosePageLanguage(ctx: Context): Language {
-  const chosen = readPreferenceCookie(ctx, 'language') ?? '';
-  return isLanguage(chosen) ? chosen : readAcceptedLanguage(ctx);
+  const choice = readPreferenceCookie(ctx, 'language') ?? '';
+  return isLanguage(choice) ? choice : readAcceptedLanguage(ctx);
 }

@@ -54,9 +54,9 @@ export async function listWorkspaceLinks(
   { document }: ConsoleSession,
   { database }: Pick<ConsoleContext['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
-  const wanted = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
-  const found = await listWorkspacesByIds(database, wanted, { limit: limits.placesOffered });
-  const places = found.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
+  const ids = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
+  const workspaces = await listWorkspacesByIds(database, ids, { limit: limits.placesOffered });
+  const places = workspaces.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
   return hasServicePage && findGrantInWorkspace(document, null)
     ? [...places, { label: '', href: '/console/service' }]
     : places;

@@ -92,7 +92,7 @@ export async function acceptInvitation(
 ): Promise<JoinedPerson | undefined> {
   if (code === '' || code.length > limits.codeCharactersMax) return undefined;
   const [id, newPerson, at] = [newId(), newId(), now()];
-  const taken = await runChangeWithAuditRow(
+  const member = await runChangeWithAuditRow(
     database,
     (inner) => acceptMemberInvitation(inner, hashSecret(code), { ...who, newId: newPerson }, at),
     (result: InvitationAcceptResult) => {
@@ -111,12 +111,12 @@ export async function acceptInvitation(
       };
     },
   );
-  if (taken.kind === 'joined') {
-    const { _id, name, workspace, person = newPerson } = taken.after;
+  if (member.kind === 'joined') {
+    const { _id, name, workspace, person = newPerson } = member.after;
     log.info({ workspace, member: _id }, 'an invitation was taken');
     return { person, name, workspace };
   }
-  if (taken.kind === 'already') throw refuse('conflict', 'already-in-workspace');
+  if (member.kind === 'already') throw refuse('conflict', 'already-in-workspace');
   return undefined;
 }
 

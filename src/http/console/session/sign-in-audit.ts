@@ -23,7 +23,7 @@ export function buildSignInAuditRows(
 ): NewAuditRow[] {
   const createdAt = now();
   return session.grants.map(({ workspace, member, name }) => {
-    const told = toConsoleSessionJson({ ...session, name: name ?? session.name }, workspace);
+    const details = toConsoleSessionJson({ ...session, name: name ?? session.name }, workspace);
     return {
       _id: newId(),
       workspace,
@@ -31,7 +31,7 @@ export function buildSignInAuditRows(
       by: { kind: 'person', id: member ?? session._id, name: name ?? session.name },
       route,
       objects: [{ kind: 'session', id: session._id }],
-      ...(route === 'sign-in' ? computeChangeDigests(null, told) : computeChangeDigests(told, null)),
+      ...(route === 'sign-in' ? computeChangeDigests(null, details) : computeChangeDigests(details, null)),
       address: readClientAddress(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
     };

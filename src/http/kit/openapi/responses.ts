@@ -101,7 +101,7 @@ export function buildResponses(
   { answers, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
 ): SchemaMember {
-  const given = Object.entries(answers).map(([status, form]): [string, PlainSchema] => [
+  const responses = Object.entries(answers).map(([status, form]): [string, PlainSchema] => [
     status,
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
@@ -116,7 +116,7 @@ export function buildResponses(
           content: buildContent(form, schemas, examples[status]),
         },
   ]);
-  const known: [string, PlainSchema] = [
+  const member: [string, PlainSchema] = [
     '304',
     { description: 'The resource has not changed', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
   ];
@@ -124,7 +124,7 @@ export function buildResponses(
     String(status),
     refusals.refer(some),
   ]);
-  return Object.fromEntries([...given, ...(tagged ? [known] : []), ...refused]);
+  return Object.fromEntries([...responses, ...(tagged ? [member] : []), ...refused]);
 }
 
 type WithContent = Exclude<AnswerSchema, 'nothing'>;

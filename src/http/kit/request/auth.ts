@@ -26,13 +26,13 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { proxies } = settings.api;
   return [
     async (ctx, next) => {
-      const given = ctx.get('Authorization');
-      if (!given) throw refuse('unauthorized', 'token-missing');
-      if (given.length > limits.tokenCharactersMax) throw refuse('unauthorized', 'token-too-long');
-      if (!/^bearer /i.test(given)) throw refuse('unauthorized', 'token-not-bearer');
-      ctx.state.claims = tokens.find(given);
+      const header = ctx.get('Authorization');
+      if (!header) throw refuse('unauthorized', 'token-missing');
+      if (header.length > limits.tokenCharactersMax) throw refuse('unauthorized', 'token-too-long');
+      if (!/^bearer /i.test(header)) throw refuse('unauthorized', 'token-not-bearer');
+      ctx.state.claims = tokens.find(header);
       if (ctx.state.claims) return next();
-      const kid = readKeyId(given);
+      const kid = readKeyId(header);
       // A prepared key: parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
       if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
@@ -40,7 +40,7 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
       return verify(ctx, () => {
         const claims = { ...(ctx.state.claims as VerifiedClaims), kid };
         ctx.state.claims = claims;
-        tokens.keep(given, claims);
+        tokens.keep(header, claims);
         return next();
       });
     },

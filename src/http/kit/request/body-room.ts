@@ -48,24 +48,24 @@ interface Room {
 
 /** Reserves memory for the body of a request. */
 export function reserveBodyShare(room: ResourceShare, { owner, part, freeBytes, secondsMax }: Room): BodyMemoryShare {
-  let came = 0;
-  let counted = 0;
-  let taken: ShareRelease[] = [];
+  let receivedBytes = 0;
+  let reservedBytes = 0;
+  let releases: ShareRelease[] = [];
   return {
     secondsMax,
     add(bytes) {
-      came += bytes;
-      const more = Math.max(0, came - freeBytes) - counted;
+      receivedBytes += bytes;
+      const more = Math.max(0, receivedBytes - freeBytes) - reservedBytes;
       if (more <= 0) return true;
       const release = room.tryTake({ owner, part }, more);
       if (!release) return false;
-      counted += more;
-      taken.push(release);
+      reservedBytes += more;
+      releases.push(release);
       return true;
     },
     release() {
-      for (const release of taken) release();
-      taken = [];
+      for (const release of releases) release();
+      releases = [];
     },
   };
 }

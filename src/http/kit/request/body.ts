@@ -29,14 +29,14 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
-  const read = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
-  if ('problem' in read) throw refuse('input', 'body-unreadable', { problem: read.problem });
-  if (!isObject(read.value)) throw refuse('input', 'body-not-an-object');
+  const json = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
+  if ('problem' in json) throw refuse('input', 'body-unreadable', { problem: json.problem });
+  if (!isObject(json.value)) throw refuse('input', 'body-not-an-object');
   if (isLarge) {
-    if (ctx.get('Idempotency-Key') !== '') largeDigests.set(read.value, hash('sha256', bytes));
+    if (ctx.get('Idempotency-Key') !== '') largeDigests.set(json.value, hash('sha256', bytes));
     await rest();
   }
-  return read.value;
+  return json.value;
 }
 
 /** Lets other calls run. */

@@ -83,7 +83,7 @@ type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { re
  * @throws Refusal `unauthorized`
  */
 export function createCallerFinder(deps: ApiDeps): CallerFinder {
-  const known = new LRUCache<
+  const cache = new LRUCache<
     string,
     { readonly workspace: string | null; readonly found: Promise<CachedCaller | null> }
   >({
@@ -92,11 +92,11 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
   });
   const find = async (given: VerifiedClaims): Promise<TenantCaller | ServiceCaller> => {
     const { claims, id } = idOfClaims(given);
-    let looking = known.get(id)?.found;
+    let looking = cache.get(id)?.found;
     if (!looking) {
       looking = look(deps, claims);
-      known.set(id, { workspace: claims.oid, found: looking });
-      looking.catch(() => known.delete(id));
+      cache.set(id, { workspace: claims.oid, found: looking });
+      looking.catch(() => cache.delete(id));
     }
     const found = await looking;
     if (!found) throw refuse('unauthorized', 'token-key-revoked');
@@ -104,8 +104,8 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
     return found.caller;
   };
   const forget: CallerFinder['forget'] = (workspace) => {
-    for (const [id, one] of known.entries())
-      if (workspace === undefined || one.workspace === workspace) known.delete(id);
+    for (const [id, one] of cache.entries())
+      if (workspace === undefined || one.workspace === workspace) cache.delete(id);
   };
   return { find, forget };
 }
@@ -120,13 +120,13 @@ const identified = new WeakMap<VerifiedClaims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
 function idOfClaims(given: VerifiedClaims): IdentifiedToken {
-  const known = identified.get(given);
-  if (known) return known;
+  const cacheEntry = identified.get(given);
+  if (cacheEntry) return cacheEntry;
   const claims = namedClaims(given);
   if (!claims) throw refuse('unauthorized', 'token-without-key');
-  const made = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
-  identified.set(given, made);
-  return made;
+  const result = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
+  identified.set(given, result);
+  return result;
 }
 
 /** The claims in the form that Sello issues; a token of the operator of the service has no `oid`. */

@@ -36,8 +36,8 @@ function* splitBytes(bytes: Buffer): Generator<Buffer> {
 /** Releases what a response holds when its last byte was read, or when the client has gone. */
 export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ShareRelease): void {
   if (isOver(res)) return release();
-  const known = releases.get(res);
-  if (known) return void known.push(release);
+  const list = releases.get(res);
+  if (list) return void list.push(release);
   const all = [release];
   releases.set(res, all);
   res.once('close', () => all.forEach((one) => one()));
@@ -62,8 +62,8 @@ const signals = new WeakMap<Context, AbortSignal>();
  * stack.
  */
 export function getCallClosedSignal(ctx: Context): AbortSignal {
-  const known = signals.get(ctx);
-  if (known) return known;
+  const signal = signals.get(ctx);
+  if (signal) return signal;
   const closing = new AbortController();
   releaseWhenResponseCloses(ctx, () => closing.abort());
   signals.set(ctx, closing.signal);

@@ -73,10 +73,10 @@ function withFault({ reason, details }: Refusal, sentence: string, reader: TextR
   if (inEnglish(reason) === inEnglish(first.message)) return renderFault(first, reader);
   const [path] = first.paths ?? [];
   const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
-  const told = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;
+  const line = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;
   const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
   const more = count > 0 ? moreFaults[language](count) : '';
-  return saysNothing.includes(reason.id) ? `${told}${more}` : `${sentence}: ${told}${more}`;
+  return saysNothing.includes(reason.id) ? `${line}${more}` : `${sentence}: ${line}${more}`;
 }
 
 const moreFaults: Readonly<Record<Language, (count: number) => string>> = {

@@ -139,8 +139,8 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof WitnessUnavailableError)
     return refuse('unavailable', 'witness-away', { problem: error.message });
   if (isTemporalUnavailable(error)) return refuse('unavailable', 'temporal-away');
-  const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
-  const key = typeof status === 'number' ? known[status] : undefined;
+  const keyByStatus: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
+  const key = typeof status === 'number' ? keyByStatus[status] : undefined;
   if (key === undefined) return refuse('internal', 'internal-error');
   return refuse(key, 'request-refused', { problem: (error as Error).message });
 }

@@ -13,9 +13,9 @@ import { computeBodyDigest } from './body';
  * @throws Refusal `input` unless it has 1 to 255 visible ASCII characters
  */
 export function readIdempotencyKey({ req }: Context): string | undefined {
-  const given = req.headers['idempotency-key'];
-  if (given === undefined) return undefined;
-  const key = [given].flat().join(', ');
+  const header = req.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = [header].flat().join(', ');
   if (/^[\x21-\x7e]+$/.test(key) && key.length <= limits.idempotencyKeyCharactersMax) return key;
   throw refuse('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
 }
@@ -41,13 +41,13 @@ export interface IdempotentRequest {
  */
 export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
   const { store, now } = call;
-  const wanted = {
+  const query = {
     route: routeHash(call.ctx, call.key),
     body: computeBodyDigest(call.body),
     resource: call.newId(),
     now: now(),
   };
-  const claim = await store.claim(wanted);
+  const claim = await store.claim(query);
   const { resource } = claim;
   switch (claim.kind) {
     case 'running':
@@ -58,7 +58,7 @@ export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
       return replay(call, resource, claim.answer);
     case 'again':
     case 'first':
-      return makeAndKeep(call, { route: wanted.route, resource, now: wanted.now }, claim.kind === 'again');
+      return makeAndKeep(call, { route: query.route, resource, now: query.now }, claim.kind === 'again');
   }
 }
 
@@ -84,12 +84,12 @@ async function makeAndKeep(
     return answer;
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
-    const made = await call.again(resource, undefined).catch(() => undefined);
+    const result = await call.again(resource, undefined).catch(() => undefined);
     // Without a response it is unknown whether the resource exists: the next call checks.
-    const answer = made ? { status: made.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
+    const answer = result ? { status: result.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
-    if (!made) throw error;
-    return asReplay(call.ctx, made);
+    if (!result) throw error;
+    return asReplay(call.ctx, result);
   }
 }
 

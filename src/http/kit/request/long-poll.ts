@@ -20,8 +20,8 @@ export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, 
     return await wait();
   } finally {
     all -= 1;
-    const left = (waiting.get(workspace) ?? 1) - 1;
-    if (left > 0) waiting.set(workspace, left);
+    const remainder = (waiting.get(workspace) ?? 1) - 1;
+    if (remainder > 0) waiting.set(workspace, remainder);
     else waiting.delete(workspace);
   }
 }

@@ -18,15 +18,15 @@ const nothing: DropNullMembers = () => undefined;
 /** Compiles a function that removes null fields where `schema` does not allow null. Unknown fields stay. */
 export function compileNullDropper(schema: object): DropNullMembers {
   const { $defs = {} } = schema as Schema;
-  const made = new Map<string, DropNullMembers>();
+  const droppers = new Map<string, DropNullMembers>();
   const byName = (ref: string): DropNullMembers => {
     const name = ref.replace('#/$defs/', '');
     // Steps nest, so the inner function is looked up when it is called.
-    if (!made.has(name)) {
-      made.set(name, nothing);
-      made.set(name, compileDrop($defs[name] ?? {}));
+    if (!droppers.has(name)) {
+      droppers.set(name, nothing);
+      droppers.set(name, compileDrop($defs[name] ?? {}));
     }
-    return (value) => made.get(name)?.(value);
+    return (value) => droppers.get(name)?.(value);
   };
   const resolved = (one: Schema): Schema => (one.$ref ? ($defs[one.$ref.replace('#/$defs/', '')] ?? {}) : one);
   const compileDrop = (one: Schema | boolean): DropNullMembers => {

@@ -50,10 +50,10 @@ export function cutListPage<T extends { createdAt: Date; _id: string }>(
   { rows, cut }: RowsWithinBytes<T>,
   page: ListPage,
 ): { rows: T[]; next?: string } {
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  if ((!cut && rows.length <= page.limit) || !last) return { rows: shown };
-  return { rows: shown, next: formatCursor(last, page.ascending) };
+  const pageRows = rows.slice(0, page.limit);
+  const last = pageRows.at(-1);
+  if ((!cut && rows.length <= page.limit) || !last) return { rows: pageRows };
+  return { rows: pageRows, next: formatCursor(last, page.ascending) };
 }
 
 /** Cuts a page of numbered rows, whose cursor is the number of the last one. */
@@ -64,10 +64,10 @@ export function cutNumberedPage<T>(
 ) {
   const limit = readLimit(query);
   const { cursor } = query;
-  const shown = rows.slice(0, limit);
-  const last = cut || rows.length > limit ? shown.at(-1) : undefined;
+  const pageRows = rows.slice(0, limit);
+  const last = cut || rows.length > limit ? pageRows.at(-1) : undefined;
   const next = last ? { next_cursor: String(numberOf(last)) } : {};
-  return { shown, paging: { limit, ...(cursor ? { cursor } : {}), ...next } };
+  return { shown: pageRows, paging: { limit, ...(cursor ? { cursor } : {}), ...next } };
 }
 
 /** Formats the cursor of the page after a row. */

@@ -27,12 +27,12 @@ const badEscape = (): Refusal => refuse('input', 'path-encoding-invalid');
  */
 export function parseQuery(ctx: Context): Record<string, string> {
   if (ctx.querystring === '') return {};
-  const given: Record<string, string> = Object.create(null) as Record<string, string>;
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
-    const shown = name.slice(0, limits.idCharactersShown);
-    if (name.includes('[')) throw refuse('parameter', 'parameter-not-plain', { name: shown });
-    if (name in given) throw refuse('input', 'parameter-twice', { name: shown });
-    given[name] = value;
+    const shortName = name.slice(0, limits.idCharactersShown);
+    if (name.includes('[')) throw refuse('parameter', 'parameter-not-plain', { name: shortName });
+    if (name in values) throw refuse('input', 'parameter-twice', { name: shortName });
+    values[name] = value;
   }
-  return given;
+  return values;
 }

@@ -44,30 +44,30 @@ interface KnownParameter {
 
 /** Compiles the function that reads the query parameters of an endpoint. */
 export function compileQueryReader(parameters: QueryParameters = {}, strict = false): ReadQuery {
-  const known = Object.entries(parameters).map(([name, parameter]) => ({
+  const declared = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
     problemOf: compileSchemaChecker(parameter.schema),
   }));
   const nothing: QueryValues = {};
-  const names = known.map(({ name }) => name);
+  const names = declared.map(({ name }) => name);
   return (given) => {
     if (strict) refuseStrangers(given, names);
-    return known.length === 0 ? nothing : lazily(known, () => checked(known, given));
+    return declared.length === 0 ? nothing : lazily(declared, () => checked(declared, given));
   };
 }
 
 /** @throws Refusal `parameter` for parameters that do not exist or are empty, all at once */
 function refuseStrangers(given: Readonly<Record<string, string>>, known: readonly string[]): void {
   const faults = Object.entries(given).flatMap(([name, value]) => {
-    const shown = name.slice(0, limits.idCharactersShown);
-    const meant = guessCallMember(name, known) ?? null;
+    const shortName = name.slice(0, limits.idCharactersShown);
+    const suggestion = guessCallMember(name, known) ?? null;
     const text = known.includes(name)
-      ? message('parameter-empty', { name: shown })
-      : message('member-unknown', { name: shown, meant, known });
+      ? message('parameter-empty', { name: shortName })
+      : message('member-unknown', { name: shortName, meant: suggestion, known });
     return known.includes(name) && value !== ''
       ? []
-      : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];
+      : [{ code: 'unknown-member', paths: [`?${shortName}`], message: text }];
   });
   if (faults.length > 0) throw refuse('parameter', 'document-breaks-rules', {}, { faults });
 }
@@ -107,8 +107,14 @@ function refused(
   keyword: string,
   given = '',
 ): Refusal {
-  const meant = schema.format === 'date' ? (guessDate(given, isCalendarDay) ?? undefined) : undefined;
-  const params = { ...ofSchema(schema), name, keyword, required, ...(meant === undefined ? {} : { meant }) };
+  const suggestion = schema.format === 'date' ? (guessDate(given, isCalendarDay) ?? undefined) : undefined;
+  const params = {
+    ...ofSchema(schema),
+    name,
+    keyword,
+    required,
+    ...(suggestion === undefined ? {} : { meant: suggestion }),
+  };
   const reason = refusal ?? message('parameter-refused', params);
   return new Refusal('parameter', reason, remedy ? { remedy } : {});
 }

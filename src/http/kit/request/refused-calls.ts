@@ -15,12 +15,12 @@ type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
 export function countRefusedCalls({ database, log, now, settings }: RefusalDeps): Middleware {
   let counts = new Map<string, RefusedCallCount>();
   const write = async (): Promise<void> => {
-    const written = counts;
+    const batch = counts;
     counts = new Map();
     try {
-      await addRefusedCallCounts(database, [...written.values()]);
+      await addRefusedCallCounts(database, [...batch.values()]);
     } catch (error) {
-      log.warn({ error, sources: written.size }, 'refused calls could not be counted');
+      log.warn({ error, sources: batch.size }, 'refused calls could not be counted');
     }
   };
   let timer: NodeJS.Timeout | undefined;
@@ -56,9 +56,9 @@ function readSource(
 /** Sources beyond the limit are counted together, so a distributed attack costs no more memory. */
 function add(counts: Map<string, RefusedCallCount>, source: Omit<RefusedCallCount, 'count'>): void {
   const key = formatRefusedCallKey(source);
-  const known = counts.get(key);
-  if (known || counts.size < limits.refusalSourcesMax) {
-    counts.set(key, { ...source, count: (known?.count ?? 0) + 1 });
+  const row = counts.get(key);
+  if (row || counts.size < limits.refusalSourcesMax) {
+    counts.set(key, { ...source, count: (row?.count ?? 0) + 1 });
     return;
   }
   const others = { ...source, workspace: null, by: { kind: 'unknown' as const }, address: 'others' };

@@ -59,7 +59,7 @@ export interface VerifiedTokenCache {
  * a memory dump contains no token.
  */
 export function createVerifiedTokenCache(nowMs: () => number = Date.now): VerifiedTokenCache {
-  const known = new LRUCache<string, VerifiedClaims>({
+  const cache = new LRUCache<string, VerifiedClaims>({
     max: limits.tokensCachedMax,
     ttl: limits.tokenCachedMs,
     maxSize: limits.tokensCachedBytesMax,
@@ -67,12 +67,12 @@ export function createVerifiedTokenCache(nowMs: () => number = Date.now): Verifi
   });
   return {
     find(header) {
-      const claims = known.get(hashHeader(header));
+      const claims = cache.get(hashHeader(header));
       // A token expires in the second of `exp`, as in the verification of its signature.
       return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
     },
     keep(header, claims) {
-      known.set(hashHeader(header), claims);
+      cache.set(hashHeader(header), claims);
     },
   };
 }

@@ -10,8 +10,8 @@ import type { Settings } from '../../../settings/settings';
 export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
   const connected = req.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return connected;
-  const given = req.headers['x-forwarded-for'];
-  const list = (Array.isArray(given) ? given.join(',') : (given ?? '')).split(',').map((one) => one.trim());
+  const header = req.headers['x-forwarded-for'];
+  const list = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((one) => one.trim());
   const address = list.at(-Math.min(proxies, list.length));
   return address && /^[\da-fA-F.:%\w]+$/.test(address) ? address.slice(0, limits.addressCharactersMax) : connected;
 }

@@ -47,9 +47,9 @@ export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
     if (!/[:*]/.test(path)) fixed.set(path, [...(fixed.get(path) ?? []), method]);
   }
   return (ctx, next) => {
-    const taken = fixed.get(ctx.path);
+    const methods = fixed.get(ctx.path);
     // HEAD is allowed wherever GET is.
-    const allowed = taken?.includes('GET') ? ['HEAD', ...taken] : taken;
+    const allowed = methods?.includes('GET') ? ['HEAD', ...methods] : methods;
     const isStray = allowed && ![...allowed, 'OPTIONS'].includes(ctx.method);
     if (!isStray) return next();
     ctx.set('Allow', allowed.join(', '));
@@ -67,13 +67,13 @@ export function refuseUnknownAddress({ method, path }: Route, routes: readonly R
 function nearestRoute(path: string, routes: readonly Route[]): Route | undefined {
   const parts = path.split('/');
   return routes.find((route) => {
-    const wanted = route.path.split('/');
-    if (wanted.length !== parts.length) return false;
-    return wanted.every((part, i) => {
-      const given = parts[i] ?? '';
+    const routeParts = route.path.split('/');
+    if (routeParts.length !== parts.length) return false;
+    return routeParts.every((part, i) => {
+      const input = parts[i] ?? '';
       return /^[:*]/.test(part)
-        ? given !== ''
-        : part === given || (given !== '' && findNearest(given, [part]) === part);
+        ? input !== ''
+        : part === input || (input !== '' && findNearest(input, [part]) === part);
     });
   });
 }

@@ -110,11 +110,11 @@ const forms: Readonly<Record<string, FormName>> = {
 /** An unknown field with a similar name was probably meant. */
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
-  const known = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
-  const strangers = isObject(within) ? Object.keys(within).filter((member) => !known.includes(member)) : [];
+  const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
+  const strangers = isObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];
   const meant =
     strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? findNearest(name, strangers);
-  return { name, known, ...(meant === undefined ? {} : { meant: meant.slice(0, limits.idCharactersShown) }) };
+  return { name, known: choices, ...(meant === undefined ? {} : { meant: meant.slice(0, limits.idCharactersShown) }) };
 }
 
 const getMember = (value: Json, step: string): Json => {

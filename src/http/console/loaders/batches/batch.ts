@@ -17,8 +17,8 @@ export const batchScreen = defineScreen<BatchPageView>({
   under: 'entries',
   async load(ask) {
     const { status = '', cursor = '' } = ask.query;
-    const wanted = batchRowStatuses.some((one) => one === status) ? status : '';
-    const filter = wanted ? { status: wanted } : {};
+    const target = batchRowStatuses.some((one) => one === status) ? status : '';
+    const filter = target ? { status: target } : {};
     const [batch, page] = await Promise.all([
       ask.call(readBatch, { params: readParams(ask) }),
       ask.call(listBatchRows, {
@@ -29,9 +29,9 @@ export const batchScreen = defineScreen<BatchPageView>({
     return {
       batch,
       rows: page.list,
-      wanted,
-      ...(page.next_cursor ? { next: formatQueryString({ status: wanted, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQueryString({ status: wanted }) } : {}),
+      wanted: target,
+      ...(page.next_cursor ? { next: formatQueryString({ status: target, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: formatQueryString({ status: target }) } : {}),
     };
   },
   page: BatchPage,

@@ -51,9 +51,9 @@ async function save(ask: PageContext): Promise<FormResult> {
 
 async function replace(ask: PageContext): Promise<FormResult> {
   const entry = await unchanged(ask);
-  const found = readJson(ask.fields.text('json'));
-  if ('problem' in found) throw refuse('input', 'document-text-unreadable', { problem: found.problem });
-  await update(ask, { content_type: 'application/json', data: found.value });
+  const json = readJson(ask.fields.text('json'));
+  if ('problem' in json) throw refuse('input', 'document-text-unreadable', { problem: json.problem });
+  await update(ask, { content_type: 'application/json', data: json.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };
 }
 

@@ -78,8 +78,8 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
 async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {
   const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0;
   const limit = limits.rowsOnPage;
-  const asked = { q: words, limit: String(limit), offset: String(offset) };
-  const { list } = await ask.call(searchEntries, { query: asked });
+  const query = { q: words, limit: String(limit), offset: String(offset) };
+  const { list } = await ask.call(searchEntries, { query: query });
   return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
 }
 

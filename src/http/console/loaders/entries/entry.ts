@@ -85,11 +85,11 @@ function file(ask: PageContext) {
 /** Shown inside the page: only a PDF that a job rendered, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
-  const drawn = entry.attachments?.find(
+  const operators = entry.attachments?.find(
     ({ id, mime, category, job_id }) =>
       id === ask.params.file && job_id && mime === 'application/pdf' && category === 'format',
   );
   const answer = await ask.answer(readFile, named(ask));
-  if (!drawn) return answer;
+  if (!operators) return answer;
   return { ...answer, headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' } };
 }

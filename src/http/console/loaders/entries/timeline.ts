@@ -65,12 +65,12 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     return name ? { by: name } : {};
   };
   const ofJobs = jobs.toReversed().map((job) => inOrder(itemsOfJob(job, rest)));
-  const stored: TimelineItem = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
+  const firstItem: TimelineItem = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
   const changes = later
     .filter(({ src }) => src === 'api-key')
     .map((row): TimelineItem => ({ at: row.at, kind: 'changed', title: '', ...by(row) }));
   const set = rest.map((row): TimelineItem => ({ ...itemOfState(row), ...by(row) }));
-  return [inOrder([stored]), ...[...changes, ...set].map((item) => inOrder([item])), ...ofJobs]
+  return [inOrder([firstItem]), ...[...changes, ...set].map((item) => inOrder([item])), ...ofJobs]
     .flat()
     .toSorted((left, right) => left.at - right.at)
     .map(({ item }) => item);

@@ -16,13 +16,13 @@ const addressFields = ['street', 'city', 'postcode'] as const;
 
 /** Texts of a form without blanks around them; lines without any text left out, so that the rest follow each other. */
 export function compactFields(texts: InvoiceFields): InvoiceFields {
-  const written = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   const rows = Array.from({ length: limits.invoiceLinesMax }, (_, row) => row).filter((row) =>
-    lineFields.some((field) => field !== 'tax' && written[`${field}_${row}`]),
+    lineFields.some((field) => field !== 'tax' && trimmed[`${field}_${row}`]),
   );
-  const others = Object.entries(written).filter(([name]) => !/_\d+$/.test(name));
+  const others = Object.entries(trimmed).filter(([name]) => !/_\d+$/.test(name));
   const lines = rows.flatMap((from, to) =>
-    lineFields.map((field) => [`${field}_${to}`, written[`${field}_${from}`] ?? ''] as const),
+    lineFields.map((field) => [`${field}_${to}`, trimmed[`${field}_${from}`] ?? ''] as const),
   );
   return { ...Object.fromEntries([...others, ...lines]), lines: String(rows.length) };
 }

@@ -43,13 +43,13 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
 });
 
 async function load(ask: PageContext): Promise<NewInvoiceView> {
-  const stored = (schema: string) => queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
+  const loadStored = (schema: string) => queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
     ask.call(listChains, {
       query: { limit: String(limits.suppliersOnPage) },
     }),
-    stored('org/party'),
-    stored('org/item'),
+    loadStored('org/party'),
+    loadStored('org/item'),
   ]);
   const registered = suppliers.list.filter(({ state }) => state === 'registered');
   const own = new Set(registered.map(({ supplier }) => supplier));
@@ -112,15 +112,15 @@ async function complete(ask: PageContext, fields: InvoiceFields): Promise<Invoic
     const name = fields[`description_${row}`] ?? '';
     if (name && !fields[`price_${row}`]) Object.assign(added, { [`price_${row}`]: await findPrice(ask, name) });
   }
-  const missing = Object.entries(added).filter(([name, text]) => text && !fields[name]);
-  return { ...fields, ...Object.fromEntries(missing) };
+  const additions = Object.entries(added).filter(([name, text]) => text && !fields[name]);
+  return { ...fields, ...Object.fromEntries(additions) };
 }
 
 /** Finds the document of the stored party or item with this name, or returns undefined. */
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
   const page = await queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
-  const found = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
-  return found && (await loadEntry(ask, found.id)).data.doc;
+  const match = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
+  return match && (await loadEntry(ask, match.id)).data.doc;
 }
 
 async function findCustomer(ask: PageContext, name: string): Promise<Readonly<Record<string, string>>> {

@@ -73,9 +73,9 @@ async function listPlaces(
 ): Promise<PersonWorkspace[]> {
   const { deps, callDeps, fileUrl, atWork } = console;
   const ids = session.document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
-  const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limits.monthsOnPage + 1 });
+  const workspaces = await listWorkspacesByIds(deps.database, ids, { after, limit: limits.monthsOnPage + 1 });
   const places: PersonWorkspace[] = [];
-  for (const { _id, name, slug } of found) {
+  for (const { _id, name, slug } of workspaces) {
     const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
     const grant = findGrantInWorkspace(session.document, _id);
     const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
@@ -87,14 +87,14 @@ async function listPlaces(
 }
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
-  const asked = await arrive(ctx, console);
-  if (!asked) return;
-  const { session, month, after } = asked;
+  const request = await arrive(ctx, console);
+  if (!request) return;
+  const { session, month, after } = request;
   const limit = limits.monthsOnPage;
-  const found = await listPlaces(ctx, console, asked);
+  const found = await listPlaces(ctx, console, request);
   const places: WorkspaceMonthView[] = [];
   // One after the other: a process streams a few books at a time, for all who read.
-  for (const place of found.slice(0, limit)) places.push(await readPlace(console, place, asked));
+  for (const place of found.slice(0, limit)) places.push(await readPlace(console, place, request));
   const last = places.at(-1);
   const view = {
     month,
@@ -128,23 +128,23 @@ const listSuppliers = async (ask: PageContext): Promise<string[]> =>
   (await ask.call(listChains, { query: { limit: String(exportLimits.openMax) } })).list.map(({ supplier }) => supplier);
 
 async function listArchives(ask: PageContext, month: string) {
-  const found = [];
+  const matches = [];
   for (const supplier of await listSuppliers(ask)) {
     const archive = await findArchive(ask, month, supplier);
-    if (archive) found.push({ ...archive, supplier });
+    if (archive) matches.push({ ...archive, supplier });
   }
-  return found;
+  return matches;
 }
 
 /** Exports the month of every supplier in the workspaces of a page. Refused exports are omitted from the list. */
 async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
-  const asked = await arrive(ctx, console);
-  if (!asked) return;
-  const { session, month, after } = asked;
+  const request = await arrive(ctx, console);
+  if (!request) return;
+  const { session, month, after } = request;
   requireFormToken(session, await readSmallForm(ctx, createBodyShareForOwner(session.document._id)));
-  for (const { slug, ask } of (await listPlaces(ctx, console, asked)).slice(0, limits.monthsOnPage))
+  for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const supplier of ask ? await listSuppliers(ask) : [])
       await ask
         ?.call(createMonthExport, { params: { month }, query: { supplier } })
@@ -155,11 +155,11 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
 
 /** The archives that are complete, in one archive: nothing is compressed again, and nothing is held. */
 async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
-  const asked = await arrive(ctx, console);
-  if (!asked) return;
-  const { month } = asked;
+  const request = await arrive(ctx, console);
+  if (!request) return;
+  const { month } = request;
   const files: ArchiveFile[] = [];
-  for (const { slug, ask } of (await listPlaces(ctx, console, asked)).slice(0, limits.monthsOnPage))
+  for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const { supplier, status } of ask ? await listArchives(ask, month) : [])
       if (ask && status === 'completed') {
         const { body } = await ask.answer(readMonthExportFile, { params: { month }, query: { supplier } });

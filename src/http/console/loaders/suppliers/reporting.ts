@@ -21,9 +21,9 @@ export const reportingScreen = defineScreen<ReportingView>({
   scope: 'read',
   under: 'suppliers',
   async load(ask) {
-    const stored = await read(ask);
-    const hasLeft = stored.reporting === 'on' && stored.until !== undefined && stored.until < readToday(ask);
-    return { ...stored, lastDay: findLastDay(ask), hasLeft };
+    const periods = await read(ask);
+    const hasLeft = periods.reporting === 'on' && periods.until !== undefined && periods.until < readToday(ask);
+    return { ...periods, lastDay: findLastDay(ask), hasLeft };
   },
   page: ReportingPage,
   forms: {

@@ -77,9 +77,9 @@ function buildSample({ language }: PageContext): object {
 
 /** The JSON that was sent, as the body of a call. An unknown field is refused, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
-  const found = readJson(fields.text('json'));
-  if ('problem' in found) throw refuse('input', 'workflow-text-unreadable', { problem: found.problem });
-  const { value } = found;
+  const json = readJson(fields.text('json'));
+  if ('problem' in json) throw refuse('input', 'workflow-text-unreadable', { problem: json.problem });
+  const { value } = json;
   if (!isObject(value)) throw refuse('input', 'workflow-not-an-object', { members: members.join(', ') });
   const stranger = Object.keys(value).find((name) => !members.includes(name));
   if (stranger !== undefined)
