@@ -96,9 +96,9 @@ async function buildGrants(
   const names = workspaces.length === 0 && isLocal && !service ? ['local'] : workspaces;
   const grants: RoleGrant[] = service ? [{ workspace: null, role: 'service' }] : [];
   for (const name of names) {
-    const found = await findWorkspaceByIdOrSlug(database, name.toLowerCase());
-    if (!found) return `There is no workspace "${name}".`;
-    if (isRole(role)) grants.unshift({ workspace: found._id, role });
+    const row = await findWorkspaceByIdOrSlug(database, name.toLowerCase());
+    if (!row) return `There is no workspace "${name}".`;
+    if (isRole(role)) grants.unshift({ workspace: row._id, role });
   }
   return grants.length > 0 ? grants : 'Missing option: --workspace or --service';
 }

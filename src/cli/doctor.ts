@@ -64,8 +64,8 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   const address = process.env[program.addressVariable];
   if (address) return `at the address in ${program.addressVariable}`;
   const remarks: string[] = [];
-  const found = findInstalledProgram(program, (line) => remarks.push(line));
-  if (found !== undefined) return `${found.version}, ${found.file}`;
+  const installed = findInstalledProgram(program, (line) => remarks.push(line));
+  if (installed !== undefined) return `${installed.version}, ${installed.file}`;
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 

@@ -58,13 +58,13 @@ export async function run(args: readonly string[]): Promise<number> {
 
 /** Starts the export if needed, and prints its progress until it has ended. */
 async function awaitExport(access: ApiAccess, target: string): Promise<MonthExport> {
-  let shown = '';
+  let lastLine = '';
   for (let method = 'POST'; ; method = 'GET') {
     const result = await readAnswer('MonthExport', await callApi(access, method, target));
     const progress = `${result.done} of ${result.total} invoices`;
     if (result.status !== 'running') return result;
-    if (progress !== shown) console.error(progress);
-    shown = progress;
+    if (progress !== lastLine) console.error(progress);
+    lastLine = progress;
     await sleep(pollMs);
   }
 }

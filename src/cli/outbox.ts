@@ -64,9 +64,9 @@ const formatLines = ({ _id, at, error, workspaces, summary }: SetAsideListRow): 
 ];
 
 async function show({ database }: OpenInstallation, id: string): Promise<number> {
-  const found = await readSetAsideDocument(database, id);
-  if (!found) return unknown(id);
-  console.log(JSON.stringify(found, null, 2));
+  const document = await readSetAsideDocument(database, id);
+  if (!document) return unknown(id);
+  console.log(JSON.stringify(document, null, 2));
   return 0;
 }
 

@@ -106,10 +106,10 @@ async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undef
   for (const { id, next, certain } of ready) {
     await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
-  const left = paused.length - ready.length;
-  if (left === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
+  const uncertainCount = paused.length - ready.length;
+  if (uncertainCount === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
   console.log(
-    `${ready.length} series resumed, ${left} still paused.${left > 0 ? ' Use --next or --new-series for those.' : ''}`,
+    `${ready.length} series resumed, ${uncertainCount} still paused.${uncertainCount > 0 ? ' Use --next or --new-series for those.' : ''}`,
   );
-  return left === 0 ? 0 : 1;
+  return uncertainCount === 0 ? 0 : 1;
 }

@@ -26,16 +26,16 @@ export async function moveRunsToPlacement(settings: Settings, lost: boolean): Pr
 
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
   const target = toTemporalPlacement(settings.engine);
-  const kept = await findTemporalPlacement(database);
-  const differences = kept ? describeTemporalPlacementDifferences(kept, target) : [];
-  if (!kept || differences.length === 0) {
+  const storedPlacement = await findTemporalPlacement(database);
+  const differences = storedPlacement ? describeTemporalPlacementDifferences(storedPlacement, target) : [];
+  if (!storedPlacement || differences.length === 0) {
     console.log('The runs already match the settings: nothing to do.');
     return 0;
   }
   console.log(differences.join('\n'));
-  const ended = lost ? 0 : await endRunsAt(settings, kept);
+  const ended = lost ? 0 : await endRunsAt(settings, storedPlacement);
   if (ended === undefined) return 1;
-  if (!(await moveTemporalPlacement(database, kept, target))) {
+  if (!(await moveTemporalPlacement(database, storedPlacement, target))) {
     console.error('Another process moved the runs at the same time. Run the command again.');
     return 1;
   }

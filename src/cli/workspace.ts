@@ -116,9 +116,9 @@ async function list({ database }: OpenInstallation): Promise<number> {
 }
 
 async function show({ database }: OpenInstallation, named: string): Promise<number> {
-  const found = await findWorkspaceByIdOrSlug(database, named);
-  if (!found) return printFailure(`There is no workspace "${named}".`);
-  console.log(formatWorkspace(found));
+  const row = await findWorkspaceByIdOrSlug(database, named);
+  if (!row) return printFailure(`There is no workspace "${named}".`);
+  console.log(formatWorkspace(row));
   return 0;
 }
 

@@ -51,8 +51,8 @@ interface PreparedMember {
 const preparedByShape = new Map<Shape, readonly PreparedMember[]>();
 
 function prepareMembers(shape: Shape): readonly PreparedMember[] {
-  const cacheEntry = preparedByShape.get(shape);
-  if (cacheEntry !== undefined) return cacheEntry;
+  const cachedMembers = preparedByShape.get(shape);
+  if (cachedMembers !== undefined) return cachedMembers;
   const members = shape.members.filter((member) => !member.old);
   const result = members
     .toSorted((a, b) => compareCodePoints(a.name, b.name))

@@ -40,12 +40,12 @@ export function describeMissingDocument(input: Json): Problem {
 const schemaShown = 100;
 
 function describeUnknownSchema(input: JsonObject): Problem {
-  const named = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
+  const schemaName = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
   const choices = Object.values(documentSchemas).join(', ');
-  const cause = { named, meant: guessSchema(input) ?? null, known: choices, envelope: envelopeSchema };
+  const cause = { named: schemaName, meant: guessSchema(input) ?? null, known: choices, envelope: envelopeSchema };
   return {
     key: 'unknown-schema',
-    message: message('document-schema-unknown', { named }),
+    message: message('document-schema-unknown', { named: schemaName }),
     cause: message('schema-unsupported', cause),
   };
 }

@@ -177,14 +177,14 @@ export class JsonReader {
     const { text } = this;
     const from = this.begun === undefined ? this.at + 1 : this.at;
     this.at = skipPlainCharacters(text, from, this.stopAt);
-    const found = text.charCodeAt(this.at);
-    const isWhole = found === quote && this.at < this.stopAt;
+    const characterCode = text.charCodeAt(this.at);
+    const isWhole = characterCode === quote && this.at < this.stopAt;
     if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))
-      throw new JsonSyntaxError(this.at, expectedInText(found));
-    const read = (this.begun ?? '') + unescapeText(text.slice(from, this.at));
-    this.begun = isWhole ? undefined : read;
+      throw new JsonSyntaxError(this.at, expectedInText(characterCode));
+    const piece = (this.begun ?? '') + unescapeText(text.slice(from, this.at));
+    this.begun = isWhole ? undefined : piece;
     if (isWhole) this.at += 1;
-    return isWhole ? read : undefined;
+    return isWhole ? piece : undefined;
   }
 
   private readWord(): Json {
@@ -192,8 +192,8 @@ export class JsonReader {
     const [found] = word.exec(this.text) ?? [];
     if (found === undefined) throw new JsonSyntaxError(this.at, 'a value');
     this.at += found.length;
-    const cacheEntry = words.get(found);
-    if (cacheEntry !== undefined) return cacheEntry;
+    const constant = words.get(found);
+    if (constant !== undefined) return constant;
     return found.length <= exactCharacters && wholeNumber.test(found) ? Number(found) : found;
   }
 }

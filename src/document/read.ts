@@ -94,7 +94,7 @@ function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[
     reading.problem = { message: message('list-items-max', { max: documentLimits.listItemsMax }), path: '' };
     return undefined;
   }
-  const read: unknown[] = [];
+  const items: unknown[] = [];
   for (let i = 0; i < value.length; i++) {
     const entry = value[i];
     if (entry === undefined || entry === null) continue;
@@ -103,9 +103,9 @@ function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[
       prefix(reading, `[${i}]`);
       return undefined;
     }
-    if (one !== undefined) read.push(one);
+    if (one !== undefined) items.push(one);
   }
-  return read.length > 0 ? read : undefined;
+  return items.length > 0 ? items : undefined;
 }
 
 function prefix(reading: ReadingState, step: string): void {

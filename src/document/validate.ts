@@ -23,9 +23,9 @@ export class FaultList {
 
   add(code: string, message: string, path: string): void {
     const key = `${code} ${message}`;
-    const cacheEntry = this.byKey.get(key);
-    if (cacheEntry === undefined) this.byKey.set(key, { code, message, paths: new Set([path]) });
-    else cacheEntry.paths.add(path);
+    const fault = this.byKey.get(key);
+    if (fault === undefined) this.byKey.set(key, { code, message, paths: new Set([path]) });
+    else fault.paths.add(path);
   }
 
   faults(): Fault[] {
@@ -83,8 +83,8 @@ const prepared = new Map<string, FindChecks>();
 /** The tables depend on regime and addons only, so they are put together once for each combination. */
 function checksFor(regime: Regime | undefined, addons: readonly Addon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
-  const cacheEntry = prepared.get(key);
-  if (cacheEntry !== undefined) return cacheEntry;
+  const findChecks = prepared.get(key);
+  if (findChecks !== undefined) return findChecks;
   const ofRegime = regime?.country === 'ES' ? [spanishRules] : [];
   const result = createChecks([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
   prepared.set(key, result);
@@ -94,8 +94,8 @@ function checksFor(regime: Regime | undefined, addons: readonly Addon[]): FindCh
 function createChecks(tables: readonly RuleTable[]): FindChecks {
   const byShape = new Map<Shape, Checks>();
   return (shape) => {
-    const cacheEntry = byShape.get(shape);
-    if (cacheEntry !== undefined) return cacheEntry;
+    const checks = byShape.get(shape);
+    if (checks !== undefined) return checks;
     const result: Checks = {
       rules: tables.flatMap((table) => table[shape.name] ?? []),
       scalars: shape.members.flatMap(({ name, kind }) => {

@@ -26,8 +26,8 @@ export function createWalker<Context>(
   }
 
   function steps(shape: Shape): readonly Step[] {
-    const cacheEntry = stepsByShape.get(shape);
-    if (cacheEntry !== undefined) return cacheEntry;
+    const cachedSteps = stepsByShape.get(shape);
+    if (cachedSteps !== undefined) return cachedSteps;
     const result = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
     stepsByShape.set(shape, result);
     return result;
@@ -48,8 +48,8 @@ const nestedByShape = new Map<Shape, readonly Step[]>();
 
 /** Lists members that contain objects, directly or in lists, once per shape. */
 export function listNestedMembers(shape: Shape): readonly Step[] {
-  const cacheEntry = nestedByShape.get(shape);
-  if (cacheEntry !== undefined) return cacheEntry;
+  const cachedSteps = nestedByShape.get(shape);
+  if (cachedSteps !== undefined) return cachedSteps;
   const result = findNested(shape);
   nestedByShape.set(shape, result);
   return result;

@@ -43,13 +43,13 @@ export function listAllowedActions(entry: ActionEntry, context: EntryActionConte
   const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));
   const runs = fitting.filter((workflow) => !cancels.includes(workflow));
-  const held = entry.openJob ? 'job-runs' : entry.fiscal?.outcome === 'unsettled' ? 'unsettled' : undefined;
+  const obstacle = entry.openJob ? 'job-runs' : entry.fiscal?.outcome === 'unsettled' ? 'unsettled' : undefined;
   const { may } = context;
   return [
-    action('edit', may('write') ? (held ?? whyNotEdit(entry, context)) : 'scope'),
-    action('run', may('run') ? (held ?? whyNotRun(entry, runs)) : 'scope', runs),
+    action('edit', may('write') ? (obstacle ?? whyNotEdit(entry, context)) : 'scope'),
+    action('run', may('run') ? (obstacle ?? whyNotRun(entry, runs)) : 'scope', runs),
     action('correct', may('write') ? whyNotCorrect(entry, isInvoice) : 'scope'),
-    action('cancel', may('run') ? (held ?? whyNotCancel(entry, isInvoice, cancels)) : 'scope', cancels),
+    action('cancel', may('run') ? (obstacle ?? whyNotCancel(entry, isInvoice, cancels)) : 'scope', cancels),
   ];
 }
 

@@ -50,11 +50,11 @@ export async function loadSupplierBuildContext(
 ): Promise<DocumentBuildContext> {
   const { now, newId, store, workspace } = context;
   const { correctionSeries } = workspace;
-  const standing = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);
+  const chainStatus = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);
   return {
     now,
     newId,
-    ...(standing ? { zone: standing.zone, ...registeredName(standing) } : {}),
+    ...(chainStatus ? { zone: chainStatus.zone, ...registeredName(chainStatus) } : {}),
     ...(correctionSeries ? { correctionSeries } : {}),
   };
 }

@@ -17,12 +17,12 @@ export function isPatchWithoutChange({ data = null, content_type: type }: Patch,
 
 function isStoredAt({ op, path, value = null }: Readonly<Record<string, Json>>, stored: Json): boolean {
   if ((op !== 'add' && op !== 'replace') || typeof path !== 'string') return false;
-  let found: Json | undefined = stored;
+  let current: Json | undefined = stored;
   for (const step of path.split('/').slice(1)) {
     const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    found = Array.isArray(found) ? found[Number(name)] : isObject(found) ? found[name] : undefined;
+    current = Array.isArray(current) ? current[Number(name)] : isObject(current) ? current[name] : undefined;
   }
-  return isPartOf(value, found);
+  return isPartOf(value, current);
 }
 
 const hasLeaf = (value: Json): boolean => !isObject(value) || Object.values(value).some(hasLeaf);

@@ -84,8 +84,8 @@ function listOpenWarnings(
 }
 
 const readDocument = (data: Json): JsonObject | undefined => {
-  const found = isObject(data) && isEnvelope(data) ? data.doc : data;
-  return isObject(found) ? found : undefined;
+  const document = isObject(data) && isEnvelope(data) ? data.doc : data;
+  return isObject(document) ? document : undefined;
 };
 
 /** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
@@ -118,9 +118,9 @@ function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue
   if (!Array.isArray(after)) return undefined;
   const index = Number(digits);
   const name = nameRow(before[index]);
-  const found = nameRow(after[index]) === name ? index : after.findIndex((row) => nameRow(row) === name);
-  if (found === -1) return before.length === after.length ? one : undefined;
-  const move = (path: string): string => `${list}[${found}]${path.slice(start.length)}`;
+  const position = nameRow(after[index]) === name ? index : after.findIndex((row) => nameRow(row) === name);
+  if (position === -1) return before.length === after.length ? one : undefined;
+  const move = (path: string): string => `${list}[${position}]${path.slice(start.length)}`;
   return { ...one, path: move(one.path), ...(one.meant === undefined ? {} : { meant: move(one.meant) }) };
 }
 

@@ -29,12 +29,14 @@ export async function prepareAmendment(
   if (!status?.registration) throw refuse('conflict', 'invoice-not-issued', {}, { id: entry.id });
   if (outcome === undefined) throw refuse('conflict', 'amend-unanswered', { number }, { id: entry.id });
   if (outcome === 'accepted') throw refuse('conflict', 'amend-accepted', { number }, { id: entry.id });
-  const read = readInvoiceBody(body);
-  const current = read.invoice;
+  const parsedBody = readInvoiceBody(body);
+  const current = parsedBody.invoice;
   // The amended document keeps number, date and uuid.
-  const kept =
-    current && !('document' in current) ? { ...read, invoice: withIdentity(current, invoice, entry.id) } : read;
-  return judgeInvoice(context, kept, entry.id, { amends: invoice });
+  const identity =
+    current && !('document' in current)
+      ? { ...parsedBody, invoice: withIdentity(current, invoice, entry.id) }
+      : parsedBody;
+  return judgeInvoice(context, identity, entry.id, { amends: invoice });
 }
 
 function withIdentity(

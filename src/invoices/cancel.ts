@@ -51,8 +51,8 @@ export async function startCancellation(
     { kind: 'job', id },
     { kind: 'entry', id: entry.id },
   ];
-  const held = { document: entry, isNew: false, mayWait: true, unchanged: 'whole' } as const;
-  const creation = await store.jobs.create(job, held, buildAuditRow({ objects }), []);
+  const guard = { document: entry, isNew: false, mayWait: true, unchanged: 'whole' } as const;
+  const creation = await store.jobs.create(job, guard, buildAuditRow({ objects }), []);
   if (creation.kind !== 'created') {
     const current = await store.entries.find(entry.id);
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();

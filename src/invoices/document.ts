@@ -105,11 +105,13 @@ async function findOwnDocument(
       }),
     );
   const supplier = findNamedSupplier(written);
-  const named = { supplier, namesSupplier: supplier !== undefined };
-  const found = await findSupplier(context, named, faults, read);
+  const supplierName = { supplier, namesSupplier: supplier !== undefined };
+  const registered = await findSupplier(context, supplierName, faults, read);
   const full =
-    bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, findSeriesUse(bare)) } : bare;
-  return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
+    bare.series === undefined
+      ? { ...bare, series: chooseSeries(registered?.defaults?.series, findSeriesUse(bare)) }
+      : bare;
+  return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: registered, args: {} };
 }
 
 const readBareDocument = ({ document }: WrittenDocument): JsonObject =>

@@ -45,26 +45,26 @@ export async function judgeInvoice(
   if (!written) throw refuseInvoice(faults.list);
   const supplier = await readSupplier(context, findNamedSupplier(written));
   const workflow = await findWorkflowFor(context.store, 'issue', written.workflow, supplier?.found?.workflows);
-  const judged = await resolveWrittenDocument(context, written, faults, supplier);
-  const args = { ...judged.args, ...written.args };
+  const resolved = await resolveWrittenDocument(context, written, faults, supplier);
+  const args = { ...resolved.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
-  const document = amends ? asAmendment(judged.document, amends) : judged.document;
+  const document = amends ? asAmendment(resolved.document, amends) : resolved.document;
   const formats = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked: formats }, { id, document, key: written.key });
-  const found = mapFaults(built.faults, written, faults, judged);
+  const buildFaults = mapFaults(built.faults, written, faults, resolved);
   const stated = await listStatementFaults(context, {
     written,
-    judged,
+    judged: resolved,
     invoice: built.invoice,
     faults,
     workflow,
     args,
   });
-  const said = [...faults.list, ...stated, ...found];
+  const allFaults = [...faults.list, ...stated, ...buildFaults];
   // An amended invoice keeps its own number.
-  const all = amends ? said.filter(({ code }) => !ofNumber.includes(code)) : said;
-  if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
+  const all = amends ? allFaults.filter(({ code }) => !ofNumber.includes(code)) : allFaults;
+  if (all.length > 0 || !built.entry || !resolved.supplier || !built.invoice)
     throw refuseInvoice(all, {
       warnings: dropConsequences(built.warnings, written, faults),
       form: findStoredForm(written),
@@ -73,7 +73,7 @@ export async function judgeInvoice(
   return {
     entry: { ...built.entry, warnings, bodyForm: findStoredForm(written), bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
-    supplier: judged.supplier,
+    supplier: resolved.supplier,
     workflow,
     args,
     tags: written.tags ?? [],

@@ -12,11 +12,11 @@ import type { JudgedInvoice } from './judge';
 
 /** Adds the warnings that it would get with its number. */
 export async function addNumberWarnings(context: InvoiceContext, judged: JudgedInvoice): Promise<JudgedInvoice> {
-  const found = isReported(context, judged)
+  const numberWarnings = isReported(context, judged)
     ? [...warnDate(context, judged), ...(await warnSeries(context, judged))]
     : [];
-  if (found.length === 0) return judged;
-  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...found] } };
+  if (numberWarnings.length === 0) return judged;
+  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...numberWarnings] } };
 }
 
 function isReported({ workspace }: InvoiceContext, { invoice, supplier }: JudgedInvoice): boolean {

@@ -11,12 +11,12 @@ interface RefusedBody {
 
 /** Creates a 422 with these faults, of which there is at least one. */
 export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 'lines' }: RefusedBody = {}): Refusal {
-  const shown = removeRepeated(faults).slice(0, limits.faultsMax);
+  const visibleFaults = removeRepeated(faults).slice(0, limits.faultsMax);
   return refuse(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: shown, body: form, ...(warnings.length > 0 ? { warnings } : {}) },
+    { faults: visibleFaults, body: form, ...(warnings.length > 0 ? { warnings } : {}) },
   );
 }
 
@@ -28,7 +28,7 @@ function removeRepeated(faults: readonly Fault[]): Fault[] {
   const bySaid = new Map(faults.map((one) => [JSON.stringify([one.code, one.paths, one.message]), one]));
   const all = [...bySaid.values()];
   return all.filter(({ code, paths }) => {
-    const said = Object.hasOwn(saidBy, code) ? saidBy[code] : undefined;
-    return !said || !all.some((one) => one.code === said && one.paths?.join() === paths?.join());
+    const ownRule = Object.hasOwn(saidBy, code) ? saidBy[code] : undefined;
+    return !ownRule || !all.some((one) => one.code === ownRule && one.paths?.join() === paths?.join());
   });
 }

@@ -48,8 +48,8 @@ async function isRegistered(
   const endMs = Date.now() + limits.registrationSeconds * 1_000;
   for (;;) {
     // Read again: what this process remembers of the supplier is from before its registration.
-    const standing = await store.chains.standing(workspace.environment, taxCode);
-    if (standing?.registration.state === 'registered') return true;
+    const status = await store.chains.standing(workspace.environment, taxCode);
+    if (status?.registration.state === 'registered') return true;
     if (Date.now() > endMs || closed.aborted) return false;
     await sleep(limits.pollMs);
   }

@@ -45,14 +45,14 @@ export async function readRelatedInvoices(
   { pending = false }: { readonly pending?: boolean } = {},
 ): Promise<RelatedInvoice[]> {
   const suppliers = [...new Set(invoices.map(({ supplier }) => supplier))];
-  const found = await Promise.all(
+  const relatedEntries = await Promise.all(
     suppliers.map((supplier) => {
       const own = invoices.filter((one) => one.supplier === supplier);
       const numbers = own.flatMap(({ invoice }) => [invoice, ...(invoice.preceding ?? [])]).flatMap(toNumber);
       return store.entries.readRelated({ supplier, docSchema: own[0]?.docSchema ?? '', numbers, drafts: pending });
     }),
   );
-  return found
+  return relatedEntries
     .flat()
     .filter(({ fiscal, openJob }) => fiscal !== undefined || (pending && Boolean(openJob)))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
@@ -84,11 +84,11 @@ export function findReplacement(invoice: Invoice, related: readonly RelatedInvoi
 export function findRelations({ entry }: StoredInvoiceView, related: readonly RelatedInvoice[]): InvoiceRelations {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);
-  const named = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);
+  const relatedIds = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);
   return {
-    corrects: correcting.includes(invoice.type) ? named : [],
+    corrects: correcting.includes(invoice.type) ? relatedIds : [],
     correctedBy: listCorrections(invoice, others).map(({ id }) => id),
-    replaces: isF3(invoice) ? named : [],
+    replaces: isF3(invoice) ? relatedIds : [],
     replacedBy: findReplacement(invoice, others)?.id ?? null,
   };
 }

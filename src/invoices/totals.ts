@@ -44,7 +44,7 @@ export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationCon
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
   const decimals = findCurrencyDecimals(currency);
   const isCredit = type === 'credit-note';
-  const shown = (text: string | undefined): string => {
+  const toText = (text: string | undefined): string => {
     const amount = rescale(parseAmount(text ?? '0'), decimals);
     return toAmountText(isCredit && !isZero(amount) ? negate(amount) : amount);
   };
@@ -52,14 +52,14 @@ function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
   const surcharge = charged.reduce((sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')), zero(decimals));
   const tax = subtract(rescale(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
   return {
-    base: shown(totals?.total),
-    tax: shown(toAmountText(tax)),
-    surcharge: shown(toAmountText(surcharge)),
-    withheld: shown(totals?.retained_tax),
-    total: shown(totals?.total_with_tax),
-    payable: shown(totals?.payable),
-    due: shown(totals?.due ?? totals?.payable),
-    taxes: charged.flatMap(({ code, rates }) => rates.map((rate) => toTaxRow(code, rate, shown))),
+    base: toText(totals?.total),
+    tax: toText(toAmountText(tax)),
+    surcharge: toText(toAmountText(surcharge)),
+    withheld: toText(totals?.retained_tax),
+    total: toText(totals?.total_with_tax),
+    payable: toText(totals?.payable),
+    due: toText(totals?.due ?? totals?.payable),
+    taxes: charged.flatMap(({ code, rates }) => rates.map((rate) => toTaxRow(code, rate, toText))),
   };
 }
 

@@ -40,8 +40,8 @@ export async function findWorkflowFor(
   const first = findPublishedFor(oldest, provider);
   if (first) return first;
   const { rows } = await store.workflows.list({ schema }, { limit: limits.pageRowsMax, ascending: true });
-  const found = findPublishedFor(rows, provider);
-  if (found) return found;
+  const workflow = findPublishedFor(rows, provider);
+  if (workflow) return workflow;
   throw refuseInvoice([
     { code: 'workflow-needed', paths: ['$.workflow'], message: message('workflow-needed', { purpose }) },
   ]);

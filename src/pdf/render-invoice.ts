@@ -130,10 +130,18 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   const totals = buildTotalsTable(invoice, locale, recordTotals);
   const rightWidth = 206;
   const leftWidth = contentWidth - rightWidth - 24;
-  const left = summary && layoutTable(summary, leftWidth);
+  const summaryLayout = summary && layoutTable(summary, leftWidth);
   const right = totals && layoutTable(totals, rightWidth);
-  const height = Math.max((left?.height ?? 0) + 16, right?.height ?? 0) + gap;
-  return { title: words[locale].taxSummary, left, leftWidth, right, rightWidth, height, sideBySide: height <= 560 };
+  const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + gap;
+  return {
+    title: words[locale].taxSummary,
+    left: summaryLayout,
+    leftWidth,
+    right,
+    rightWidth,
+    height,
+    sideBySide: height <= 560,
+  };
 }
 
 function drawSums(sheet: Sheet, root: Element, sums: Sums): void {

@@ -146,11 +146,11 @@ interface Edge {
 
 function columnEdges(columns: readonly Column[], natural: readonly number[], scale: number, width: number): Edge[] {
   const rest = width - natural.reduce((sum, each) => sum + each * scale, 0);
-  let left = 0;
+  let x = 0;
   return columns.map((column, index) => {
     const own = column.stretch === true ? rest : (natural[index] ?? 0) * scale;
-    const edge = { left, width: own };
-    left += own + padding.column;
+    const edge = { left: x, width: own };
+    x += own + padding.column;
     return edge;
   });
 }

@@ -58,15 +58,15 @@ export async function renewInstallationNumbers(
 
 async function renewStored(order: ChainRenewalOptions, database: Database, settings: Settings): Promise<number> {
   const { workspace } = order;
-  const found = await listWorkspaces(database, workspace);
-  if (workspace && found.length === 0) {
+  const workspaces = await listWorkspaces(database, workspace);
+  if (workspace && workspaces.length === 0) {
     return printFailure(`There is no workspace "${workspace}".`);
   }
   const current = await listChainsOfWorkspaces(
     database,
-    found.map(({ _id }) => _id),
+    workspaces.map(({ _id }) => _id),
   );
-  for (const line of describePlan(found, current, settings)) console.log(line);
+  for (const line of describePlan(workspaces, current, settings)) console.log(line);
   for (const line of await describeLostRecords(current, settings)) console.log(line);
   if (current.length === 0) return 0;
   if (!order.yes && !(await confirmRenewal())) {

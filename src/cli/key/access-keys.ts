@@ -82,13 +82,13 @@ export async function revokeAccessKeyByCommand(
   { database }: OpenInstallation,
   { id }: KeyCommandOptions,
 ): Promise<number> {
-  const found = id === undefined ? null : await findAccessKey(database, id);
-  if (!found) return printFailure(`There is no key "${id ?? ''}".`);
+  const accessKey = id === undefined ? null : await findAccessKey(database, id);
+  if (!accessKey) return printFailure(`There is no key "${id ?? ''}".`);
   const revoked = await runAuditedCommandChange(
     database,
-    { command: 'sello key revoke', workspace: found.workspace },
-    (inner) => revokeAccessKey(inner, found.workspace, found._id, new Date()),
-    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(found, key) } : undefined),
+    { command: 'sello key revoke', workspace: accessKey.workspace },
+    (inner) => revokeAccessKey(inner, accessKey.workspace, accessKey._id, new Date()),
+    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(accessKey, key) } : undefined),
   );
   if (revoked) console.log(formatKey(revoked));
   return revoked ? 0 : 1;
@@ -101,8 +101,8 @@ async function findOwner(
 ): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
   if (service === (workspace !== undefined)) return { problem: 'Missing option: --workspace or --service' };
   if (workspace === undefined) return { workspace: null };
-  const found = await findWorkspaceByIdOrSlug(database, workspace);
-  return found ? { workspace: found._id } : { problem: `There is no workspace "${workspace}".` };
+  const owner = await findWorkspaceByIdOrSlug(database, workspace);
+  return owner ? { workspace: owner._id } : { problem: `There is no workspace "${workspace}".` };
 }
 
 function formatKey({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKeyDocument): string {

@@ -25,14 +25,14 @@ export interface ListenFile {
 export function openListenFile(dataFolder: string, api: string, workspace: string): ListenFile {
   const file = path.join(dataFolder, 'listen.json');
   const key = `${new URL(api).origin} ${workspace}`;
-  const json = (): Content | undefined => readJsonIfValid(file) as Content | undefined;
+  const readContent = (): Content | undefined => readJsonIfValid(file) as Content | undefined;
   const write = (content: Content): void => replaceFileAtOnce(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
-  const first = json() ?? { secret: randomBytes(webhookLimits.secretBytes).toString('base64'), cursors: {} };
+  const first = readContent() ?? { secret: randomBytes(webhookLimits.secretBytes).toString('base64'), cursors: {} };
   write(first);
   return {
     secret: Buffer.from(first.secret, 'base64'),
     cursor: first.cursors[key],
     // Another listener may have written in the meantime.
-    save: (cursor) => write({ ...first, cursors: { ...json()?.cursors, [key]: cursor } }),
+    save: (cursor) => write({ ...first, cursors: { ...readContent()?.cursors, [key]: cursor } }),
   };
 }

@@ -44,8 +44,8 @@ export interface FoundSubject {
 /** Finds the subjects of an id, a number or a key: one, several of different suppliers, or none. */
 export async function findByName(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
   if (isUuid(name)) {
-    const found = await findById(access, name);
-    return found ? [found] : [];
+    const subject = await findById(access, name);
+    return subject ? [subject] : [];
   }
   const listed = await read(
     'EntryPage',
@@ -54,8 +54,8 @@ export async function findByName(access: ApiAccess, name: string): Promise<reado
   );
   const keyed = await read('Entry', access, `/silo/v1/entries/key/${encodeURIComponent(name)}`);
   const ids = new Set([...(listed?.list ?? []), ...(keyed ? [keyed] : [])].map(({ id }) => id));
-  const found = await Promise.all([...ids].map((id) => findById(access, id)));
-  return found.flatMap((one) => one ?? []);
+  const subjects = await Promise.all([...ids].map((id) => findById(access, id)));
+  return subjects.flatMap((one) => one ?? []);
 }
 
 async function findById(access: ApiAccess, id: string): Promise<FoundSubject | undefined> {

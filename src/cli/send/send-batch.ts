@@ -42,7 +42,7 @@ async function followBatch(access: ApiAccess, started: Batch): Promise<Batch> {
   let batch = started;
   while (batch.status === 'running') {
     showProgress(batch);
-    batch = await read('Batch', access, `/fiscal/v1/batches/${batch.id}?wait=${limits.progressSeconds}`);
+    batch = await readFrom('Batch', access, `/fiscal/v1/batches/${batch.id}?wait=${limits.progressSeconds}`);
   }
   showProgress(batch);
   if (process.stderr.isTTY) process.stderr.write('\n');
@@ -62,7 +62,7 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const query = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
-    const page: Schema<'BatchRowPage'> = await read(
+    const page: Schema<'BatchRowPage'> = await readFrom(
       'BatchRowPage',
       access,
       `/fiscal/v1/batches/${id}/rows?${query.toString()}`,
@@ -91,7 +91,11 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
   return done;
 }
 
-const read = async <Name extends SchemaName>(schema: Name, access: ApiAccess, target: string): Promise<Schema<Name>> =>
+const readFrom = async <Name extends SchemaName>(
+  schema: Name,
+  access: ApiAccess,
+  target: string,
+): Promise<Schema<Name>> =>
   callUntilAnswered(async () => readAnswer(schema, await callApi(access, 'GET', target)), {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(line),
@@ -101,9 +105,12 @@ const columns = ['row', 'key', 'status', 'number', 'total', 'report'] as const;
 
 /** Formats rows as a table; below a row what is wrong with it, and what to do. */
 function formatRows(rows: readonly ReportedRow[], language: Language): string[] {
-  const shown = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
-  const cells = [shown.map(String), ...rows.map((row) => shown.map((name) => shorten(String(row[name] ?? ''))))];
-  const widths = shown.map((_, column) => Math.max(...cells.map((one) => one[column]?.length ?? 0)));
+  const visibleColumns = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
+  const cells = [
+    visibleColumns.map(String),
+    ...rows.map((row) => visibleColumns.map((name) => shorten(String(row[name] ?? '')))),
+  ];
+  const widths = visibleColumns.map((_, column) => Math.max(...cells.map((one) => one[column]?.length ?? 0)));
   const lines = cells.map((one) =>
     one
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

@@ -57,8 +57,8 @@ export async function awaitReport(access: ApiAccess, id: string): Promise<Invoic
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const began = Date.now();
-    const read = async () => readAnswer('Invoice', await callApi(access, 'GET', target));
-    const invoice = await callUntilAnswered(read, {
+    const readInvoice = async () => readAnswer('Invoice', await callApi(access, 'GET', target));
+    const invoice = await callUntilAnswered(readInvoice, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),
     });

@@ -248,13 +248,13 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
       )}
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
-          const called = kind === 'series' ? formatSeriesName(name) || id : name;
+          const label = kind === 'series' ? formatSeriesName(name) || id : name;
           // Only administrators can open a webhook.
           return kind === 'webhook' && !frame.may('admin') ? (
-            <span key={id}>{called}</span>
+            <span key={id}>{label}</span>
           ) : (
             <a key={id} href={`${base}/${buildPath(kind, id)}`}>
-              {called}
+              {label}
             </a>
           );
         })}

@@ -67,12 +67,12 @@ export function SimulatorPage({ view, frame }: PageProps<SimulatorView>) {
 
 function Wait({ view, frame }: PageProps<SimulatorView>) {
   const labels = frame.words.simulator;
-  const shown = view.waits.map((wait) => (wait === '' ? '–' : labels.seconds(wait))).join(', ');
+  const waitTexts = view.waits.map((wait) => (wait === '' ? '–' : labels.seconds(wait))).join(', ');
   return (
     <TitledSection id="wait" title={labels.wait}>
       <div class="card">
         <p class="figure">
-          {shown} {view.waits.length > 1 && <small>{labels.inTurn}</small>}
+          {waitTexts} {view.waits.length > 1 && <small>{labels.inTurn}</small>}
         </p>
         <p>{labels.waitText}</p>
         {frame.may('operate') && (

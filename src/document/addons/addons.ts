@@ -48,11 +48,11 @@ export function isKnownAddon(key: string): boolean {
  * in the public format; the service refuses them before it calculates (service-rules.ts).
  */
 export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
-  const found: Addon[] = [];
+  const resolved: Addon[] = [];
   for (const key of keys ?? []) {
     const addon = addons.get(key);
     if (addon === undefined) continue;
-    for (const one of [...resolveAddons(addon.requires), addon]) if (!found.includes(one)) found.push(one);
+    for (const one of [...resolveAddons(addon.requires), addon]) if (!resolved.includes(one)) resolved.push(one);
   }
-  return found;
+  return resolved;
 }

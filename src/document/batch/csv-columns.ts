@@ -71,12 +71,12 @@ export interface ReadHeader {
 /** Reads the header. @param ignored names of columns that the caller leaves out */
 export function readHeader(header: readonly string[], ignored: readonly string[]): ReadHeader {
   const faults: Fault[] = [];
-  const left = new Set(ignored.map(plainName));
+  const ignoredNames = new Set(ignored.map(plainName));
   const firstUses = new Map<CsvColumn, string>();
   const isSpanish = header.some((title) => spanishNames.has(plainName(title)));
   const columns = header.map((title) => {
     const name = plainName(title);
-    if (left.has(name)) return undefined;
+    if (ignoredNames.has(name)) return undefined;
     const column = byName.get(name);
     if (column === undefined) {
       faults.push(unknownColumn(title, isSpanish));

@@ -34,11 +34,13 @@ export function readCsv(text: string, options: CsvOptions): ReadFile {
   const { columns, faults } = readHeader(table.header, options.ignored);
   if (faults.length > 0) return { rows: [], faults };
   if (options.keyPrefix !== undefined && !columns.includes('invoice')) return { rows: [], faults: [prefixUnused] };
-  const named = Object.fromEntries(
+  const titles = Object.fromEntries(
     columns.flatMap((column, i) => (column ? [[csvColumns[column].member, table.header[i] ?? '']] : [])),
   );
-  const rows = groupLines(table, columns).map((lines) => readInvoice(lines, { table, columns, named, options }));
-  return { rows, columns: named, faults: [] };
+  const rows = groupLines(table, columns).map((lines) =>
+    readInvoice(lines, { table, columns, named: titles, options }),
+  );
+  return { rows, columns: titles, faults: [] };
 }
 
 /** The separator that the header has most of, outside quotes. */

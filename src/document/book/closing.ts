@@ -127,11 +127,11 @@ export class ClosingSums {
   }
 
   private addReason(key: string, entry: string): void {
-    const named = this.reasons.has(key) || this.reasons.size < limits.reasonsMax ? key : 'other';
-    const reason = this.reasons.get(named) ?? { invoices: 0, entries: [] };
+    const reasonKey = this.reasons.has(key) || this.reasons.size < limits.reasonsMax ? key : 'other';
+    const reason = this.reasons.get(reasonKey) ?? { invoices: 0, entries: [] };
     reason.invoices += 1;
     if (reason.entries.length < limits.entriesNamedMax) reason.entries.push(entry);
-    this.reasons.set(named, reason);
+    this.reasons.set(reasonKey, reason);
   }
 
   addInvoice(rows: readonly BookRow[], record?: RecordTotals): void {

@@ -28,11 +28,11 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
 function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
-  const found = findRate(category, rate, key);
-  if (found === undefined) {
+  const rateRow = findRate(category, rate, key);
+  if (rateRow === undefined) {
     return describeUnknownRate(category, { ...combo, rate }, calculation);
   }
-  const value = findRateValue(found, calculation.taxDate, combo.ext);
+  const value = findRateValue(rateRow, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
     const remedy = suggestRates(category, day);

@@ -29,9 +29,9 @@ export function convertCurrency(
 export function readItemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
   const { currency } = calculation;
   const priceCurrency = item.currency ?? currency;
-  const read = parseAmount(price);
-  const own = rescaleUp(read, findCurrencyDecimals(priceCurrency));
-  if (own !== read) item.price = toAmountText(own);
+  const amount = parseAmount(price);
+  const own = rescaleUp(amount, findCurrencyDecimals(priceCurrency));
+  if (own !== amount) item.price = toAmountText(own);
   if (priceCurrency === currency) return own;
   const converted =
     alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, priceCurrency, currency, own);

@@ -87,9 +87,9 @@ function readIdentity(members: Members, country: string): JsonObject | undefined
 }
 
 function readAddress(members: Members, ofParty: string): JsonObject {
-  const named = readCountry(members, 'country') ?? ofParty;
+  const statedCountry = readCountry(members, 'country') ?? ofParty;
   // Tax identities name Greece EL, addresses GR.
-  const country = named === 'EL' ? 'GR' : named;
+  const country = statedCountry === 'EL' ? 'GR' : statedCountry;
   const parts = {
     street: members.text('street'),
     locality: members.text('city'),

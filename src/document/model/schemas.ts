@@ -36,8 +36,8 @@ export function guessSchema(doc: JsonObject): string | undefined {
     .toLowerCase()
     .split(/[/#]/)
     .findLast((part) => part !== '');
-  const named = Object.values(documentSchemas).find((schema) => schema.endsWith(`/${last ?? ''}`));
-  if (named) return named;
+  const match = Object.values(documentSchemas).find((schema) => schema.endsWith(`/${last ?? ''}`));
+  if (match) return match;
   if ('methods' in doc) return documentSchemas.payment;
   if ('lines' in doc && ('supplier' in doc || 'customer' in doc)) return documentSchemas.invoice;
   if ('tax_id' in doc && 'name' in doc) return documentSchemas.party;

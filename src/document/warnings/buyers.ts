@@ -36,8 +36,8 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const { op_date: day, issue_date: issued, value_date: valued } = invoice;
   if (day === undefined || day === issued || valued !== undefined) return [];
   const matches = rows.all.flatMap((row) => {
-    const held = findPercentOn(invoice, row, day);
-    return held === undefined || isSame(held, row.combo.percent) ? [] : [{ row, held }];
+    const percent = findPercentOn(invoice, row, day);
+    return percent === undefined || isSame(percent, row.combo.percent) ? [] : [{ row, held: percent }];
   });
   const [first] = matches;
   if (!first) return [];

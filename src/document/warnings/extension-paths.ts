@@ -60,10 +60,10 @@ export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
 /** A regime set on a line belongs to its taxes. */
 export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
-  const found: ExtensionPath[] = [];
+  const extensionPaths: ExtensionPath[] = [];
   const look = (ext: Extensions | undefined, at: () => string, home?: string): void => {
     if (ext === undefined) return;
-    for (const key of Object.keys(ext)) if (isElsewhere(key, home)) found.push({ at: at(), key });
+    for (const key of Object.keys(ext)) if (isElsewhere(key, home)) extensionPaths.push({ at: at(), key });
   };
   look(tax?.ext, () => 'tax', 'tax.ext');
   look(supplier?.ext, () => 'supplier');
@@ -75,9 +75,9 @@ export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning
   for (const [i, { ext }] of discounts.entries()) look(ext, () => `discounts[${i}]`);
   for (const [i, { ext }] of charges.entries()) look(ext, () => `charges[${i}]`);
   for (const row of rows.all) look(row.combo.ext, () => row.at, 'lines[].taxes[].ext');
-  const [first] = found;
+  const [first] = extensionPaths;
   if (!first) return [];
   const { at, key } = first;
-  const paths = found.map((one) => `$.doc.${one.at}.ext.${one.key}`);
+  const paths = extensionPaths.map((one) => `$.doc.${one.at}.ext.${one.key}`);
   return [createWarning('extension-misplaced', paths, { at, key, home: homes[key] ?? '' })];
 }

@@ -21,8 +21,8 @@ interface NameTree {
 const namesByShape = new Map<Shape, NameTree>();
 
 function namesIn(shape: Shape): NameTree {
-  const cacheEntry = namesByShape.get(shape);
-  if (cacheEntry !== undefined) return cacheEntry;
+  const cachedTree = namesByShape.get(shape);
+  if (cachedTree !== undefined) return cachedTree;
   const inner = new Map(listNestedMembers(shape).map((step) => [step.name, step.shape]));
   const result = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
   namesByShape.set(shape, result);

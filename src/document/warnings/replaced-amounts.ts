@@ -11,12 +11,12 @@ export function pairRows(given: Json | undefined, made: Json | undefined): [Json
   if (!Array.isArray(given) || !Array.isArray(made)) return [];
   const own = given.length === made.length ? given : given.filter((row) => row !== null);
   if (own.length !== made.length) return [];
-  const found: [JsonObject, JsonObject, number][] = [];
+  const pairs: [JsonObject, JsonObject, number][] = [];
   for (let i = 0; i < own.length; i++) {
     const [row, madeRow] = [own[i] ?? null, made[i] ?? null];
-    if (isObject(row) && isObject(madeRow)) found.push([row, madeRow, i]);
+    if (isObject(row) && isObject(madeRow)) pairs.push([row, madeRow, i]);
   }
-  return found;
+  return pairs;
 }
 
 export const readObject = (node: JsonObject, name: string): JsonObject => {

@@ -30,9 +30,9 @@ export function listReplacedValues(input: Json, doc: Document, touched?: readonl
     ...listReplacedAmounts(given, calculated, stated),
     ...rowNames.flatMap((name) => replacedInTaxes(given, calculated, name)),
   ];
-  const said =
+  const statedMatches =
     stated === undefined ? matches : matches.filter(({ paths }) => paths.some((path) => isStated(stated, path)));
-  return said.map(rememberBlocking);
+  return statedMatches.map(rememberBlocking);
 }
 
 /** The calculated document no longer shows the original value, so a blocking warning stays until it is fixed. */

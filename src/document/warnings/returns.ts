@@ -85,10 +85,10 @@ export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
 /** Depends on the type, because corrections reverse at the rates of their invoice. */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
-  const found = type === 'standard' && $regime === 'ES' ? (listForeignReturns(invoice) ?? []) : [];
-  const [first] = found;
+  const returns = type === 'standard' && $regime === 'ES' ? (listForeignReturns(invoice) ?? []) : [];
+  const [first] = returns;
   if (!first) return [];
-  const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
+  const paths = [...new Set(returns.map(({ i }) => `$.doc.lines[${i}].taxes`))];
   const isAdvance = findRowKind(invoice.lines?.[first.i]?.item?.name ?? '') === 'advance';
   const id = isAdvance ? 'return-other-rate.advance' : 'return-other-rate';
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];

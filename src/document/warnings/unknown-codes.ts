@@ -36,8 +36,8 @@ function explainUnknown(
   code: string,
   now: string | null,
 ): Warning {
-  const shown = path.replace('$.doc.', '');
-  const params = { path: shown, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
+  const shortPath = path.replace('$.doc.', '');
+  const params = { path: shortPath, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
   return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
 }
 

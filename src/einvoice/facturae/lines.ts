@@ -94,12 +94,12 @@ interface NamedTax {
 
 /** Withheld taxes are known from the totals. Informative ones are not part of the invoice's amounts. */
 function nameTaxes({ retained, informative }: Facts, { taxes = [] }: Line): Record<'outputs' | 'withheld', NamedTax[]> {
-  const named = taxes
+  const taxNames = taxes
     .filter(({ cat }) => !informative.has(cat))
     .map((combo) => ({ combo, tax: nameTax(combo.cat, combo) }));
   return {
-    outputs: named.filter(({ combo }) => !retained.has(combo.cat)),
-    withheld: named.filter(({ combo }) => retained.has(combo.cat)),
+    outputs: taxNames.filter(({ combo }) => !retained.has(combo.cat)),
+    withheld: taxNames.filter(({ combo }) => retained.has(combo.cat)),
   };
 }
 

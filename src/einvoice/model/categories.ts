@@ -59,9 +59,9 @@ export class Categories {
   }
 
   #findUntaxed(taxed: Taxed, tax: SalesTax): TaxCategory | undefined {
-    const said = findUntaxedKind(taxed);
-    if (said === undefined) return undefined;
-    const kind = said === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : said;
+    const untaxedKind = findUntaxedKind(taxed);
+    if (untaxedKind === undefined) return undefined;
+    const kind = untaxedKind === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : untaxedKind;
     const category = toCategory(kind, tax);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
     const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;

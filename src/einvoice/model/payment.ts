@@ -62,17 +62,18 @@ function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[numb
 /** A code that the document gives wins over the key. */
 function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: Findings): string {
   const path = 'payment.instructions';
-  const given = ext?.['untdid-payment-means'];
+  const statedCode = ext?.['untdid-payment-means'];
   const inFormat = (code: string): string => (isPeppol && code === otherMeans ? undefinedMeans : code);
-  if (given !== undefined && isMeansCode(given)) {
-    if (inFormat(given) !== given)
-      findings.warnOfCode(`${path}.ext.untdid-payment-means`, given, meansList, undefinedMeans);
-    return inFormat(given);
+  if (statedCode !== undefined && isMeansCode(statedCode)) {
+    if (inFormat(statedCode) !== statedCode)
+      findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, undefinedMeans);
+    return inFormat(statedCode);
   }
-  const found = findMeansCode(key);
-  const { isKnown } = found;
-  const code = inFormat(found.code);
-  if (given !== undefined) findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, given, meansList));
+  const meansCode = findMeansCode(key);
+  const { isKnown } = meansCode;
+  const code = inFormat(meansCode.code);
+  if (statedCode !== undefined)
+    findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, statedCode, meansList));
   else if (!isKnown) findings.warnOfCode(`${path}.key`, key ?? '', meansList, code);
   return code;
 }

@@ -176,8 +176,8 @@ async function listRows(store: AuditStore, call: AuditQuery) {
   const filter = readFilter(call.query);
   await moveOutboxBeforeAnswering(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
-  const found = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
-  const { rows, next } = cutListPage(found, page);
+  const auditRows = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
+  const { rows, next } = cutListPage(auditRows, page);
   return {
     body: { list: rows.map(toAuditRowJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
   };
@@ -188,9 +188,9 @@ async function listRows(store: AuditStore, call: AuditQuery) {
  * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {
-  const kept = await audit.kept(row);
-  if (!kept) throw refuse('parameter', 'cursor-of-other-direction');
-  const { place, dropped, newest } = kept;
+  const snapshot = await audit.kept(row);
+  if (!snapshot) throw refuse('parameter', 'cursor-of-other-direction');
+  const { place, dropped, newest } = snapshot;
   if (place > newest) throw refuse('cursor-expired', 'audit-cursor-ahead');
   // Newest first, the row itself must exist: the following ones are older.
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');

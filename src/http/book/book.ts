@@ -94,6 +94,6 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
 
 /** Gaps in the series of the period, for all suppliers: a number does not name its supplier. */
 async function findUnusedNumbers({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
-  const found = await store.series.unusedNumbers({ from, to });
-  return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
+  const unusedNumbers = await store.series.unusedNumbers({ from, to });
+  return unusedNumbers.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
 }

@@ -34,8 +34,8 @@ export const showPeriod = ({ from, to, supplier }: BookPeriod) => ({
 
 /** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
 export function parseBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
-  const named = supplier ? { supplier: supplier.toUpperCase() } : {};
-  if (month) return { from: `${month}-01`, to: lastDay(month), ...named };
+  const supplierFilter = supplier ? { supplier: supplier.toUpperCase() } : {};
+  if (month) return { from: `${month}-01`, to: lastDay(month), ...supplierFilter };
   const [first, last] = [toTime(from), toTime(to)];
   if (from === undefined || to === undefined || first === undefined || last === undefined) {
     throw refuse('parameter', 'period-missing');
@@ -44,7 +44,7 @@ export function parseBookPeriod({ month, from, to, supplier }: QueryValues): Boo
   if (days < 1 || days > limits.daysMax) {
     throw refuse('parameter', 'period-length', { days, max: limits.daysMax });
   }
-  return { from, to, ...named };
+  return { from, to, ...supplierFilter };
 }
 
 const toTime = (day: string | undefined): number | undefined =>

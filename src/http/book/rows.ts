@@ -29,13 +29,13 @@ export const listInvoiceBookRows = defineEndpoint({
   async handle({ query, store }) {
     const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
     // One more than shown, to find the start of the next page.
-    const read: BookEntry[] = [];
+    const bookEntries: BookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
-    for await (const entry of store.entries.readBook(period, page)) read.push(entry);
-    const entries = read.slice(0, limit);
+    for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
+    const entries = bookEntries.slice(0, limit);
     const list: BookRow[] = [];
     for await (const rows of buildRows({ store }, entries, new ClosingSums(period))) list.push(...rows);
-    const next = read[limit];
+    const next = bookEntries[limit];
     return {
       body: {
         ...showPeriod(period),

@@ -70,24 +70,24 @@ export const readReturn347 = defineEndpoint({
     if (year === undefined) throw refuse('parameter', 'return-period-invalid');
     const [period, cursor] = [parseYear(year), readCursorOf347(call.query)];
     const existing = cursor && (await findYear(call, year, cursor.id));
-    const kept = existing ?? (await readYear(call, period));
-    const { supplier } = kept;
-    const { rows, ...paging } = cutPageOf347(kept, call.query, cursor?.after);
+    const customers = existing ?? (await readYear(call, period));
+    const { supplier } = customers;
+    const { rows, ...paging } = cutPageOf347(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
       list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
-    if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(kept);
+    if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
     const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
-    if (kept.hasCashAccounting) keys.push('payments');
-    if (kept.isIncomplete) keys.push('too-many-rows');
+    if (customers.hasCashAccounting) keys.push('payments');
+    if (customers.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
         supplier,
         period: period.name,
-        in_force_at: kept.at.toISOString(),
+        in_force_at: customers.at.toISOString(),
         list,
-        unknown: [...showFindings(kept.findings, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [...showFindings(customers.findings, call), ...showUnknowns(keys, call), showElsewhere(call)],
         ...paging,
       },
     };

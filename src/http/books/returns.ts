@@ -60,7 +60,7 @@ export const readReturn303 = defineEndpoint({
       ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file the form: only the islands' tax would be in box 120.
-    const shown = totals.hasVat ? boxes : [];
+    const visibleBoxes = totals.hasVat ? boxes : [];
     const keys: UnknownKey[] = [
       'purchases',
       'payments',
@@ -71,7 +71,7 @@ export const readReturn303 = defineEndpoint({
     return {
       body: {
         ...showReturnHead(call, period, totals),
-        boxes: shown,
+        boxes: visibleBoxes,
         unknown: [...showFindings(totals.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };

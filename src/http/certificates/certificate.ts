@@ -144,7 +144,7 @@ function describeCertificateChange(
   before: DescribedCertificate | null,
   after: DescribedCertificate | null,
 ): AuditDetails {
-  const said = (one: DescribedCertificate | null) =>
+  const describe = (one: DescribedCertificate | null) =>
     one && {
       fingerprint: one.fingerprint,
       subject: one.subject,
@@ -152,7 +152,7 @@ function describeCertificateChange(
       validFrom: one.validFrom,
       validTo: one.validTo,
     };
-  return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(said(before), said(after)) };
+  return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(describe(before), describe(after)) };
 }
 
 async function findCertificate({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {

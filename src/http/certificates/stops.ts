@@ -94,8 +94,8 @@ function parseStopCursor(cursor: string): CertificateStopCursor {
 
 /** One certificate may be stopped in several environments. */
 async function stopsOfOne({ service, language }: ServiceCall, certificate: string) {
-  const found = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
-  return found.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
+  const stopLists = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
+  return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }
 
 function stopMembers(stop: CertificateStop, language: Language) {

@@ -90,8 +90,10 @@ export const previewSealedRecord = defineEndpoint({
       await buildPreviewContext(call, chain),
     );
     const { held, refused } = invoiceRow?.situation ?? initialSituation;
-    const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
-    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept, call) } };
+    const corrections = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
+    return {
+      body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], corrections, call) },
+    };
   },
 });
 

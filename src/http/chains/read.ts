@@ -86,8 +86,8 @@ export const readChain = defineEndpoint({
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
-    const held = stops.length > 0 ? { stops: stops.map((stop) => toStopJson(stop, chain, isShared, call)) } : {};
-    return { body: { ...toChainStatusJson(status, pause, call), ...toChainDetailsJson(chain), ...held } };
+    const stopMembers = stops.length > 0 ? { stops: stops.map((stop) => toStopJson(stop, chain, isShared, call)) } : {};
+    return { body: { ...toChainStatusJson(status, pause, call), ...toChainDetailsJson(chain), ...stopMembers } };
   },
 });
 

@@ -88,10 +88,10 @@ export const reconcileChain = defineEndpoint({
   async handle(call) {
     const chain = await requireChain(call);
     const { year, month } = readPeriod(call, chain.zone);
-    const found = await call.deps.connectionFor(chain);
-    if ('problem' in found)
-      throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-    const { connection } = found;
+    const link = await call.deps.connectionFor(chain);
+    if ('problem' in link)
+      throw refuse('certificate', 'certificate-unusable', { code: link.problem.code, text: link.problem.text });
+    const { connection } = link;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     const query = {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },

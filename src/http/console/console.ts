@@ -33,8 +33,8 @@ export function createConsoleMiddleware(
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readConsoleAssets();
   const bare: ConsoleContext['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
-    const shown = { now: deps.now(), assets: assets.paths, screens };
-    const frame = buildPageFrame(ctx, standing, shown);
+    const pageDefaults = { now: deps.now(), assets: assets.paths, screens };
+    const frame = buildPageFrame(ctx, standing, pageDefaults);
     return sendConsolePage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };
   const console: ConsoleContext = {

@@ -62,8 +62,8 @@ async function draw(
   made?: PersonHomeView['made'],
 ): Promise<void> {
   const view = { ...(await loadView(ctx, deps, session)), ...(made ? { made } : {}) };
-  const standing = { session, name: personName(session), base: '/console' };
-  await bare(ctx, { page: PersonHomePage, view, standing, title: ({ words }) => words.frame.mine });
+  const frameInput = { session, name: personName(session), base: '/console' };
+  await bare(ctx, { page: PersonHomePage, view, standing: frameInput, title: ({ words }) => words.frame.mine });
 }
 
 async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomeView> {

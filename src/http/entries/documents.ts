@@ -93,8 +93,8 @@ export const signDocument = defineEndpoint({
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
-    const kept = await keepValidSignatures(context, data, built);
-    const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
+    const signatures = await keepValidSignatures(context, data, built);
+    const { envelope, warnings } = await checkUpload(context, { built: signatures, ignored });
     const signed = envelope.sigs ? envelope : await signCheckedEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },

@@ -91,10 +91,10 @@ function makeReader(text: string): Reader {
   return {
     take(form) {
       skip();
-      const found = match(form);
-      if (!found) return undefined;
-      at += found[0].length;
-      return found[1] !== undefined && form === value ? found[1].replace(/\\(.)/g, '$1') : found[0];
+      const matchedText = match(form);
+      if (!matchedText) return undefined;
+      at += matchedText[0].length;
+      return matchedText[1] !== undefined && form === value ? matchedText[1].replace(/\\(.)/g, '$1') : matchedText[0];
     },
     sees(form) {
       skip();

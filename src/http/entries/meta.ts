@@ -83,10 +83,10 @@ export const writeMetaRow = defineEndpoint({
   body: metaBody,
   async handle(call) {
     const content = readContent(call.body);
-    const found = await readRef(call);
-    if (found.place.key.length > limits.keyCharactersMax)
+    const ref = await readRef(call);
+    if (ref.place.key.length > limits.keyCharactersMax)
       throw refuse('parameter', 'meta-key-max', { max: limits.keyCharactersMax });
-    return put(call, found, content);
+    return put(call, ref, content);
   },
 });
 

@@ -64,9 +64,9 @@ export async function readQueryPageByTime(
   request: QueryPageArguments,
 ): Promise<QueryPage> {
   const page = parsePageFields(request.limit, request.cursor, order.ascending);
-  const read = await store.entries.query(wanted, { ...page, limit: countRowsToRead(page) });
-  const cut = cutListPage(read, page);
-  const { examinedTo, unserved } = read;
+  const entries = await store.entries.query(wanted, { ...page, limit: countRowsToRead(page) });
+  const cut = cutListPage(entries, page);
+  const { examinedTo, unserved } = entries;
   if (!examinedTo || cut.next) return { ...cut, notes: [] };
   return { ...cut, next: formatCursor(examinedTo, order.ascending), notes: [examinedNote(unserved)] };
 }

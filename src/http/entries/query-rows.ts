@@ -36,11 +36,11 @@ export function toQueryRow(
   const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
     ? (toEntryJson(entry, reader) as Readonly<Record<string, unknown>>)
     : {};
-  const shown = names.map((name) => [
+  const members = names.map((name) => [
     name,
     Object.hasOwn(wholeMembers, name) ? whole[wholeMembers[name] ?? ''] : readValue(entry, name, fields.get(name)),
   ]);
-  return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null)) as object;
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined && value !== null)) as object;
 }
 
 function readValue(entry: QueriedEntry, name: string, field: QueryField | undefined): unknown {

@@ -190,9 +190,9 @@ interface QueryCount {
 }
 
 async function counted({ store }: Call, wanted: EntryFilterQuery): Promise<QueryCount> {
-  const found = await store.entries.count(wanted, limits.countMax + 1);
-  if (found !== undefined)
-    return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };
+  const count = await store.entries.count(wanted, limits.countMax + 1);
+  if (count !== undefined)
+    return { count: Math.min(count, limits.countMax), count_capped: count > limits.countMax, notes: [] };
   const note =
     `count: more than ${limits.queryExaminedMax} entries would have to be read, because no index serves this filter; ` +
     'narrow it by issue_date, created_at, a number or a tax ID';

@@ -58,10 +58,10 @@ async function list(store: EventStore, call: EventsQuery) {
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
   const types = parseTypes(query.type);
-  const named = query.cursor ? eventNamedBy(query.cursor) : undefined;
+  const cursorPosition = query.cursor ? eventNamedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveOutboxBeforeAnswering(store, call);
-  const position = named === undefined ? undefined : await store.events.place(named);
+  const position = cursorPosition === undefined ? undefined : await store.events.place(cursorPosition);
   // Newest first, the list ends at the oldest stored event.
   if (position?.problem && (ascending || position.problem === 'restored'))
     throw refuse('cursor-expired', problems[position.problem]);

@@ -69,10 +69,10 @@ export function servePublicFiles(
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);
     const link = links.read(ctx.path, ctx.querystring);
-    const found = link && (await findFileOfPublicUrl(database, link.entryKey, link.fileId));
-    if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
+    const publicFile = link && (await findFileOfPublicUrl(database, link.entryKey, link.fileId));
+    if (!link || !publicFile?.file.stored || publicFile.file.private || !links.isFor(link, publicFile.file))
       throw refuseNotFound('file');
-    const { file, workspace } = found;
+    const { file, workspace } = publicFile;
     releaseWhenResponseCloses(ctx, processWideShares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
     releaseWhenResponseCloses(
       ctx,

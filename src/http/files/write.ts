@@ -136,15 +136,15 @@ const buildFileRow = (body: FileBody, category: string) => ({
 
 /** The bytes of a body, or their announced hash and size. @throws Refusal `input` or `too-large` */
 function readAnnounced(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
-  const said = body.sha256?.toLowerCase();
+  const statedHash = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
     const bytes = decodeBase64(body.data);
     const hash = computeContentHash(bytes);
-    if (said && said !== hash) throw refuse('input', 'file-hash-differs', { hash });
+    if (statedHash && statedHash !== hash) throw refuse('input', 'file-hash-differs', { hash });
     return { hash, size: bytes.length, bytes };
   }
-  if (!said || typeof body.size !== 'number' || !body.mime) throw refuse('input', 'file-without-bytes');
-  return { hash: said, size: body.size };
+  if (!statedHash || typeof body.size !== 'number' || !body.mime) throw refuse('input', 'file-without-bytes');
+  return { hash: statedHash, size: body.size };
 }
 
 /** Stores the bytes of the call. Announced bytes are already stored if their hash is known. */

@@ -72,20 +72,20 @@ export async function awaitInvoice(
   { until, seconds }: InvoiceWait,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
 ): Promise<CurrentInvoice> {
-  const read = (): Promise<CurrentInvoice> => findCurrentInvoice(call, { id });
-  if (seconds === 0) return read();
+  const readCurrent = (): Promise<CurrentInvoice> => findCurrentInvoice(call, { id });
+  if (seconds === 0) return readCurrent();
   const wait = begun ?? beginInvoiceWait(call, id, until);
   try {
-    const first = begun ? undefined : await read();
+    const first = begun ? undefined : await readCurrent();
     if (first && isThere(first)) return first;
     call.stepAside();
     const look = async (): Promise<CurrentInvoice | undefined> => {
-      const current = await read();
+      const current = await readCurrent();
       return isThere(current) ? current : undefined;
     };
     const limit = { waitMs: seconds * 1_000, closed: call.closed };
-    const found = await runLongPoll(call.workspace._id, () => wait.until(look, limit), undefined);
-    return found ?? (await read());
+    const result = await runLongPoll(call.workspace._id, () => wait.until(look, limit), undefined);
+    return result ?? (await readCurrent());
   } finally {
     wait.end();
   }

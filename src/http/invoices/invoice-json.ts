@@ -169,9 +169,9 @@ const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof 
 /** The euros are those of the record, or of the one that it would get. */
 function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true) {
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
-  const shown = { totals: inList ? totals : { ...totals, taxes } };
-  if (invoice.currency === 'EUR') return shown;
-  return { ...shown, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
+  const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
+  if (invoice.currency === 'EUR') return totalsMember;
+  return { ...totalsMember, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
 }
 
 const readContent = (record: InvoiceRecord | undefined): RegistrationContent | undefined =>

@@ -81,13 +81,13 @@ export async function issueAndAwait(
   { invoices, id, wait }: IssuingWait,
 ): Promise<CurrentInvoice> {
   // The stream of seals also announces the end of jobs, but not PDFs.
-  const begun = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
-  const sealed = wait.until === 'sealed' ? begun : beginInvoiceWait(call, id, 'sealed');
+  const invoiceWait = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
+  const sealed = wait.until === 'sealed' ? invoiceWait : beginInvoiceWait(call, id, 'sealed');
   try {
     const runs = await issueInvoices({ ...context, awaitsEnd: wait.until === 'reported' }, invoices);
-    if (sealed !== begun) void startWhenSealed(call, sealed, runs);
+    if (sealed !== invoiceWait) void startWhenSealed(call, sealed, runs);
     try {
-      const current = await awaitInvoice(call, id, wait, { begun });
+      const current = await awaitInvoice(call, id, wait, { begun: invoiceWait });
       // The wait was shorter than the hold: the page is due.
       if (runs.mayEndSoon && !isReached(wait.until)(current)) runs.start(true);
       return current;
@@ -95,7 +95,7 @@ export async function issueAndAwait(
       runs.start();
     }
   } finally {
-    begun.end();
+    invoiceWait.end();
     sealed.end();
   }
 }
@@ -117,8 +117,8 @@ export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedIn
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // The call itself would register a new supplier.
-  const shown = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return { status: 200, body: toPreviewJson(invoice, { warnings: shown, key, day, form }, call) };
+  const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
+  return { status: 200, body: toPreviewJson(invoice, { warnings: visibleWarnings, key, day, form }, call) };
 }
 
 /** A repeat: the invoice of the first call with the status that fits it now. */

@@ -80,8 +80,8 @@ export const listIssuedInvoices = defineEndpoint({
   async handle(call) {
     const { query, store } = call;
     const page = parsePageQuery(query);
-    const read = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
-    const { rows, next } = cutListPage(read, page);
+    const views = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
+    const { rows, next } = cutListPage(views, page);
     const matches = rows.flatMap((view) => {
       const status = findStanding(view);
       return status ? [{ view, standing: status }] : [];

@@ -82,8 +82,8 @@ export const createRegistration = defineEndpoint({
     return answerCreated(call, registration);
   },
   again: async (call, id) => {
-    const found = await call.store.registrations.find(id);
-    return found ? answerCreated(call, found) : undefined;
+    const existing = await call.store.registrations.find(id);
+    return existing ? answerCreated(call, existing) : undefined;
   },
 });
 

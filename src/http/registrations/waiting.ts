@@ -47,14 +47,19 @@ export const readRegistrationPaper = defineServiceEndpoint({
   answers: { 200: defineBytesAnswer('The bytes as a download') },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const found = await requireOfWorkspace(call);
-    if (found.status !== 'waiting') throw refuse('conflict', 'self-registration-in-state', { status: found.status });
+    const registration = await requireOfWorkspace(call);
+    if (registration.status !== 'waiting')
+      throw refuse('conflict', 'self-registration-in-state', { status: registration.status });
     const paper = papers.find((one) => one === call.params.paper);
-    const read = paper && (await call.service.registrations.readPaper(found, paper, call.deps.settings.masterKey()));
-    if (!read) throw refuseNotFound('file');
+    const paperBytes =
+      paper && (await call.service.registrations.readPaper(registration, paper, call.deps.settings.masterKey()));
+    if (!paperBytes) throw refuseNotFound('file');
     // Few users read identity documents, and each access is logged with its key.
-    call.deps.log.info({ registration: found._id, paper, accessKey: call.accessKey }, 'an operator read a paper');
-    return { body: read.bytes, headers: buildDownloadHeaders(read.file) };
+    call.deps.log.info(
+      { registration: registration._id, paper, accessKey: call.accessKey },
+      'an operator read a paper',
+    );
+    return { body: paperBytes.bytes, headers: buildDownloadHeaders(paperBytes.file) };
   },
 });
 

@@ -116,9 +116,12 @@ export const readSubmission = defineEndpoint({
   answers: { 200: submissionAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await findSubmission(call);
+    const document = await findSubmission(call);
     return {
-      body: { ...submissionMembers(found, call.deps.now(), call.language), has_answer: found.answer !== undefined },
+      body: {
+        ...submissionMembers(document, call.deps.now(), call.language),
+        has_answer: document.answer !== undefined,
+      },
     };
   },
 });
@@ -139,10 +142,10 @@ export const listSubmissionRecords = defineEndpoint({
   answers: { 200: submissionRecordPage },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await findSubmission(call);
+    const document = await findSubmission(call);
     const { cursor } = call.query;
     const after = cursor === undefined ? {} : { after: Number(cursor) };
-    const rows = await call.store.submissions.listRecords(found, { ...after, limit: readLimit(call.query) + 1 });
+    const rows = await call.store.submissions.listRecords(document, { ...after, limit: readLimit(call.query) + 1 });
     const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
     return { body: { list: shown.map(toChainRecordJson), ...paging } };
   },
@@ -160,11 +163,11 @@ export const readSubmissionRawAnswer = defineEndpoint({
   answers: { 200: defineBytesAnswer('The raw response', 'application/xml') },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await findSubmission(call);
-    const { answer } = found;
+    const document = await findSubmission(call);
+    const { answer } = document;
     if (answer === undefined) throw refuseNotFound('answer');
     return {
-      body: Buffer.from((await call.store.submissions.hasBlocked(found)) ? withholdWords(answer) : answer),
+      body: Buffer.from((await call.store.submissions.hasBlocked(document)) ? withholdWords(answer) : answer),
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -112,9 +112,9 @@ export const approveSupplier = defineServiceEndpoint({
 
 /** Entry ids are unique only within a workspace: `?workspace=` selects one if several have the same id. */
 async function findRegistration({ service, params, query }: ServiceCall): Promise<ChainDocument> {
-  const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
-  if (named === null) throw refuse('not-found', 'registration-missing');
-  const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), named?._id);
+  const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
+  if (workspace === null) throw refuse('not-found', 'registration-missing');
+  const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), workspace?._id);
   if (!first) throw refuse('not-found', 'registration-missing');
   if (second) throw refuse('parameter', 'registration-ambiguous');
   return first;

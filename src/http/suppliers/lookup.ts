@@ -43,10 +43,10 @@ export const lookUpTaxCode = defineEndpoint({
   async handle(call) {
     const code = parseSpanishTaxCode(call.body.tax_id);
     const name = call.body.name.trim();
-    const found = await runAuthorityQuery(call, () => ask(call, code, name));
+    const taxpayer = await runAuthorityQuery(call, () => ask(call, code, name));
     // The name in the census if the client requests a correction or it matches; else the name in the request.
-    const shown = call.body.correct === true || found.identified ? found.name : name;
-    return { body: { identified: found.identified, name: shown, result: found.result } };
+    const nameInResponse = call.body.correct === true || taxpayer.identified ? taxpayer.name : name;
+    return { body: { identified: taxpayer.identified, name: nameInResponse, result: taxpayer.result } };
   },
 });
 
@@ -68,6 +68,6 @@ async function ask({ deps, workspace }: Call, code: string, name: string) {
   if (!client.lookUp) throw refuse('not-ready', 'census-not-set', { environment });
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;
-  const said = answer.kind === 'fault' ? answer.text : answer.detail;
-  throw refuse('unavailable', 'census-failed', { problem: said });
+  const reason = answer.kind === 'fault' ? answer.text : answer.detail;
+  throw refuse('unavailable', 'census-failed', { problem: reason });
 }

@@ -154,8 +154,8 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
   if (written.kind === 'collaborator' && !isSigned && environment !== 'simulator')
     throw refuse('parameter', 'title-form-needed');
   if (written.formId) await requireForm(call, chain, written.formId);
-  const found = await call.deps.connectionFor(chain);
-  const connection = 'connection' in found ? found.connection : undefined;
+  const link = await call.deps.connectionFor(chain);
+  const connection = 'connection' in link ? link.connection : undefined;
   const { representative, holder } = connection ?? {};
   const completed =
     written.kind === 'own-certificate' || written.holder || !representative

@@ -18,19 +18,19 @@ export function serveDeclaration({
   pages,
 }: Pick<ApiDeps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
-    const found = await findDeclarationOfVersion(database, version);
-    if (!found) throw refuse('not-found', 'declaration-missing');
-    return found;
+    const declaration = await findDeclarationOfVersion(database, version);
+    if (!declaration) throw refuse('not-found', 'declaration-missing');
+    return declaration;
   };
-  const kept = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
-  const renderPage = memoize(kept, async (version) => {
+  const cacheLimits = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
+  const renderPage = memoize(cacheLimits, async (version) => {
     const [{ declaration: declared }, versions] = await Promise.all([
       find(version),
       listDeclaredVersions(database, limits.declaredVersionsMax),
     ]);
     return Buffer.from(renderDeclarationPage(declared, versions));
   });
-  const renderPdf = memoize(kept, async (version) => {
+  const renderPdf = memoize(cacheLimits, async (version) => {
     const { declaration: declared, at } = await find(version);
     return pages.declaration(declared, at);
   });

@@ -53,8 +53,8 @@ const files = new Map<string, PageFile>();
 
 /** Read once per process, on first use. */
 function fileNamed(name: string): PageFile | undefined {
-  const cacheEntry = files.get(name);
-  if (cacheEntry || !Object.hasOwn(makers, name)) return cacheEntry;
+  const cachedFile = files.get(name);
+  if (cachedFile || !Object.hasOwn(makers, name)) return cachedFile;
   const result = makers[name]?.();
   if (!result) return undefined;
   const digest = (algorithm: string, encoding: 'hex' | 'base64') =>

@@ -90,11 +90,11 @@ export const listDeliveries = defineEndpoint({
     const { state } = call.query;
     const webhook = await requireWebhook(call);
     const deliveryState = state ? (state as DeliveryState) : undefined;
-    const found = await call.store.webhooks.deliveries(webhook, deliveryState, {
+    const deliveryRows = await call.store.webhooks.deliveries(webhook, deliveryState, {
       ...page,
       limit: countRowsToRead(page),
     });
-    const { rows, next } = cutListPage(found, page);
+    const { rows, next } = cutListPage(deliveryRows, page);
     return { body: { list: rows.map(toDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
   },
 });

@@ -45,8 +45,8 @@ export const listWorkflows = defineEndpoint({
     // Paging by date: the bound is the last row of the previous page, exclusive. It skips workflows of the same
     // instant, so a cursor takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
-    const wanted = { ...(query.schema ? { schema: query.schema } : {}), ...before };
-    const rows = await store.workflows.list(wanted, { ...page, limit: countRowsToRead(page) });
+    const filter = { ...(query.schema ? { schema: query.schema } : {}), ...before };
+    const rows = await store.workflows.list(filter, { ...page, limit: countRowsToRead(page) });
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {

@@ -51,9 +51,9 @@ export const readWorkspaceLogo = defineEndpoint({
   answers: { 200: defineBytesAnswer('The logo as a download', 'image/png', 'image/jpeg') },
   refuses: ['not-found'],
   async handle({ store }) {
-    const cacheEntry = await store.logo.get();
-    if (!cacheEntry) throw refuse('not-found', 'logo-missing');
-    const { bytes, mime, hash } = cacheEntry;
+    const stored = await store.logo.get();
+    if (!stored) throw refuse('not-found', 'logo-missing');
+    const { bytes, mime, hash } = stored;
     const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
     return { body: bytes, headers: buildDownloadHeaders({ name, mime, hash }) };
   },

@@ -152,8 +152,8 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
     const fields = Object.fromEntries(wrong.map((name) => [name, 'cannot be changed']));
     throw refuse('parameter', 'members-fixed', { names: wrong.join(', ') }, { fields });
   }
-  const given = Object.keys(changeableMembers).filter((name) => body[name] !== undefined);
-  if (given.length === 0) {
+  const changedNames = Object.keys(changeableMembers).filter((name) => body[name] !== undefined);
+  if (changedNames.length === 0) {
     throw refuse('parameter', 'nothing-to-change', { names: Object.keys(changeableMembers).join(', ') });
   }
   const {
@@ -163,7 +163,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
     page,
     folders,
     ...members
-  } = Object.fromEntries(given.map((name) => [name, body[name]]));
+  } = Object.fromEntries(changedNames.map((name) => [name, body[name]]));
   if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict as string[]);
   return {
     ...(members as WorkspaceChange),

@@ -73,8 +73,8 @@ export const createWorkspace = defineServiceEndpoint({
   async again({ service, body }, thing, status) {
     const id = body.id?.toLowerCase();
     // A client's id may belong to an older workspace: only a first response proves that this call created it.
-    const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
-    return found ? toWorkspaceAnswer(found) : undefined;
+    const existing = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
+    return existing ? toWorkspaceAnswer(existing) : undefined;
   },
 });
 

@@ -36,18 +36,18 @@ export async function judgeRows(
   rows: readonly BatchRowDocument[],
   options: JudgeOptions,
 ): Promise<JudgedRow[]> {
-  const judged: JudgedRow[] = [];
+  const results: JudgedRow[] = [];
   const shared = { ...context, store: createReadOnceStore(context.store) };
-  const left = [...rows.entries()];
+  const queue = [...rows.entries()];
   const registrations = new Map<string, Promise<void>>();
   const lane = async (): Promise<void> => {
-    for (let next = left.shift(); next; next = left.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, row] = next;
-      judged[index] = await judgeRow(shared, row, { ...options, context }, registrations);
+      results[index] = await judgeRow(shared, row, { ...options, context }, registrations);
     }
   };
   await Promise.all(Array.from({ length: limits.judgeLanes }, lane));
-  return judged;
+  return results;
 }
 
 /** `context`: the one without cached reads. */
@@ -63,11 +63,11 @@ async function judgeRow(
   const own = known.find(({ id }) => id === row.entry);
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
   try {
-    const read = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
-    const digest = read.invoice ? computeBodyDigest(read.invoice) : '';
+    const body = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
+    const digest = body.invoice ? computeBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
     if (owner && !hasFailed(owner)) return { row, result: decideTakenKey(batch, row, owner, digest) };
-    const judged = await judgeWithSupplier(shared, row, { ...options, read }, registrations);
+    const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, judged };
   } catch (error) {
     if (error instanceof Refusal) {
@@ -85,11 +85,11 @@ async function judgeWithSupplier(
   { context, read, closed, batch }: RowOptions & { readonly read: ReadBody },
   registrations: Map<string, Promise<void>>,
 ): Promise<JudgedInvoice> {
-  const judged = await judgeInvoice(shared, read, row.entry);
-  if (batch.dryRun) return addNumberWarnings(shared, judged);
-  if (!judged.supplier.isNew) return judged;
-  const { taxCode } = judged.supplier;
-  const running = registrations.get(taxCode) ?? registerSupplier(context, judged.supplier, closed);
+  const draft = await judgeInvoice(shared, read, row.entry);
+  if (batch.dryRun) return addNumberWarnings(shared, draft);
+  if (!draft.supplier.isNew) return draft;
+  const { taxCode } = draft.supplier;
+  const running = registrations.get(taxCode) ?? registerSupplier(context, draft.supplier, closed);
   registrations.set(taxCode, running);
   await running;
   return judgeInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
@@ -108,8 +108,8 @@ export const listRowWarnings = ({
   entry: { warnings = [], bodyForm },
   supplier,
 }: JudgedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {
-  const shown = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return { ...(shown.length > 0 ? { warnings: shown } : {}), ...(bodyForm ? { bodyForm } : {}) };
+  const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
+  return { ...(visibleWarnings.length > 0 ? { warnings: visibleWarnings } : {}), ...(bodyForm ? { bodyForm } : {}) };
 };
 
 const computeTotal = ({ invoice }: JudgedInvoice): string => computeInvoiceTotals(invoice).total;

@@ -49,7 +49,7 @@ export function buildCreditDocument(
   written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
   calculate: CalculateInvoice,
 ): JsonObject {
-  const kept = isWhole ? { discounts: original.discounts, charges: original.charges } : omitFixedRows(original);
+  const fixedRows = isWhole ? { discounts: original.discounts, charges: original.charges } : omitFixedRows(original);
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',
@@ -57,7 +57,7 @@ export function buildCreditDocument(
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
     // Rows that are a percentage of the lines stay with them; fixed amounts cannot be divided.
-    ...(rows.some(({ index }) => index !== undefined) ? omitUndefined(kept) : {}),
+    ...(rows.some(({ index }) => index !== undefined) ? omitUndefined(fixedRows) : {}),
     lines: rows.map(({ line }) => withoutRates(line as Line)),
   };
   const included = original.tax?.prices_include;

@@ -61,15 +61,15 @@ function subtractExactly(left: Amount, right: Amount): Amount {
 /** Lists the quantities in the body; a quantity above the remaining one is a fault. */
 export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, faults: BodyFaults): LineQuantities {
   const quantities: Amount[] = left.map(() => zero(0));
-  const seen = new Set<number>();
+  const lineNumbers = new Set<number>();
   for (const { at, line, quantity } of asked) {
     const there = left[line - 1];
     if (!there) {
       faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: left.length }));
       continue;
     }
-    if (seen.has(line)) faults.add('members-exclusive', `${at}.line`, message('credit-line-twice', { line }));
-    seen.add(line);
+    if (lineNumbers.has(line)) faults.add('members-exclusive', `${at}.line`, message('credit-line-twice', { line }));
+    lineNumbers.add(line);
     const own = quantity === undefined ? there : parseAmount(quantity);
     if (compare(own, there) > 0 || isZero(there)) {
       const params = { line, asked: toAmountText(own), left: toAmountText(there) };

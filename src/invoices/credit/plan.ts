@@ -74,17 +74,17 @@ export function planCredit(
   calculate: CalculateInvoice,
 ): JsonObject | undefined {
   const { original, credits } = source;
-  const left = sumByRate([original, ...credits].map(({ invoice, content }) => readRates(invoice, content)));
-  if (isNothingLeft(left)) {
+  const remainder = sumByRate([original, ...credits].map(({ invoice, content }) => readRates(invoice, content)));
+  if (isNothingLeft(remainder)) {
     const number = formatInvoiceTitle(original.invoice);
     return faults.add('credited-more', '$', message('credited-all', { number }));
   }
   const plan =
     written.amount === undefined
-      ? planLines(source, written, { left, faults, calculate })
-      : planAmount(source, { ...written, amount: written.amount }, left, faults);
+      ? planLines(source, written, { left: remainder, faults, calculate })
+      : planAmount(source, { ...written, amount: written.amount }, remainder, faults);
   if (!plan || faults.list.length > 0) return undefined;
-  refuseExcess(plan.needed, left, original.invoice, faults);
+  refuseExcess(plan.needed, remainder, original.invoice, faults);
   return faults.list.length > 0 ? undefined : buildCreditDocument(original.invoice, plan, written, calculate);
 }
 

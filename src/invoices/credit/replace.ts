@@ -36,14 +36,14 @@ export async function prepareReplacement(
   id: string,
 ): Promise<JudgedInvoice> {
   // Checked before the body: for a missing invoice, no other error is reported.
-  const named = await findCorrectable(context, ticketId);
+  const original = await findCorrectable(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
   const others = new Set(written.also.map((one) => one.toLowerCase()));
   others.delete(ticketId);
   const unknown = written.also.find((one) => !isUuid(one));
   if (unknown !== undefined) faults.add('member-invalid', '$.also', message('preceding-missing', { id: unknown }));
   if (faults.list.length > 0 || !written.customer) throw refuseInvoice(faults.list);
-  const tickets = [toTicket(named)];
+  const tickets = [toTicket(original)];
   for (const one of others) tickets.push(toTicket(await findCorrectable(context, one)));
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
@@ -62,9 +62,9 @@ function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
     throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
   const { original, credits } = toSource(entry, invoice, related);
-  const left = sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
-  if (isNothingLeft(left)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left };
+  const remainder = sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
+  if (isNothingLeft(remainder)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
+  return { ...ticket, left: remainder };
 }
 
 function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void {

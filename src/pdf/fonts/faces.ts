@@ -15,13 +15,13 @@ const faces = new Map<string, FontFace>();
 /** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
 export function readFace(reach: 'latin' | 'wide', weight: Weight): FontFace {
   const file = `${reach}-${weight}`;
-  let cacheEntry = faces.get(file);
-  if (cacheEntry === undefined) {
+  let face = faces.get(file);
+  if (face === undefined) {
     if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
     const index = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'].indexOf(file);
     const name = weight === 'bold' ? 'DejaVuSansCondensed-Bold' : 'DejaVuSansCondensed';
-    cacheEntry = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
-    faces.set(file, cacheEntry);
+    face = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
+    faces.set(file, face);
   }
-  return cacheEntry;
+  return face;
 }

@@ -20,9 +20,9 @@ export interface TrueType {
 export function readTrueType(file: Buffer): TrueType {
   const tables = readDirectory(file);
   const table = (tag: string): Buffer => {
-    const cacheEntry = tables.get(tag);
-    if (cacheEntry === undefined) throw new Error(`The font has no table "${tag}".`);
-    return cacheEntry;
+    const tableRange = tables.get(tag);
+    if (tableRange === undefined) throw new Error(`The font has no table "${tag}".`);
+    return tableRange;
   };
   const head = table('head');
   const hhea = table('hhea');

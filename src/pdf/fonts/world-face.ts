@@ -52,8 +52,8 @@ const faces = new Map<WorldName, WorldFace>();
 
 /** Reads a face when a text first needs it. */
 export function readWorldFace(name: WorldName): WorldFace {
-  const cacheEntry = faces.get(name);
-  if (cacheEntry !== undefined) return cacheEntry;
+  const cachedFace = faces.get(name);
+  if (cachedFace !== undefined) return cachedFace;
   if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
   const file = brotliDecompressSync(readFileSync(join(fontFolder, 'world', `${name}.ttf.br`)));
   const font = create(file) as Font;
@@ -69,8 +69,8 @@ const knownMax = 2_000;
 /** Shapes a text of one direction to glyphs, left to right. */
 export function shapeGlyphs(face: WorldFace, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
   const key = `${isRightToLeft ? '<' : '>'}${text}`;
-  const cacheEntry = face.known.get(key);
-  if (cacheEntry !== undefined) return cacheEntry;
+  const cachedGlyphs = face.known.get(key);
+  if (cachedGlyphs !== undefined) return cachedGlyphs;
   if (face.known.size >= knownMax) face.known.clear();
   const glyphs = shaped.has(face.name) ? shapeTogether(face, text, isRightToLeft) : shapeApart(face, text);
   face.known.set(key, glyphs);

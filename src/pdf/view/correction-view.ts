@@ -77,15 +77,15 @@ function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSu
     for (const rate of category.rates) {
       const charged = rate.percent === undefined ? (rate.key ?? '') : Number.parseFloat(rate.percent);
       const key = [category.code, rate.country ?? '', charged].join();
-      const cacheEntry = sums.get(key);
+      const rateSum = sums.get(key);
       const plus = (sum: Amount | undefined, text: string | undefined): Amount =>
         addExactly(sum ?? none, parseAmount(text ?? '0'));
       sums.set(key, {
         category: category.code,
-        rate: cacheEntry?.rate ?? rate,
-        base: plus(cacheEntry?.base, rate.base),
-        tax: plus(cacheEntry?.tax, rate.amount),
-        surcharge: plus(cacheEntry?.surcharge, rate.surcharge?.amount),
+        rate: rateSum?.rate ?? rate,
+        base: plus(rateSum?.base, rate.base),
+        tax: plus(rateSum?.tax, rate.amount),
+        surcharge: plus(rateSum?.surcharge, rate.surcharge?.amount),
       });
     }
   return sums;

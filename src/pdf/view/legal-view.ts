@@ -29,9 +29,9 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
     ...(invoice.notes ?? []).filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),
   ].filter((text) => text !== '');
-  const said = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
+  const statedKeys = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
   const requiredKeys = wantedKeys(invoice).filter(
-    (key) => !said.has(key) && !(closer[key] ?? []).some((other) => said.has(other)),
+    (key) => !statedKeys.has(key) && !(closer[key] ?? []).some((other) => statedKeys.has(other)),
   );
   const mentions = requiredKeys
     .map((key) => translateKey('legal', key, locale))

@@ -162,8 +162,8 @@ type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'perce
 
 /** `Descuento: pronto pago, 10 % sobre 50,12` */
 export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
-  const named = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
-  const kind = named === undefined ? words[locale].discount : translateKey('charge', named, locale);
+  const wordKey = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
+  const kind = wordKey === undefined ? words[locale].discount : translateKey('charge', wordKey, locale);
   return adjustmentText(kind, discount, undefined, locale);
 }
 

@@ -28,8 +28,8 @@ export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?
     { title: word.notes, paragraphs: notes },
   ];
   return passages.flatMap(({ title, paragraphs, table }) => {
-    const said = paragraphs.filter((text): text is string => text !== undefined && text !== '');
-    return said.length === 0 && table === undefined ? [] : [{ title, paragraphs: said, table }];
+    const texts = paragraphs.filter((text): text is string => text !== undefined && text !== '');
+    return texts.length === 0 && table === undefined ? [] : [{ title, paragraphs: texts, table }];
   });
 }
 

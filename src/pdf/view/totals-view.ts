@@ -116,8 +116,8 @@ function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableR
   const parts = listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
-  const shown = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
-  const difference = subtract(parseAmount(totals.total_with_tax), shown);
+  const printedTotal = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
+  const difference = subtract(parseAmount(totals.total_with_tax), printedTotal);
   if (isZero(difference)) return [];
   return [row(words[locale].roundingDifference, toAmountText(difference), 'muted')];
 }

@@ -81,11 +81,11 @@ async function seededWorkflows({
   unwrap,
 }: Walk): Promise<{ register: string; invoice: string; cancel: string }> {
   const { list } = await unwrap(sello.http.GET('/transform/v1/workflows'));
-  const read = await Promise.all(
+  const jobs = await Promise.all(
     list.map(({ id }) => unwrap(sello.http.GET('/transform/v1/workflows/{id}', { params: { path: { id } } }))),
   );
   const findWith = (provider: string): string => {
-    const match = read.find(({ steps }) => steps.some((step) => step.provider === provider));
+    const match = jobs.find(({ steps }) => steps.some((step) => step.provider === provider));
     if (match === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
     return match.id;
   };
@@ -134,9 +134,10 @@ async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> 
 /** The service recomputes every hash and every link. */
 async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   const params = { path: { supplier: demoSupplierCode } };
-  const found = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));
-  const { count, broken } = found;
-  if (broken !== null || count < recordsCreated) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
+  const verification = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));
+  const { count, broken } = verification;
+  if (broken !== null || count < recordsCreated)
+    throw new Error(`The chain does not verify: ${JSON.stringify(verification)}`);
   return `${count} records, every hash and link verified`;
 }
 

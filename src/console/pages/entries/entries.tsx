@@ -172,14 +172,14 @@ const hasSeveralSuppliers = (list: readonly EntryRowView[]): boolean =>
 function List({ view, frame }: { readonly view: EntriesView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const { lists } = words;
-  const named = hasSeveralSuppliers(view.list);
+  const showsSupplier = hasSeveralSuppliers(view.list);
   return (
     <ColumnTable
       label={words.screens.entries}
       columns={[
         lists.number,
         lists.date,
-        ...(named ? [lists.supplier] : []),
+        ...(showsSupplier ? [lists.supplier] : []),
         lists.customer,
         [lists.total, 'amount'],
         lists.state,
@@ -196,7 +196,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
             </a>
           </th>
           <td class="date">{formatDay(frame, row.snippet.issue_date ?? '')}</td>
-          {named && (
+          {showsSupplier && (
             <td>
               <span class="clip">{row.snippet.supplier?.name ?? row.snippet.supplier?.tax_code}</span>
             </td>

@@ -11,30 +11,30 @@ import type { MonthsView, SupplierMonthView } from './month-view';
 
 export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
   const { words, base } = frame;
-  const said = words.months;
+  const monthLabels = words.months;
   const { closing, suppliers } = view;
   const differing = suppliers.flatMap(({ supplier, differs }) => differs.map((one) => ({ ...one, supplier })));
   return (
     <>
-      <PageHead title={words.screens.months} text={said.text}>
+      <PageHead title={words.screens.months} text={monthLabels.text}>
         <a class="button" href={`${base}/book?month=${encodeURIComponent(view.month)}`}>
           {words.screens.book}
         </a>
       </PageHead>
       <MonthChoice frame={frame} action={`${base}/months`} month={view.month} />
-      <TitledSection id="differs" title={said.differs}>
+      <TitledSection id="differs" title={monthLabels.differs}>
         <DifferingInvoices frame={frame} list={differing} />
       </TitledSection>
-      <TitledSection id="counts" title={said.counts}>
+      <TitledSection id="counts" title={monthLabels.counts}>
         <MonthCountList frame={frame} counts={countMonth(closing)} missing={closing.unused_numbers.list} />
       </TitledSection>
       {closing.by_rate.length > 0 && (
-        <TitledSection id="rates" title={said.inForce}>
+        <TitledSection id="rates" title={monthLabels.inForce}>
           <RateSums list={closing.by_rate} frame={frame} />
         </TitledSection>
       )}
       <TitledSection id="suppliers" title={words.screens.suppliers}>
-        {suppliers.length > 0 ? <Suppliers view={view} frame={frame} /> : <p class="calm">{said.noSuppliers}</p>}
+        {suppliers.length > 0 ? <Suppliers view={view} frame={frame} /> : <p class="calm">{monthLabels.noSuppliers}</p>}
         <PageLinks
           frame={frame}
           path="/months"
@@ -51,7 +51,7 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>)
   const { words, base } = frame;
   const labels = words.months;
   const { base: taxable, tax } = words.numbers.book;
-  const counted = [labels.issued, labels.accepted, labels.rejected, labels.waiting].map(
+  const countColumns = [labels.issued, labels.accepted, labels.rejected, labels.waiting].map(
     (label) => [label, 'amount'] as const,
   );
   return (
@@ -60,7 +60,7 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>)
       columns={[
         labels.supplier,
         [labels.differs, 'amount'],
-        ...counted,
+        ...countColumns,
         [taxable, 'amount'],
         [tax, 'amount'],
         labels.state,

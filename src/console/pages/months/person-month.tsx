@@ -12,8 +12,15 @@ import type { PersonMonthView, WorkspaceMonthView } from './month-view';
 
 export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
   const { words } = frame;
-  const said = words.months;
-  const counted = [said.issued, said.accepted, said.rejected, said.cancelled, said.waiting, said.missing];
+  const monthLabels = words.months;
+  const countLabels = [
+    monthLabels.issued,
+    monthLabels.accepted,
+    monthLabels.rejected,
+    monthLabels.cancelled,
+    monthLabels.waiting,
+    monthLabels.missing,
+  ];
   const sums = [words.numbers.book.base, words.numbers.book.tax, words.numbers.book.total];
   const archives = view.places.flatMap((place) => place.archives ?? []);
   return (
@@ -21,7 +28,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
       <PageHead
         title={words.screens.months}
         up={{ label: words.frame.mine, href: '/console/mine' }}
-        text={said.ofPersonText}
+        text={monthLabels.ofPersonText}
       >
         <Downloads view={view} frame={frame} archives={archives} />
       </PageHead>
@@ -30,8 +37,8 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
         label={words.screens.months}
         columns={[
           words.people.mine.workspace,
-          ...[...counted, ...sums].map((label) => [label, 'amount'] as const),
-          ...(archives.length > 0 ? [said.archive.column] : []),
+          ...[...countLabels, ...sums].map((label) => [label, 'amount'] as const),
+          ...(archives.length > 0 ? [monthLabels.archive.column] : []),
         ]}
       >
         {view.places.map((place) => (

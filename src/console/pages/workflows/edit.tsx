@@ -20,7 +20,7 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
   const place = view.id ? `${base}/workflows/${view.id}` : `${base}/workflows`;
   const name = words.templateText(view.name);
   const up = view.id ? name : words.screens.workflows;
-  const found = problem ? problemsByLine(problem, json) : [];
+  const lineProblems = problem ? problemsByLine(problem, json) : [];
   return (
     <>
       <PageHead
@@ -28,10 +28,10 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
         up={{ label: up, href: place }}
         text={view.id ? labels.editText : labels.newText}
       />
-      {found.length > 0 && (
+      {lineProblems.length > 0 && (
         <TitledSection id="problems" title={labels.problems}>
           <ul class="fault-list bad">
-            {found.map(({ line, text, message }) => (
+            {lineProblems.map(({ line, text, message }) => (
               <li key={`${line} ${message}`}>
                 <p>
                   <strong>{labels.line(line)}</strong> {message}
@@ -52,7 +52,7 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
           rows={30}
           spellcheck={false}
           {...(problem ? { 'aria-invalid': 'true' } : {})}
-          {...(found.length > 0 ? { 'aria-describedby': 'problems' } : {})}
+          {...(lineProblems.length > 0 ? { 'aria-describedby': 'problems' } : {})}
         >
           {json}
         </textarea>

@@ -104,7 +104,7 @@ export interface WorkflowView extends WorkflowRowView {
 
 export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   const { words, base } = frame;
-  const labels = words.workflows;
+  const text = words.workflows;
   const place = `${base}/workflows/${view.id}`;
   const { versions = [] } = view;
   return (
@@ -113,22 +113,19 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
         title={words.templateText(view.name)}
         up={{ label: words.screens.workflows, href: `${base}/workflows` }}
         chips={<StateOfWorkflow row={view} frame={frame} />}
-        text={[words.templateText(view.description), `${labels.for}: ${findSchemaName(frame, view.schema)}`]
+        text={[words.templateText(view.description), `${text.for}: ${findSchemaName(frame, view.schema)}`]
           .filter(Boolean)
           .join(' · ')}
       >
         {frame.may('run') && <Acts view={view} frame={frame} />}
       </PageHead>
-      {view.disabled ? (
-        <p class="waiting">{labels.offText}</p>
-      ) : (
-        view.draft && <p class="waiting">{labels.draftText}</p>
-      )}
+      {view.disabled && <p class="waiting">{text.offText}</p>}
+      {!view.disabled && view.draft && <p class="waiting">{text.draftText}</p>}
       <WorkflowStepList plan={view} frame={frame} />
-      <TitledSection id="versions" title={labels.versions} aside={<span class="count">{versions.length}</span>}>
+      <TitledSection id="versions" title={text.versions} aside={<span class="count">{versions.length}</span>}>
         <ColumnTable
-          label={labels.versions}
-          columns={[[labels.version, 'amount'], labels.name, labels.made, labels.by, [labels.look, 'hidden']]}
+          label={text.versions}
+          columns={[[text.version, 'amount'], text.name, text.made, text.by, [text.look, 'hidden']]}
         >
           {versions.slice(0, versionsShown).map((row) => (
             <tr key={row.version} data-row>
@@ -144,15 +141,15 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               </td>
               <td>
                 {row.version === view.version ? (
-                  <Chip tone="quiet">{labels.current}</Chip>
+                  <Chip tone="quiet">{text.current}</Chip>
                 ) : (
                   <span class="links">
                     <a href={`${place}/versions/${row.version}`} data-open>
-                      {labels.look}
+                      {text.look}
                       <span class="hidden"> {row.version}</span>
                     </a>
                     <a href={`${place}?compare=${row.version}#versions`}>
-                      {labels.compare}
+                      {text.compare}
                       <span class="hidden"> {row.version}</span>
                     </a>
                   </span>

@@ -34,10 +34,10 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop, bare, strangers } = console;
   strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
-  const found = await openInvitation(deps, code);
+  const invitation = await openInvitation(deps, code);
   const session = await readConsoleSession(ctx, deps);
-  if (!found) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
-  const view = await buildView(deps, { code, found, session });
+  if (!invitation) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
+  const view = await buildView(deps, { code, found: invitation, session });
   await bare(ctx, { page: InvitationPage, view, title: ({ words }) => words.stop.window.join });
 }
 
@@ -132,6 +132,6 @@ export async function findHomePath(
   { database }: ApiDeps,
   { workspace }: Pick<JoinedPerson, 'workspace'>,
 ): Promise<string> {
-  const found = workspace === null ? null : await findWorkspaceByIdOrSlug(database, workspace);
-  return found ? `/console/w/${found.slug}` : '/console';
+  const target = workspace === null ? null : await findWorkspaceByIdOrSlug(database, workspace);
+  return target ? `/console/w/${target.slug}` : '/console';
 }

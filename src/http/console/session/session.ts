@@ -40,10 +40,10 @@ export async function readConsoleSession(
   const secret = readSessionCookie(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
   const at = now();
-  const found = await findConsoleSession(database, secret, at);
-  if (!found) return undefined;
-  const { person } = found;
-  const document = person ? { ...found, grants: await listGrantsOfPerson(database, person) } : found;
+  const session = await findConsoleSession(database, secret, at);
+  if (!session) return undefined;
+  const { person } = session;
+  const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;
   if (document.grants.length === 0) return undefined;
   if (!isByItself(ctx) && at.getTime() - document.seenAt.getTime() >= limits.useNotedMs) {
     await updateConsoleSessionLastUse(database, document._id, at);

@@ -15,12 +15,12 @@ export function buildCallAuditRow(
   caller: TenantCaller | ServiceCaller,
   { newId, now, settings }: EndpointDeps,
 ): (details: AuditDetails) => NewAuditRow {
-  let made: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
+  let identity: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
   return (details) => {
-    made ??= { _id: newId(), createdAt: now() };
+    identity ??= { _id: newId(), createdAt: now() };
     return {
-      _id: made._id,
-      createdAt: made.createdAt,
+      _id: identity._id,
+      createdAt: identity.createdAt,
       workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
       by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
       route: `${method} ${path}`,

@@ -98,10 +98,10 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
       cache.set(id, { workspace: claims.oid, found: looking });
       looking.catch(() => cache.delete(id));
     }
-    const found = await looking;
-    if (!found) throw refuse('unauthorized', 'token-key-revoked');
-    if (found.expiresAt && found.expiresAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
-    return found.caller;
+    const caller = await looking;
+    if (!caller) throw refuse('unauthorized', 'token-key-revoked');
+    if (caller.expiresAt && caller.expiresAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
+    return caller.caller;
   };
   const forget: CallerFinder['forget'] = (workspace) => {
     for (const [id, one] of cache.entries())
@@ -120,8 +120,8 @@ const identified = new WeakMap<VerifiedClaims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
 function idOfClaims(given: VerifiedClaims): IdentifiedToken {
-  const cacheEntry = identified.get(given);
-  if (cacheEntry) return cacheEntry;
+  const cachedToken = identified.get(given);
+  if (cachedToken) return cachedToken;
   const claims = namedClaims(given);
   if (!claims) throw refuse('unauthorized', 'token-without-key');
   const result = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
@@ -138,15 +138,15 @@ function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | un
 
 async function look(deps: ApiDeps, { sub, oid, kid, scope }: TokenClaims): Promise<CachedCaller | null> {
   const { database, now, log } = deps;
-  const found = await findTokenCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
-  if (!found) return null;
-  const { lastUsedAt } = found.key;
+  const row = await findTokenCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
+  if (!row) return null;
+  const { lastUsedAt } = row.key;
   if (!lastUsedAt || now().getTime() - lastUsedAt.getTime() >= storeLimits.keyUseNotedMs) {
     updateAccessKeyLastUse(database, sub, now()).catch((error: unknown) =>
       log.warn({ error }, 'the last use of a key was not stored'),
     );
   }
-  return { caller: toCaller(deps, found, scope), expiresAt: found.expiresAt };
+  return { caller: toCaller(deps, row, scope), expiresAt: row.expiresAt };
 }
 
 function toCaller(

@@ -41,16 +41,16 @@ export function describeRefusal(
 ): { readonly sentence: string; readonly remedy: string } {
   const { key, reason, details } = refusal;
   const { language, onPage = false } = reader;
-  const said = render(language, reason);
+  const sentence = render(language, reason);
   const forReader = (advice: Partial<Advice>): string | undefined =>
     (onPage ? advice.onPage : undefined) ?? advice.remedy;
   const first = leading(details);
   const remedy =
     (details.remedy && render(language, details.remedy).text) ??
-    forReader(said) ??
+    forReader(sentence) ??
     (first && findRemedy(first, reader));
   return {
-    sentence: withPoint(withFault(refusal, said.text, reader)),
+    sentence: withPoint(withFault(refusal, sentence.text, reader)),
     remedy: remedy ?? forReader(findErrorText(key, language)) ?? '',
   };
 }

@@ -60,10 +60,10 @@ export function renderFault(fault: FaultText, reader: TextReader): string {
   const { language, bodyForm: form } = reader;
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
   const message = renameFields(fault.message, (field) => toBodyField(field, { form }));
-  const named = { ...fault, message };
-  const own = findCallText(named, language)?.text;
+  const faultWithMessage = { ...fault, message };
+  const own = findCallText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
-  const common = renderCommonFault(named, reader);
+  const common = renderCommonFault(faultWithMessage, reader);
   return isOfCall(message) ? common : toCallTerms(common, language);
 }
 
@@ -94,8 +94,8 @@ function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextReader):
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
   const ofGiven = given === undefined ? undefined : findCallText({ code: '', message: given }, language);
-  const said = ofGiven ?? findCallText({ code, message }, language);
-  const own = (onPage ? said?.onPage : undefined) ?? said?.remedy;
+  const text = ofGiven ?? findCallText({ code, message }, language);
+  const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
   const remedy = own ?? (usual && (isOfCall(message) ? usual : toCallTerms(usual, language)));
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
@@ -133,8 +133,8 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
 /** Formats a fault for a response. It has no `fields`, which the official client could not read. */
 export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
   const { provider, code } = fault;
-  const found = fault.paths ?? findDocumentPathsOfCode(code);
-  const paths = found && placePaths(found, reader);
+  const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);
+  const paths = faultPaths && placePaths(faultPaths, reader);
   const remedy = findRemedy(fault, reader);
   return {
     ...(provider ? { provider } : {}),

@@ -73,10 +73,10 @@ async function makeAndKeep(
 ): Promise<Answer> {
   const { store } = call;
   const { resource } = claimed;
-  const found = mayBeMade ? await call.again(resource, undefined) : undefined;
-  if (found) {
-    await store.keep(claimed, { status: found.status ?? 200 });
-    return asReplay(call.ctx, found);
+  const earlier = mayBeMade ? await call.again(resource, undefined) : undefined;
+  if (earlier) {
+    await store.keep(claimed, { status: earlier.status ?? 200 });
+    return asReplay(call.ctx, earlier);
   }
   try {
     const answer = await call.make(resource);

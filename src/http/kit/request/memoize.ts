@@ -13,8 +13,8 @@ export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name:
   const cache = new LRUCache<string, Promise<T>>({ max, ...(ms === undefined ? {} : { ttl: ms }) });
   const running = new Map<string, Promise<T>>();
   return (name) => {
-    const cacheEntry = cache.get(name) ?? running.get(name);
-    if (cacheEntry) return cacheEntry;
+    const cachedResult = cache.get(name) ?? running.get(name);
+    if (cachedResult) return cachedResult;
     const looking = make(name);
     running.set(name, looking);
     // The time starts with the result: a computation that takes longer than this time is still shared.

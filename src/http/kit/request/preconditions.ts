@@ -13,11 +13,11 @@ import { type Refusal, refuse } from '../../../contracts/errors';
  */
 export function setEtagAndCompare(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
-  const held = ctx
+  const clientTags = ctx
     .get('If-None-Match')
     .split(',')
     .map((one) => one.trim().replace(/^W\//, ''));
-  if (!held.includes(tag) && !held.includes('*')) return false;
+  if (!clientTags.includes(tag) && !clientTags.includes('*')) return false;
   ctx.status = 304;
   return true;
 }

@@ -15,9 +15,15 @@ export function refuseMethod(method: string, path: string, allowed: string): Ref
     .split(', ')
     .filter((one) => one !== '' && one !== 'HEAD')
     .join(', ');
-  const kept = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path);
+  const isVoidable = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path);
   const underId = method === 'POST' ? createdUnderId[path] : undefined;
-  return refuse('method-not-allowed', 'method-unknown', { method, path, methods, kept, underId: underId ?? '' });
+  return refuse('method-not-allowed', 'method-unknown', {
+    method,
+    path,
+    methods,
+    kept: isVoidable,
+    underId: underId ?? '',
+  });
 }
 
 /**

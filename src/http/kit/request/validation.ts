@@ -112,9 +112,13 @@ function missing(name: string, { schema, body, path }: SchemaCheck): Partial<Ref
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
   const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
   const strangers = isObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];
-  const meant =
+  const suggestion =
     strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? findNearest(name, strangers);
-  return { name, known: choices, ...(meant === undefined ? {} : { meant: meant.slice(0, limits.idCharactersShown) }) };
+  return {
+    name,
+    known: choices,
+    ...(suggestion === undefined ? {} : { meant: suggestion.slice(0, limits.idCharactersShown) }),
+  };
 }
 
 const getMember = (value: Json, step: string): Json => {

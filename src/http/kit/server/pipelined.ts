@@ -23,8 +23,8 @@ const lines = new WeakMap<Socket, PipelinedConnection>();
 export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 function getConnection(socket: Socket): PipelinedConnection {
-  const cacheEntry = lines.get(socket);
-  if (cacheEntry) return cacheEntry;
+  const connection = lines.get(socket);
+  if (connection) return connection;
   const line: PipelinedConnection = { waiting: [], open: new Set(), isPaused: false, isPausing: false };
   lines.set(socket, line);
   socket.once('close', () => setImmediate(endOpen, line));

@@ -53,14 +53,14 @@ async function load(ask: PageContext): Promise<EntriesView> {
   const cursor = ask.query.cursor ?? '';
   const { list, next_cursor: next } = await readPage(ask, filters, cursor);
   const { kind, ...others } = filters;
-  const kept = { ...others, kind: kind === 'bill/invoice' ? '' : kind };
+  const query = { ...others, kind: kind === 'bill/invoice' ? '' : kind };
   return {
     list,
     filters,
-    csv: formatQueryString(kept),
-    isFiltered: cursor !== '' || Object.values(kept).some(Boolean),
-    ...(next ? { next: formatQueryString({ ...kept, cursor: next }) } : {}),
-    ...(cursor ? { first: formatQueryString(kept) } : {}),
+    csv: formatQueryString(query),
+    isFiltered: cursor !== '' || Object.values(query).some(Boolean),
+    ...(next ? { next: formatQueryString({ ...query, cursor: next }) } : {}),
+    ...(cursor ? { first: formatQueryString(query) } : {}),
   };
 }
 

@@ -91,20 +91,25 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   if (!request) return;
   const { session, month, after } = request;
   const limit = limits.monthsOnPage;
-  const found = await listPlaces(ctx, console, request);
+  const workspacePlaces = await listPlaces(ctx, console, request);
   const places: WorkspaceMonthView[] = [];
   // One after the other: a process streams a few books at a time, for all who read.
-  for (const place of found.slice(0, limit)) places.push(await readPlace(console, place, request));
+  for (const place of workspacePlaces.slice(0, limit)) places.push(await readPlace(console, place, request));
   const last = places.at(-1);
   const view = {
     month,
     after,
     places,
-    ...(found.length > limit && last ? { next: formatQueryString({ month, after: last.slug }) } : {}),
+    ...(workspacePlaces.length > limit && last ? { next: formatQueryString({ month, after: last.slug }) } : {}),
     ...(after ? { first: formatQueryString({ month }) } : {}),
   };
-  const standing = { session, name: readPersonName(session), base: '/console' };
-  await console.bare(ctx, { page: PersonMonthPage, view, standing, title: ({ words }) => words.screens.months });
+  const frameInput = { session, name: readPersonName(session), base: '/console' };
+  await console.bare(ctx, {
+    page: PersonMonthPage,
+    view,
+    standing: frameInput,
+    title: ({ words }) => words.screens.months,
+  });
 }
 
 /** If one workspace cannot be read, the others are still shown. */
