@@ -107,15 +107,14 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   const text = words.workflows;
   const place = `${base}/workflows/${view.id}`;
   const { versions = [] } = view;
+  const schema = findSchemaName(frame, view.schema);
   return (
     <>
       <PageHead
         title={words.templateText(view.name)}
         up={{ label: words.screens.workflows, href: `${base}/workflows` }}
         chips={<StateOfWorkflow row={view} frame={frame} />}
-        text={[words.templateText(view.description), `${text.for}: ${findSchemaName(frame, view.schema)}`]
-          .filter(Boolean)
-          .join(' · ')}
+        text={[words.templateText(view.description), `${text.for}: ${schema}`].filter(Boolean).join(' · ')}
       >
         {frame.may('run') && <Acts view={view} frame={frame} />}
       </PageHead>
