@@ -25,7 +25,7 @@ const titleRows = (columns: readonly BookColumn[]): readonly (readonly Cell[])[]
   columns.map((column) => text(column.letter, describeColumnType(column))),
 ];
 
-const cellsOf = ({ cells }: IssuedRow): readonly Cell[] =>
+const listCells = ({ cells }: IssuedRow): readonly Cell[] =>
   issuedColumns.flatMap(({ letter, kind }): Cell[] => {
     const value = cells[letter as keyof Cells];
     return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: writeValue(value) }];
@@ -33,14 +33,14 @@ const cellsOf = ({ cells }: IssuedRow): readonly Cell[] =>
 
 async function* issuedSheetRows(rows: Rows): AsyncGenerator<readonly (readonly Cell[])[]> {
   yield titleRows(issuedColumns);
-  for await (const slice of rows) yield slice.map(cellsOf);
+  for await (const slice of rows) yield slice.map(listCells);
 }
 
 async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<readonly (readonly Cell[])[]> {
   yield titleRows(columns);
 }
 
-/** The issued invoices, and a sheet of received ones that has its titles: the import wants two. */
+/** The issued invoices, and a sheet of received ones with only its titles, because the import requires two. */
 export function listBookSheets(kind: BookKind, rows: Rows): readonly Sheet[] {
   const { issued, received } = bookSheets[kind];
   return [
@@ -63,7 +63,7 @@ function csvValue(letter: string, value: string | bigint | undefined, kind: Book
   return free.has(letter) ? escapeFormula(written) : written;
 }
 
-/** With BOM, by which spreadsheets know UTF-8; titles in two rows, without types. */
+/** With BOM, so that spreadsheets detect UTF-8; titles in two rows, without types. */
 export async function* writeBookCsv(rows: Rows): AsyncGenerator<string> {
   yield `\uFEFF${semicolons([issuedColumns.map(({ title }) => title), issuedColumns.map(({ subtitle }) => subtitle)])}`;
   for await (const slice of rows) {

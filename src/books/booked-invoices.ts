@@ -1,4 +1,4 @@
-// The rows of the invoice book, read and computed: what was issued, and what it takes back. Memory does not grow with it.
+// Reads and computes the rows of the invoice book: issued amounts and reversed ones, in constant memory.
 import { buildBookRows } from '../chain/book/build-rows';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
 import { findInForce, type InForce } from '../chain/book/in-force';
@@ -13,7 +13,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Who reads books: a call, or the run of an export. */
 export interface BookReader {
-  /** Of the workspace whose books they are. */
+  /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
   /** Nobody waits any more: reading ends early. */
   readonly closed: Pick<AbortSignal, 'aborted'>;
@@ -41,7 +41,7 @@ export function sumInvoice(sums: ClosingSums, invoice: BookedInvoice, back: Take
 
 type TakenBack = Pick<InForce, 'takenBack'>;
 
-/** Each issued invoice among these entries with what it takes back. @param skip gets those that were not issued */
+/** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the others */
 export async function* readBookInvoices(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
@@ -50,9 +50,9 @@ export async function* readBookInvoices(
   for await (const page of inPages(entries)) {
     const issued = page.filter((entry) => entry.signed || entry.fiscal);
     for (const entry of page) if (!issued.includes(entry)) skip(entry);
-    const invoices = issued.map(invoiceOf);
-    const taken = await findTakenBack(reader, invoices);
-    for (const invoice of invoices) yield { invoice, back: taken.get(invoice.entry) ?? nothing };
+    const invoices = issued.map(toBookedInvoice);
+    const reversals = await findTakenBack(reader, invoices);
+    for (const invoice of invoices) yield { invoice, back: reversals.get(invoice.entry) ?? nothing };
   }
 }
 
@@ -70,34 +70,34 @@ async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>)
   if (page.length > 0) yield page;
 }
 
-const invoiceOf = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
+const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
   return { entry: id, document, ...sealed, content: findRegistrationContent(sealed, document) };
 };
 
-/** What its newest registration declares; undefined without one. */
+/** Returns the content of its newest registration, or undefined without one. */
 const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
   registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
 
-export type BookedInvoice = ReturnType<typeof invoiceOf>;
+export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 
-/** What the F3 among these invoices take back: a few reads for all of one supplier. */
+/** Finds the amounts that F3 invoices among these reverse, with a few reads per supplier. */
 async function findTakenBack(
   { store }: Pick<BookReader, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, InForce>> {
   const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
-  const codeOf = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
-  const found = new Map<string, InForce>();
-  for (const supplier of new Set(replacing.map(codeOf))) {
-    const documents = replacing.filter((one) => codeOf(one) === supplier);
+  const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
+  const inForce = new Map<string, InForce>();
+  for (const supplier of new Set(replacing.map(readSupplierCode))) {
+    const documents = replacing.filter((one) => readSupplierCode(one) === supplier);
     const numbers = documents
       .flatMap((one) => [one, ...(one.preceding ?? [])])
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
     const declared = await loadDeclared(store, { supplier, docSchema, numbers });
-    for (const [entry, one] of findInForce(declared)) found.set(entry, one);
+    for (const [entry, one] of findInForce(declared)) inForce.set(entry, one);
   }
-  return found;
+  return inForce;
 }

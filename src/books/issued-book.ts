@@ -14,7 +14,7 @@ export function nameIssuedBook(
   return nameBookFile({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
 }
 
-/** A book of income tax alone has no columns of VAT (V12). @param hasReferences column AJ, the id of the entry */
+/** A book for income tax only has no VAT columns (V12). @param hasReferences column AJ, the id of the entry */
 export function showColumns(row: IssuedRow, kind: BookKind | undefined, hasReferences: boolean): IssuedRow {
   const { AJ, R, S, T, ...cells } = row.cells;
   const vat: Cells = {

@@ -19,7 +19,10 @@ export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'suppl
   settings: books,
 });
 
-/** The invoices of these days of issue, each with its rows in the book (none if it is not in it), in the order of the book. */
+/**
+ * Yields the invoices issued on these days, each with its rows in the book (none if it is not in it), in the order of
+ * the book.
+ */
 export async function* readIssuedRows(
   reader: BookReader,
   { owner, days: { from, to }, findings }: { owner: BookOwner; days: Days; findings: Pick<BookFindings, 'add'> },

@@ -1,4 +1,4 @@
-// Years of customers (form 347), kept between the pages of a list: one reading of the invoices serves all of its pages.
+// Years of customers (form 347), cached between the pages of a list: one reading of the invoices serves all its pages.
 import type { CountedFinding } from '../chain/books/findings';
 import type { YearOfCustomer } from '../chain/books/sums-347';
 import { bookLimits as limits } from '../contracts/limits/books';
@@ -20,7 +20,7 @@ export interface KeptYear {
 
 type YearKey = Pick<KeptYear, 'workspace' | 'supplier' | 'year' | 'id'>;
 
-/** Of this process: another one, or a later page, reads the invoices again. */
+/** A cache in this process: another process, or a later page, reads the invoices again. */
 export class KeptYears {
   private years: KeptYear[] = [];
 
@@ -37,17 +37,17 @@ export class KeptYears {
     );
   }
 
-  /** Drops what is too old, then the oldest beyond the limit of customers. */
+  /** Removes expired years, then the oldest ones beyond the limit of customers. */
   private end(now: Date): void {
-    const kept = this.years.filter(({ at }) => now.getTime() - at.getTime() < limits.yearKeptMs);
-    let size = kept.reduce((sum, one) => sum + sizeOf(one), 0);
+    const rest = this.years.filter(({ at }) => now.getTime() - at.getTime() < limits.yearKeptMs);
+    let size = rest.reduce((sum, one) => sum + measureSize(one), 0);
     while (size > limits.customersKeptMax) {
-      const [oldest] = kept.splice(0, 1);
-      size -= oldest ? sizeOf(oldest) : 0;
+      const [oldest] = rest.splice(0, 1);
+      size -= oldest ? measureSize(oldest) : 0;
     }
-    this.years = kept;
+    this.years = rest;
   }
 }
 
-/** In customers: many small years are as large as a few long ones. */
-const sizeOf = ({ customers }: KeptYear): number => customers.length + limits.customersOfFindings;
+/** Size in customers: many small years are as large as a few long ones. */
+const measureSize = ({ customers }: KeptYear): number => customers.length + limits.customersOfFindings;

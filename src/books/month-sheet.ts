@@ -1,4 +1,4 @@
-// The closing sheet of a month of a supplier, as calls answer it and an export has it.
+// The closing sheet of a supplier's month, for responses and exports.
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookReader } from './booked-invoices';
 import { listChangesSinceClose, type MonthSums } from './month-sums';
@@ -33,7 +33,7 @@ export async function describeMonth(
     numbers_missing: closing.unused_numbers.list,
     in_force: { ...now, by_rate: closing.by_rate },
     changed_since_close: await listChangesSinceClose(reader, { chain, closed, later }),
-    // What has no record changes a month, too.
+    // Invoices without a record also change a month.
     differs_from_close: closed !== undefined && !isSame(closed, now),
   };
 }

@@ -46,7 +46,7 @@ export async function readMonthSums(reader: BookReader, period: BookPeriod, clos
   for await (const { invoice, back } of readBookInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     if (reader.closed.aborted) break;
     const [row] = sumInvoice(sums, invoice, back);
-    if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(nameOf(row));
+    if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(toNamedInvoice(row));
     if (row && closed && later.length < limits.invoicesNamedMax) later.push(...findLater(invoice, row, closed));
   }
   const unused = await reader.store.series.unusedNumbers({ from: period.from, to: period.to });
@@ -54,7 +54,7 @@ export async function readMonthSums(reader: BookReader, period: BookPeriod, clos
   return { differs, later, closing: sums.closing(list) };
 }
 
-const nameOf = ({ entry, number, state, code }: BookRow): NamedInvoice => ({
+const toNamedInvoice = ({ entry, number, state, code }: BookRow): NamedInvoice => ({
   entry,
   number,
   state,
@@ -68,7 +68,10 @@ function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, 
   return [{ entry, number, kind: 'registration', at }];
 }
 
-/** What was sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files them. */
+/**
+ * Records sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files
+ * them.
+ */
 export async function listChangesSinceClose(
   { store }: Pick<BookReader, 'store'>,
   { chain, closed, later }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly LaterRecord[] },

@@ -10,9 +10,9 @@ import { describeMissingStack } from './installation';
 export interface ApiAccess {
   readonly api: string;
   readonly token: string;
-  /** Of the API's messages. */
+  /** Language of the API's messages. */
   readonly language: Language;
-  /** Token of the service's operator, for actions that no tenant may do. */
+  /** Token of the service's operator, for actions that tenants cannot perform. */
   readonly operatorToken: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface AccessValues {
   readonly lang?: string;
 }
 
-/** Finds the API to call and its token. Returns undefined if there is none, and prints what to do. */
+/** Finds the API to call and its token. Returns undefined if there is none, and prints the remedy. */
 export function findApiAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
   const local = readStackFile(folder);
@@ -51,7 +51,8 @@ export function findApiAccess(values: AccessValues): ApiAccess | undefined {
 }
 
 /**
- * `--lang`, else the language of the terminal where there is a catalogue for it. Undefined: `--lang` is not a language.
+ * `--lang`, else the language of the terminal if there is a catalogue for it. Returns undefined if `--lang` is not a
+ * language.
  */
 function chooseLanguage(option: string | undefined): Language | undefined {
   if (option !== undefined) return languages.find((one) => one === option);
@@ -66,7 +67,7 @@ export class ApiRefusal extends Error {
 
   constructor(
     readonly status: number,
-    /** The JSON of the response; empty if it is none. */
+    /** The JSON of the response; empty if it is not JSON. */
     readonly answer: RefusalAnswer,
     message: string,
     /** Of `Retry-After`. */
@@ -99,13 +100,13 @@ export class ApiUnreachableError extends Error {
   override readonly name = 'ApiUnreachableError';
 }
 
-/** More of a call. */
+/** Optional parts of a call: headers and an abort signal. */
 export interface CallExtras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** A body that is not JSON made from an object. */
+/** A body that is sent as bytes with its content type. */
 export interface RawBody {
   readonly type: string;
   readonly content: Buffer<ArrayBuffer>;
@@ -113,8 +114,8 @@ export interface RawBody {
 
 /**
  * Calls the API.
- * @throws ApiRefusal with the message of a refusal, which says what to do
- * @throws ApiUnreachableError with the address that does not respond
+ * @throws ApiRefusal with the message of a refusal, which has the remedy
+ * @throws ApiUnreachableError with the URL that does not respond
  */
 export async function callApi(
   { api, token, language }: ApiAccess,
@@ -151,8 +152,8 @@ export async function callApi(
 export type SchemaName = keyof components['schemas'];
 
 /**
- * Reads the JSON of a response. `schema` is its name in openapi.yaml, from which the type is generated; tests check every
- * response of the API against the same schema.
+ * Reads the JSON of a response. `schema` is its name in openapi.yaml, from which the type is generated; tests check
+ * every response of the API against the same schema.
  */
 export const readAnswer = async <Name extends SchemaName>(_schema: Name, response: Response): Promise<Schema<Name>> =>
   (await response.json()) as Schema<Name>;
@@ -178,7 +179,7 @@ async function reach(api: string, target: string, request: RequestInit): Promise
   }
 }
 
-/** What a failed `fetch` says about its connection. */
+/** Describes the connection error of a failed `fetch`. */
 export function describeFetchProblem(problem: unknown): string {
   const { cause, message } = problem as Error;
   return cause instanceof Error && cause.message ? cause.message : message;

@@ -1,21 +1,21 @@
-// Calls that are repeated: which failures may pass, and how long the pauses are.
+// Retries API calls: which failures are temporary, and the pauses between attempts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cliLimits as limits } from '../contracts/limits/cli';
 import { ApiRefusal, ApiUnreachableError } from './api-access';
 
 /** How a call is repeated. */
 export interface RetryOptions {
-  /** Ends the repeats. */
+  /** Stops the retries. */
   readonly signal?: AbortSignal;
-  /** Without it the call is repeated until it succeeds, is refused or the signal aborts. */
+  /** Without it the call is retried until it succeeds, is refused or the signal aborts. */
   readonly seconds?: number;
   /** Hears of the first failure of a series. */
   readonly report: (line: string) => void;
 }
 
 /**
- * Calls until there is an answer: repeats after broken connections, 429, 502, 503, 504, and 409 of a call with the same
- * idempotency key that is still in progress. Repeat only what is safe to repeat.
+ * Calls until there is a response: retries after broken connections, 429, 502, 503, 504, and 409 of a call with the
+ * same idempotency key that is still in progress. Use it only for calls that are safe to repeat.
  * @throws ApiRefusal, ApiUnreachableError the last failure
  */
 export async function callUntilAnswered<T>(
@@ -27,15 +27,15 @@ export async function callUntilAnswered<T>(
     try {
       return await call();
     } catch (problem) {
-      const asked = findPauseMs(problem, pauseMs);
-      if (asked === undefined || signal?.aborted || Date.now() + asked > end) throw problem;
+      const pause = findPauseMs(problem, pauseMs);
+      if (pause === undefined || signal?.aborted || Date.now() + pause > end) throw problem;
       if (pauseMs === limits.retryFirstMs) report(`${(problem as Error).message} Trying again ...`);
-      await sleepUnlessAborted(asked, signal);
+      await sleepUnlessAborted(pause, signal);
     }
   }
 }
 
-/** Undefined: a repeat would fail in the same way. */
+/** Returns undefined if a retry would fail in the same way. */
 function findPauseMs(problem: unknown, pauseMs: number): number | undefined {
   if (problem instanceof ApiUnreachableError) return pauseMs;
   if (!(problem instanceof ApiRefusal)) return undefined;

@@ -21,7 +21,7 @@ interface Order {
 
 interface Command {
   readonly meaning: string;
-  /** Whether it works on one supplier, whose tax ID follows the command. */
+  /** True if it applies to one supplier, whose tax ID follows the command. */
   readonly takesSupplier: boolean;
   run(access: ApiAccess, order: Order): Promise<number>;
 }
@@ -135,12 +135,12 @@ async function show(access: ApiAccess, method: string, target: string): Promise<
 /** Sets the last day under the scheme, or removes it; the first day stays. */
 async function setLastDay(access: ApiAccess, { supplier }: Order, until: string | undefined): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
-  const stored = await readAnswer('Reporting', await callApi(access, 'GET', target));
-  if (stored.reporting !== 'on') {
+  const periods = await readAnswer('Reporting', await callApi(access, 'GET', target));
+  if (periods.reporting !== 'on') {
     console.error('the supplier does not report: it has no last day under the scheme');
     return 1;
   }
-  const { from } = stored;
+  const { from } = periods;
   const body = { reporting: 'on', ...(from ? { from } : {}), ...(until ? { until } : {}) };
   console.log(JSON.stringify(await (await callApi(access, 'PUT', target, body)).json(), null, 2));
   return 0;
@@ -167,10 +167,10 @@ async function exportBundle(access: ApiAccess, { supplier, out }: Order): Promis
 }
 
 async function reconcile(access: ApiAccess, { supplier, year, month }: Order): Promise<number> {
-  const asked = Object.entries({ year, month }).flatMap(([key, value]) =>
+  const query = Object.entries({ year, month }).flatMap(([key, value]) =>
     value ? [`${key}=${encodeURIComponent(value)}`] : [],
   );
-  const answer = await call(access, 'GET', `/${supplier}/reconciliation?${asked.join('&')}`);
+  const answer = await call(access, 'GET', `/${supplier}/reconciliation?${query.join('&')}`);
   const report = await readAnswer('Reconciliation', answer);
   console.log(JSON.stringify(report, null, 2));
   return report.differences.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// `npx sello console`: prints a sign-in link for the console, alone on its line. For a local stack, or for an
-// installation with SELLO_CONSOLE=link.
+// `npx sello console`: prints only a sign-in link for the console. For a local stack, or for an installation with
+// SELLO_CONSOLE=link.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';
@@ -54,14 +54,14 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     },
   });
   const { data, role, service, name, to, invite, workspace: workspaces } = values;
-  const problem = problemOf({ role, name, to });
+  const problem = findProblem({ role, name, to });
   if (problem) return printUsageError(problem, help);
   const isLocal = readStackFile(path.resolve(findProjectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
   return runOnInstallation(data, environment, (installation) => print(installation, order));
 }
 
-function problemOf({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): string | undefined {
+function findProblem({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): string | undefined {
   if (!isRole(role) || role === 'service') return `--role: unknown role "${role}".`;
   if (name.length > limits.nameCharactersMax) return `--name: longer than ${limits.nameCharactersMax} characters.`;
   return to === undefined || /^\/console\/[\w./?=&%-]*$/.test(to) ? undefined : '--to: not a page of the console.';
@@ -71,14 +71,15 @@ async function print(installation: OpenInstallation, { isLocal, name, to, invite
   if (installation.settings.console === 'off')
     return printFailure('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).');
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
-  const grants = isLocal && plain ? await listLocalGrants(installation) : await grantsOf(installation, order, isLocal);
+  const grants =
+    isLocal && plain ? await listLocalGrants(installation) : await buildGrants(installation, order, isLocal);
   if (typeof grants === 'string') return printFailure(grants);
   const [grant, more] = grants;
   if (invite) {
     if (!grant || more) return printUsageError('--invite takes one --workspace, or --service.', help);
-    const made = await createInvitationLink(installation, { command: 'sello console', name, grant });
-    if (made === undefined) return printFailure('The workspace has reached its maximum number of people.');
-    console.log(made);
+    const invitation = await createInvitationLink(installation, { command: 'sello console', name, grant });
+    if (invitation === undefined) return printFailure('The workspace has reached its maximum number of people.');
+    console.log(invitation);
     return 0;
   }
   const link = { command: 'sello console', name, grants, ...(to ? { to } : {}) };
@@ -87,17 +88,17 @@ async function print(installation: OpenInstallation, { isLocal, name, to, invite
 }
 
 /** The roles that the link gives, or what is wrong with the options. */
-async function grantsOf(
+async function buildGrants(
   { database }: OpenInstallation,
   { workspaces, role, service }: Pick<Order, 'workspaces' | 'role' | 'service'>,
   isLocal: boolean,
 ): Promise<readonly RoleGrant[] | string> {
-  const named = workspaces.length === 0 && isLocal && !service ? ['local'] : workspaces;
+  const names = workspaces.length === 0 && isLocal && !service ? ['local'] : workspaces;
   const grants: RoleGrant[] = service ? [{ workspace: null, role: 'service' }] : [];
-  for (const name of named) {
-    const found = await findWorkspaceByIdOrSlug(database, name.toLowerCase());
-    if (!found) return `There is no workspace "${name}".`;
-    if (isRole(role)) grants.unshift({ workspace: found._id, role });
+  for (const name of names) {
+    const row = await findWorkspaceByIdOrSlug(database, name.toLowerCase());
+    if (!row) return `There is no workspace "${name}".`;
+    if (isRole(role)) grants.unshift({ workspace: row._id, role });
   }
   return grants.length > 0 ? grants : 'Missing option: --workspace or --service';
 }

@@ -64,14 +64,14 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   const address = process.env[program.addressVariable];
   if (address) return `at the address in ${program.addressVariable}`;
   const remarks: string[] = [];
-  const found = findInstalledProgram(program, (line) => remarks.push(line));
-  if (found !== undefined) return `${found.version}, ${found.file}`;
+  const installed = findInstalledProgram(program, (line) => remarks.push(line));
+  if (installed !== undefined) return `${installed.version}, ${installed.file}`;
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
 type Stack = Pick<StackFile, 'api' | 'processes'>;
 
-/** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has a separate one */
+/** @param given `SELLO_WITNESS` of processes started from here; a local stack has a separate one */
 function describeWitness(configured: string | undefined, stack: Pick<StackFile, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;

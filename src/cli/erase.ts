@@ -1,5 +1,5 @@
-// `npx sello erase`: erases what was never issued, and blocks what the law requires to be kept. Without `--confirm` it
-// only shows the plan.
+// `npx sello erase`: erases data that was never issued, and blocks data that the law requires to be kept. Without
+// `--confirm` it only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { privacyLimits as limits } from '../contracts/limits/retention';
@@ -88,7 +88,7 @@ interface EraseArguments {
   readonly all: boolean;
 }
 
-/** Exactly one of them, or what is wrong. A code of less than five characters would match too many entries. */
+/** Returns exactly one target, or the error. A code of less than five characters would match too many entries. */
 function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | string {
   if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1)
     return 'Use exactly one of --entry, --person and --all';
@@ -114,7 +114,7 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
   printRest();
   const earlier = concerned.kind === 'person' ? await printEarlierMentions(database, workspace, concerned.code) : 0;
   const access = isLeaving ? await countWorkspaceAccessData(database, workspace) : undefined;
-  console.log(sumOf(counts, isConfirmed));
+  console.log(formatSums(counts, isConfirmed));
   if (access)
     console.log(
       `Access keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, ` +
@@ -154,7 +154,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
 
 type Database = OpenInstallation['database'];
 
-/** An entry that concerns others now is nobody's to erase without a look. @returns how many there are */
+/** Lists entries that now concern another customer, for review: they are not erased. @returns their number */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
   for await (const id of streamEarlierMentions(database, workspace, code)) {
@@ -170,7 +170,7 @@ async function printEarlierMentions(database: Database, workspace: string, code:
   return count;
 }
 
-/** @returns true also when there was nothing to do */
+/** @returns true even if there was nothing to do */
 async function carryOut(
   database: Database,
   workspace: string,
@@ -234,7 +234,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (waiting > 0) console.log(`Files: ${waiting} wait for the next run.`);
 }
 
-function sumOf(counts: Readonly<Record<ErasureResult, number>>, isConfirmed: boolean): string {
+function formatSums(counts: Readonly<Record<ErasureResult, number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
     `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} already blocked`,

@@ -1,5 +1,4 @@
-// The installation that a command works on: the running local stack's database, else that of the environment's
-// settings.
+// Finds the installation for a command: the running local stack's database, else that of the environment's settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStackFile } from '../local/local-file';
@@ -26,8 +25,8 @@ export async function runOnInstallation<T>(
 ): Promise<T> {
   const folder = path.resolve(findProjectRoot(), data);
   const local = localSettings(folder);
-  // Without a stack the settings decide, and their default is a database on this machine, which may belong to something
-  // else.
+  // Without a stack the settings decide, and their default is a database on this machine, which may belong to another
+  // program.
   if (!local && !environment['MONGODB_URI']) throw new Error(describeMissingStack(folder, data));
   const settings = readSettings({ ...environment, ...local });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
@@ -45,7 +44,7 @@ export function describeMissingStack(folder: string, data: string): string {
   return `No stack is running in ${folder}. Start it with \`npm start${isUsual ? '' : ` -- --data ${data}`}\`.${others}`;
 }
 
-/** The settings of a running local stack; undefined if none runs from the folder. */
+/** Reads the settings of a running local stack; returns undefined if none runs from the folder. */
 function localSettings(folder: string): NodeJS.ProcessEnv | undefined {
   const local = readStackFile(folder);
   if (!local) return undefined;

@@ -1,4 +1,4 @@
-// An invoice of the API as commands read it, and what they print of it.
+// The invoice view that commands read from the API and print.
 import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
 import type { ApiFault, ApiRefusal } from './api-access';
@@ -25,7 +25,7 @@ export interface InvoiceView {
   readonly created_at?: string;
 }
 
-/** What the authority has said about a record. */
+/** The authority's responses about a record. */
 interface ReportView {
   readonly outcome: string;
   readonly expected_at: string | null;
@@ -36,11 +36,11 @@ interface ReportView {
   readonly answered_at: string | null;
 }
 
-/** Whether someone has to act: it was not issued, or the authority rejected it. */
+/** Returns true if an action is needed: the invoice was not issued, or the authority rejected it. */
 export const needsAction = ({ status }: Pick<InvoiceView, 'status'>): boolean =>
   status === 'failed' || status === 'rejected';
 
-/** Formats an invoice: status, number, date and total; who; what the authority said; warnings and faults. */
+/** Formats an invoice: status, number, date and total; parties; the authority's response; warnings and faults. */
 export function formatInvoice(invoice: InvoiceView, language: Language): string[] {
   const { status, number, issue_date: date, supplier, customer, currency, totals, report, cancellation } = invoice;
   const parties = [supplier, customer].flatMap((one) =>

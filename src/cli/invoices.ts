@@ -46,14 +46,14 @@ export async function run(args: readonly string[]): Promise<number> {
     return printUsageError('Missing option: --compare needs --supplier and --month', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(month ? { month } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(supplier ? { supplier } : {}),
   });
-  if (csv) await writeBook(access, asked, csv);
-  const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
+  if (csv) await writeBook(access, query, csv);
+  const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${query.toString()}`);
   const closing = (await answer.json()) as BookTotals & { from: string; to: string };
   console.log(formatClosingSheet(closing, compare).join('\n'));
   if (!compare) return closing.states.rejected.invoices > 0 ? 1 : 0;
@@ -115,7 +115,7 @@ export function formatClosingSheet(
   ];
 }
 
-/** Tax of other months, and the cents that are in no rate. */
+/** Formats tax of other months, and the cents outside all rates. */
 function otherPeriods({ other_periods: others, outside_rates: outside }: BookTotals): string[] {
   return [
     ...(others.list.length > 0
@@ -144,7 +144,7 @@ const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): st
 const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
 
-/** What is in force compared with what the records declare. */
+/** Compares the amounts in force with those that the records declare. */
 export function compareRecords({ in_force: book, of_records: records }: BookTotals): {
   readonly lines: readonly string[];
   readonly isSame: boolean;
@@ -170,7 +170,7 @@ export function compareRecords({ in_force: book, of_records: records }: BookTota
       };
 }
 
-/** Formats what was found: invoices that the authority rejected are no difference. */
+/** Formats the findings: invoices that the authority rejected are not a difference. */
 export function describeReconciliation(
   { sello, authority, never_accepted: rejected, differences: found }: Schema<'Reconciliation'>,
   month: string,
@@ -187,7 +187,7 @@ export function describeReconciliation(
   return `${counts}${never} ${sum}`;
 }
 
-/** Prints the differences between our records of the month and those of the authority, each with what to do. */
+/** Prints the differences between our records of the month and those of the authority, each with a remedy. */
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;

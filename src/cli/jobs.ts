@@ -75,14 +75,14 @@ export async function run(args: readonly string[]): Promise<number> {
     return printUsageError('Use only one of --failed, --warnings and --running', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(values.failed ? { result: 'failed' } : {}),
     ...(values.warnings ? { result: 'succeeded-with-warnings' } : {}),
     ...(values.running ? { open: 'true' } : {}),
     ...(values.fault ? { fault: values.fault } : {}),
     ...(values.limit ? { limit: values.limit } : {}),
   });
-  const answer = await callApi(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
+  const answer = await callApi(access, 'GET', `/transform/v1/jobs?${query.toString()}`);
   const { list, next_cursor: more } = await readAnswer('JobPage', answer);
   for (let at = 0; at < list.length; at += readAtOnce) {
     const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => describe(access, job)));
@@ -93,9 +93,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/**
- * Jobs and entries that are read at the same time: enough to fill a screen quickly, few enough for the other clients.
- */
+/** Jobs and entries read at the same time: enough to fill a screen quickly, few enough for the other clients. */
 const readAtOnce = 8;
 
 /** The list contains neither the steps nor the invoice: both are read for each job. */
@@ -107,7 +105,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   return printJob(job ?? row, entry, access.language);
 }
 
-/** Undefined if it no longer exists or the token may not read it. */
+/** Returns undefined if it no longer exists or the token may not read it. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -121,7 +119,7 @@ async function read<Name extends SchemaName>(
 }
 
 /** Number, date and supplier of the document. */
-function titleOf({ snippet }: EntryRow): string {
+function readTitle({ snippet }: EntryRow): string {
   const { title, issue_date: date, supplier } = snippet;
   const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';
   return [title || 'without a number', date && `dated ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
@@ -135,8 +133,8 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   return isRepaired ? '  (a later job of it succeeded)' : '';
 }
 
-/** What a running job waits for, by step: the message of the step, or that it is under way. */
-const waitsOf = ({ intents = [] }: JobRow): string[] =>
+/** Lists the waiting steps of a running job: the message of each step, or that it is in progress. */
+const listWaits = ({ intents = [] }: JobRow): string[] =>
   intents
     .filter(({ completed }) => !completed)
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
@@ -150,8 +148,8 @@ export function printJob(job: JobRow, entry?: EntryRow, language: Language = 'en
   ]);
   return [
     `${at}  ${result ?? `runs (${status})`}  job ${id}${entryId ? `  entry ${entryId}` : ''}${sinceThen(job, entry)}`,
-    ...(entry ? [`  ${titleOf(entry)}`] : []),
-    ...(result === undefined ? waitsOf(job) : []),
+    ...(entry ? [`  ${readTitle(entry)}`] : []),
+    ...(result === undefined ? listWaits(job) : []),
     ...messages,
   ];
 }

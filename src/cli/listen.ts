@@ -1,4 +1,4 @@
-// `npx sello listen`: prints events as they come, and forwards them, signed, to a receiver on this machine.
+// `npx sello listen`: prints events as they arrive, and forwards them, signed, to a receiver on this machine.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';

@@ -46,30 +46,30 @@ export async function run(args: readonly string[]): Promise<number> {
   const access = findApiAccess(values);
   if (!access) return 1;
   const target = `/fiscal/v1/months/${encodeURIComponent(month)}/export?supplier=${encodeURIComponent(supplier)}`;
-  const made = await awaitExport(access, target);
-  if (made.status === 'failed' || made.url === null)
+  const result = await awaitExport(access, target);
+  if (result.status === 'failed' || result.url === null)
     return printFailure('The month is too large for one archive. Use the API to read its invoices and records.');
-  const file = out ?? `${made.supplier}-${made.month}.zip`;
-  await save(access, made.url, file);
-  console.log(`${file}: ${made.total} invoices, ${made.files} files, ${(made.bytes / 1_000_000).toFixed(1)} MB`);
-  if (made.without_page > 0) console.log(`Invoices without a PDF: ${made.without_page}`);
+  const file = out ?? `${result.supplier}-${result.month}.zip`;
+  await save(access, result.url, file);
+  console.log(`${file}: ${result.total} invoices, ${result.files} files, ${(result.bytes / 1_000_000).toFixed(1)} MB`);
+  if (result.without_page > 0) console.log(`Invoices without a PDF: ${result.without_page}`);
   return 0;
 }
 
-/** Starts the export unless it is there, and prints how far it is until it has ended. */
+/** Starts the export if needed, and prints its progress until it has ended. */
 async function awaitExport(access: ApiAccess, target: string): Promise<MonthExport> {
-  let shown = '';
+  let lastLine = '';
   for (let method = 'POST'; ; method = 'GET') {
-    const made = await readAnswer('MonthExport', await callApi(access, method, target));
-    const progress = `${made.done} of ${made.total} invoices`;
-    if (made.status !== 'running') return made;
-    if (progress !== shown) console.error(progress);
-    shown = progress;
+    const result = await readAnswer('MonthExport', await callApi(access, method, target));
+    const progress = `${result.done} of ${result.total} invoices`;
+    if (result.status !== 'running') return result;
+    if (progress !== lastLine) console.error(progress);
+    lastLine = progress;
     await sleep(pollMs);
   }
 }
 
-/** A file of this name is whole: what breaks leaves none. */
+/** A file with this name is complete: an interrupted download leaves none. */
 async function save(access: ApiAccess, url: string, file: string): Promise<void> {
   const { body } = await callApi(access, 'GET', new URL(url, access.api).pathname + new URL(url, access.api).search);
   if (!body) throw new Error('the response is empty');

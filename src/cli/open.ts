@@ -1,4 +1,4 @@
-// `npx sello open`: what became of an invoice, an entry or a job: status, timeline, links, and what to do.
+// `npx sello open`: shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackFile } from '../local/local-file';
@@ -106,7 +106,7 @@ function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
   ];
 }
 
-/** The start of a step says nothing once more is known: most steps start and end at once. */
+/** The start of a step is redundant once it has another event, and most steps end immediately. */
 const withoutStarts = <Event extends { readonly status: string }>(events: readonly Event[]): Event[] =>
   events.filter(({ status }, i) => status !== 'RUN' || i === events.length - 1);
 

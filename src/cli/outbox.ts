@@ -52,21 +52,21 @@ async function list({ database }: OpenInstallation): Promise<number> {
   console.log(
     oldestSeconds > 0 ? `the oldest change has waited for ${Math.round(oldestSeconds)} s` : 'no change is waiting',
   );
-  for (const row of rows) console.log(linesOf(row).join('\n'));
+  for (const row of rows) console.log(formatLines(row).join('\n'));
   if (rows.length === 0) console.log('nothing is set aside');
   return 0;
 }
 
-const linesOf = ({ _id, at, error, workspaces, summary }: SetAsideListRow): string[] => [
+const formatLines = ({ _id, at, error, workspaces, summary }: SetAsideListRow): string[] => [
   `${_id}  set aside at ${at.toISOString()}`,
   `  of ${workspaces.map((workspace) => workspace ?? 'the installation').join(', ')}: ${summary.join(', ')}`,
   `  ${error}`,
 ];
 
 async function show({ database }: OpenInstallation, id: string): Promise<number> {
-  const found = await readSetAsideDocument(database, id);
-  if (!found) return unknown(id);
-  console.log(JSON.stringify(found, null, 2));
+  const document = await readSetAsideDocument(database, id);
+  if (!document) return unknown(id);
+  console.log(JSON.stringify(document, null, 2));
   return 0;
 }
 

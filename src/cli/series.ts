@@ -70,7 +70,7 @@ async function stopPrefix(access: ApiAccess): Promise<number> {
 
 async function list(access: ApiAccess): Promise<number> {
   const { list: paused } = await listPaused(access);
-  for (const line of paused.map(lineOf)) console.log(line);
+  for (const line of paused.map(formatSeries)) console.log(line);
   console.log(paused.length === 0 ? 'No series is paused.' : `${paused.length} series paused.`);
   await listUnused(access);
   return 0;
@@ -91,13 +91,13 @@ async function listUnused(access: ApiAccess): Promise<void> {
   }
 }
 
-const lineOf = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
+const formatSeries = ({ id, name, last_index, next, certain }: Schema<'PausedSeries'>): string =>
   `  ${id} ${name || '(not in the database)'}: the last number in the database is ${last_index}, ` +
   (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
 async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undefined): Promise<number> {
   const { list: paused } = await listPaused(access);
-  for (const line of paused.map(lineOf)) console.log(line);
+  for (const line of paused.map(formatSeries)) console.log(line);
   if (!yes) {
     console.log('Nothing was resumed. To resume every series at its number, run the command again with --yes.');
     return 1;
@@ -106,10 +106,10 @@ async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undef
   for (const { id, next, certain } of ready) {
     await postResume(access, id, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
-  const left = paused.length - ready.length;
-  if (left === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
+  const uncertainCount = paused.length - ready.length;
+  if (uncertainCount === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
   console.log(
-    `${ready.length} series resumed, ${left} still paused.${left > 0 ? ' Use --next or --new-series for those.' : ''}`,
+    `${ready.length} series resumed, ${uncertainCount} still paused.${uncertainCount > 0 ? ' Use --next or --new-series for those.' : ''}`,
   );
-  return left === 0 ? 0 : 1;
+  return uncertainCount === 0 ? 0 : 1;
 }

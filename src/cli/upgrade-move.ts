@@ -1,4 +1,4 @@
-// `npx sello upgrade versions` and `upgrade move`: which builds get work, and what share of it.
+// `npx sello upgrade versions` and `upgrade move`: shows which builds get work, and changes their share.
 import { readBuildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 import type { createLazyTemporalClient } from '../temporal/connection';
@@ -9,11 +9,10 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 /** The name of workers without versions on the command line. */
 const plain = 'none';
 
-/** Options of `sello upgrade move`. */
 export interface UpgradeMoveOptions {
   /** 1 to 100. */
   readonly percent: number;
-  /** A build, or `none`; undefined: this one. */
+  /** A build, or `none`; undefined for this one. */
   readonly build?: string | undefined;
 }
 
@@ -23,32 +22,32 @@ export async function routeWorkToBuild(
   settings: Settings['engine'],
   { percent, build }: UpgradeMoveOptions,
 ): Promise<number> {
-  const wanted = build ?? readBuildId();
+  const buildId = build ?? readBuildId();
   const routes = await readWorkerVersionRoutes(engine, settings);
-  if (wanted !== plain && !routes?.known.some((one) => one.build === wanted)) {
+  if (buildId !== plain && !routes?.known.some((one) => one.build === buildId)) {
     console.error(
-      `No worker of the build ${wanted} has polled for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
+      `No worker of the build ${buildId} has polled for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
     );
     return 2;
   }
-  await routeRunsToBuild(engine, settings, wanted === plain ? undefined : wanted, percent);
+  await routeRunsToBuild(engine, settings, buildId === plain ? undefined : buildId, percent);
   return printWorkerVersions(engine, settings);
 }
 
 /** Prints which builds get work. */
 export async function printWorkerVersions(engine: Client, settings: Settings['engine']): Promise<number> {
   const routes = await readWorkerVersionRoutes(engine, settings);
-  console.log(routes ? textOf(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);
+  console.log(routes ? formatRoutes(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);
   return 0;
 }
 
-const nameOf = (build: string | undefined): string => build ?? 'workers without versions';
+const formatBuild = (build: string | undefined): string => build ?? 'workers without versions';
 
-function textOf({ current, ramping, known }: WorkerVersionRoutes): string {
+function formatRoutes({ current, ramping, known }: WorkerVersionRoutes): string {
   const rest = ramping ? 100 - ramping.percent : 100;
   return [
-    `${rest} % of the work: ${nameOf(current)}`,
-    ...(ramping ? [`${ramping.percent} % of the work: ${nameOf(ramping.build)}`] : []),
+    `${rest} % of the work: ${formatBuild(current)}`,
+    ...(ramping ? [`${ramping.percent} % of the work: ${formatBuild(ramping.build)}`] : []),
     `This build: ${readBuildId()}`,
     ...known.map(({ build, state }) => `  ${build}  ${state}`),
   ].join('\n');

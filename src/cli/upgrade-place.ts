@@ -13,7 +13,7 @@ const reason = 'the runs of this installation have moved: the sweep restarts the
 
 /**
  * Moves all runs to the placement in the settings.
- * @param lost the Temporal cluster that has the runs is permanently gone: nothing is ended there
+ * @param lost the Temporal cluster of the runs is permanently gone: no run is ended there
  */
 export async function moveRunsToPlacement(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
@@ -25,17 +25,17 @@ export async function moveRunsToPlacement(settings: Settings, lost: boolean): Pr
 }
 
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
-  const wanted = toTemporalPlacement(settings.engine);
-  const kept = await findTemporalPlacement(database);
-  const differences = kept ? describeTemporalPlacementDifferences(kept, wanted) : [];
-  if (!kept || differences.length === 0) {
+  const target = toTemporalPlacement(settings.engine);
+  const storedPlacement = await findTemporalPlacement(database);
+  const differences = storedPlacement ? describeTemporalPlacementDifferences(storedPlacement, target) : [];
+  if (!storedPlacement || differences.length === 0) {
     console.log('The runs already match the settings: nothing to do.');
     return 0;
   }
   console.log(differences.join('\n'));
-  const ended = lost ? 0 : await endRunsAt(settings, kept);
+  const ended = lost ? 0 : await endRunsAt(settings, storedPlacement);
   if (ended === undefined) return 1;
-  if (!(await moveTemporalPlacement(database, kept, wanted))) {
+  if (!(await moveTemporalPlacement(database, storedPlacement, target))) {
     console.error('Another process moved the runs at the same time. Run the command again.');
     return 1;
   }
@@ -46,7 +46,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
   return 0;
 }
 
-/** @returns how many runs were ended; undefined if workers are running there or Temporal does not respond */
+/** @returns the number of ended runs; undefined if workers are running there or Temporal does not respond */
 async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalPlacement): Promise<number | undefined> {
   const engine = createLazyTemporalClient({ ...settings, engine: { ...settings.engine, namespace } });
   try {

@@ -71,7 +71,7 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     const { address, namespace } = settings.engine;
     const what = act === 'check' ? 'Failed to read the open runs' : 'Failed to read or move the versions';
-    console.error(`${what} at ${address}, namespace ${namespace}: ${reasonOf(error)}`);
+    console.error(`${what} at ${address}, namespace ${namespace}: ${describeError(error)}`);
     return 2;
   } finally {
     await engine.connection.close();
@@ -88,8 +88,8 @@ async function wakeAll(engine: Client, settings: Settings['engine']): Promise<nu
 }
 
 /**
- * Replays every open run with the workflow code and prints which cannot continue.
- * @param code workflow code; a test may pass its own instead of this build's
+ * Replays every open run with the workflow code and prints the ones that cannot continue.
+ * @param code workflow code; a test may pass another instead of this build's
  */
 export async function checkOpenRunsReplay(
   engine: Client,
@@ -102,7 +102,7 @@ export async function checkOpenRunsReplay(
     counts.set(replayed.type, (counts.get(replayed.type) ?? 0) + 1);
     if (replayed.problem === undefined) continue;
     failed += 1;
-    if (failed <= listedMax) console.log(lineOf(replayed));
+    if (failed <= listedMax) console.log(formatRun(replayed));
   }
   const kinds = [...counts].map(([type, count]) => `${type} ${count}`).join(', ');
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -113,10 +113,10 @@ export async function checkOpenRunsReplay(
   return failed === 0 ? 0 : 1;
 }
 
-const lineOf = ({ workflowId, runId, type, problem }: ReplayedRun): string =>
+const formatRun = ({ workflowId, runId, type, problem }: ReplayedRun): string =>
   `  ${workflowId}  run ${runId}  ${type}: ${problem}`;
 
-const reasonOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };

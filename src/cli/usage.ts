@@ -3,7 +3,7 @@
 /** Name to meaning; a line break in a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
 
-/** What the help of a command lists. */
+/** The help of a command. */
 export interface CommandHelp {
   /** `npx sello jobs [options]`; a line for each form. */
   readonly usage: string | readonly string[];
@@ -19,7 +19,7 @@ export interface CommandModule {
   /** @returns the exit code: 0 done, 1 failed or something was found, 2 wrong usage */
   readonly run: (args: readonly string[]) => Promise<number>;
   readonly help?: string;
-  /** The same as data, of a command that has subcommands: `--help` after one of them shows only its part. */
+  /** The help as data, for a command with subcommands: `--help` after one of them shows only its part. */
   readonly helpPage?: CommandHelp;
 }
 
@@ -48,8 +48,8 @@ export function formatHelp({ usage, commands, lists = {}, options, notes }: Comm
 }
 
 /**
- * Formats the part of the help that concerns a subcommand: its usage, its meaning, and its options. A line of an option that
- * begins with `create: ` is for the subcommand `create` only. Undefined: no such subcommand.
+ * Formats the help of a subcommand: its usage, its meaning, and its options. An option whose line begins with `create:
+ * ` is only for the subcommand `create`. Returns undefined for an unknown subcommand.
  */
 function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHelp, name: string): string | undefined {
   const firstWord = (row: string): string => row.split(' ')[0] ?? '';

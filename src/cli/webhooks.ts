@@ -25,13 +25,13 @@ export async function run(args: readonly string[]): Promise<number> {
   const access = findApiAccess(values);
   if (!access) return 1;
   const { list } = await readAnswer('WebhookList', await callApi(access, 'GET', '/access/v1/webhooks'));
-  const shown = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);
-  for (const webhook of shown) console.log(linesOf(webhook).join('\n'));
-  if (shown.length === 0) console.log('There are no webhooks.');
+  const visibleWebhooks = list.filter(({ enabled, failing_since: failing }) => !values.failing || !enabled || failing);
+  for (const webhook of visibleWebhooks) console.log(formatWebhook(webhook).join('\n'));
+  if (visibleWebhooks.length === 0) console.log('There are no webhooks.');
   return 0;
 }
 
-function linesOf({ id, url, description, types, ...how }: Schema<'Webhook'>): string[] {
+function formatWebhook({ id, url, description, types, ...how }: Schema<'Webhook'>): string[] {
   return [
     `${id}  ${url}${description ? `  ${description}` : ''}`,
     `  ${types.length > 0 ? types.join(', ') : 'every event'}`,

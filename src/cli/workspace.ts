@@ -59,9 +59,9 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const [command, named] = positionals;
   const data = values.data ?? defaultDataFolder;
   if (command === 'create') {
-    const asked = parseNewWorkspace(values);
-    if (typeof asked === 'string') return printUsageError(asked, help);
-    return runOnInstallation(data, environment, (installation) => create(installation, asked));
+    const request = parseNewWorkspace(values);
+    if (typeof request === 'string') return printUsageError(request, help);
+    return runOnInstallation(data, environment, (installation) => create(installation, request));
   }
   if (command === 'list') return runOnInstallation(data, environment, list);
   if (command !== 'show') return printUnknownCommand(command, help);
@@ -100,11 +100,11 @@ async function create({ database, settings }: OpenInstallation, request: NewWork
   if (problems.length > 0)
     return printFailure(['This installation is not ready for live:', ...problems.map(inEnglish)].join('\n  '));
   const auditRow = buildCommandAuditRow('sello workspace create', null);
-  const made = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
+  const result = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
     auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeChangeDigests(null, members) }),
   );
-  if (made.kind === 'taken') return printFailure(`The slug ${request.slug} is taken by workspace ${made.id}.`);
-  console.log(textOf(made.workspace));
+  if (result.kind === 'taken') return printFailure(`The slug ${request.slug} is taken by workspace ${result.id}.`);
+  console.log(formatWorkspace(result.workspace));
   return 0;
 }
 
@@ -116,10 +116,11 @@ async function list({ database }: OpenInstallation): Promise<number> {
 }
 
 async function show({ database }: OpenInstallation, named: string): Promise<number> {
-  const found = await findWorkspaceByIdOrSlug(database, named);
-  if (!found) return printFailure(`There is no workspace "${named}".`);
-  console.log(textOf(found));
+  const row = await findWorkspaceByIdOrSlug(database, named);
+  if (!row) return printFailure(`There is no workspace "${named}".`);
+  console.log(formatWorkspace(row));
   return 0;
 }
 
-const textOf = ({ _id: id, ...members }: WorkspaceDocument): string => JSON.stringify({ id, ...members }, null, 2);
+const formatWorkspace = ({ _id: id, ...members }: WorkspaceDocument): string =>
+  JSON.stringify({ id, ...members }, null, 2);

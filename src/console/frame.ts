@@ -22,7 +22,7 @@ export interface NavigationLink {
 
 export interface FramePerson {
   readonly name: string;
-  /** In this workspace; undefined outside all workspaces. */
+  /** Role in this workspace; undefined outside all workspaces. */
   readonly role?: string;
 }
 
@@ -69,14 +69,14 @@ export interface PageFrame {
   readonly nav: readonly NavigationLink[];
   /** Sent with every form that changes something. */
   readonly token: string;
-  /** Whether the role has the scope; what it does not allow is not shown. */
+  /** Returns true if the role has the scope; other parts are not rendered. */
   may(scope: string): boolean;
-  /** What was done, shown once: key of `words.notices`. */
+  /** The result of an action, shown once: key of `words.notices`. */
   readonly notice?: string;
   readonly problem?: PageProblemView;
-  /** The fields of a refused form, to show them again. */
+  /** The fields of a refused form, to render them again. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Resources that the page shows, `entry:<id>`: it is rendered again when one changes. */
+  /** Resources on the page, `entry:<id>`: it is rendered again when one changes. */
   readonly watched: readonly string[];
   /** Seconds until the session ends if it is not used. */
   readonly idleSeconds: number;

@@ -1,5 +1,5 @@
-// The line of each path in a JSON text, to show the error of `steps.3.provider` with its line. Parsed JSON no longer
-// has lines, so this reads the text as written.
+// The line of each path in a JSON text, to show the error of `steps.3.provider` with its line. Parsed JSON has no
+// lines, so this reads the original text.
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { httpLimits } from '../contracts/limits/http';
 
@@ -16,14 +16,14 @@ interface OpenContainer {
 }
 
 /**
- * The lines, from 1, of all paths in a JSON text: `steps.3.provider`; the root is the empty path. Reads as deep as a
- * body may be, and omits paths with very long names: a text of brackets alone took minutes.
+ * Returns the lines, from 1, of all paths in a JSON text: `steps.3.provider`; the root is the empty path. Limited to
+ * the depth of a body, and omits paths with very long names: a text with only brackets took minutes.
  */
-function linesOf(text: string): Map<string, number> {
+function indexLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   const open: OpenContainer[] = [];
   let line = 1;
-  const placeOf = (inner: OpenContainer | undefined): string => (inner ? inner.inside + inner.at : '');
+  const joinPath = (inner: OpenContainer | undefined): string => (inner ? inner.inside + inner.at : '');
   const note = (place: string): void => {
     if (place.length <= limits.placeCharactersMax) lines.set(place, line);
   };
@@ -31,7 +31,7 @@ function linesOf(text: string): Map<string, number> {
     const inner = open.at(-1);
     if (found === '\n') line += 1;
     else if (found === '{' || found === '[') {
-      const place = placeOf(inner);
+      const place = joinPath(inner);
       note(place);
       if (open.length === httpLimits.nestingLevelsMax || place.length > limits.placeCharactersMax) return lines;
       const isList = found === '[';
@@ -42,7 +42,7 @@ function linesOf(text: string): Map<string, number> {
       if (inner?.expectsName) {
         inner.at = nameIn(found).slice(0, limits.placeCharactersMax + 1);
         inner.expectsName = false;
-      } else note(placeOf(inner));
+      } else note(joinPath(inner));
     }
   }
   return lines;
@@ -63,7 +63,7 @@ function nameIn(text: string): string {
 
 /** Finds the line of a path, or of its nearest parent; undefined if there is neither. */
 export function createJsonLineFinder(text: string): (place: string) => number | undefined {
-  const lines = linesOf(text);
+  const lines = indexLines(text);
   return (asked) => {
     const place = asked.slice(0, limits.placeCharactersMax);
     for (let parts = place.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {

@@ -6,7 +6,7 @@ import type { Digest } from './model/basic';
 import { amount } from './shapes/kinds';
 import type { Fields, MemberKind, Shape } from './shapes/shape';
 
-/** What an arranging found: the first amount that became too long to be read again. */
+/** Result of arranging: the first amount that became too long to be read again. */
 export interface ArrangeResult {
   tooLong: string | undefined;
 }
@@ -48,20 +48,20 @@ interface PreparedMember {
   readonly kind: MemberKind;
 }
 
-const preparedOf = new Map<Shape, readonly PreparedMember[]>();
+const preparedByShape = new Map<Shape, readonly PreparedMember[]>();
 
 function prepareMembers(shape: Shape): readonly PreparedMember[] {
-  const known = preparedOf.get(shape);
-  if (known !== undefined) return known;
+  const cachedMembers = preparedByShape.get(shape);
+  if (cachedMembers !== undefined) return cachedMembers;
   const members = shape.members.filter((member) => !member.old);
-  const made = members
+  const result = members
     .toSorted((a, b) => compareCodePoints(a.name, b.name))
     .map(({ name, kind }): PreparedMember => ({ name, text: `${quoteJson(name)}:`, kind }));
-  preparedOf.set(shape, made);
-  return made;
+  preparedByShape.set(shape, result);
+  return result;
 }
 
-/** The same digest as `digestOf`, for an object that has no members but those of its shape. */
+/** Computes the same digest as `digestOf`, for an object that has only the members of its shape. */
 export function computeShapeDigest(shape: Shape, fields: Fields): Digest {
   return digestText(canonicalShape(shape, fields));
 }

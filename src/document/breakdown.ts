@@ -1,13 +1,16 @@
-// The tax breakdown of an invoice as its record has it, and what lies outside: charges and discounts of the whole
-// invoice without taxes. The invoice's total holds them; the record and its QR code do not, so the PDF shows them after
-// that total.
+// The tax breakdown of an invoice as its record has it, and the amounts outside it: charges and discounts of the whole
+// invoice without taxes. The invoice's total includes them; the record and its QR code do not, so the PDF shows them
+// after that total.
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount } from './model/parts';
 
 /** Regimes whose totals the authority does not compare with the breakdown (codes 2005 and 2006). */
 export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
 
-/** Regimes whose tax is on the margin, and is not stated apart: used goods, travel agencies (Ley 37/1992 art. 138, 142). */
+/**
+ * Regimes that tax the margin without stating the tax separately: used goods, travel agencies (Ley 37/1992 art. 138,
+ * 142).
+ */
 export const marginRegimes: ReadonlySet<string> = new Set(['03', '05']);
 
 /** Taxes that the record reports: neither withheld ones nor informative ones. */
@@ -21,14 +24,14 @@ export interface OutsideBreakdown {
 }
 
 /**
- * Keys of sums that stand next to the price: paid on behalf of the customer, a deposit, a guarantee that the customer
- * keeps. They are outside the record under every regime.
+ * Keys of amounts in addition to the price: paid on behalf of the customer, a deposit, a guarantee that the customer
+ * retains. They are outside the record under every regime.
  */
 export const outsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 
 /**
- * Rows without a tax that the record reports: what is withheld from a row puts it into no breakdown. Where totals are not
- * compared, those that are no part of the price.
+ * Lists rows without a reported tax: withholding alone does not put a row into the breakdown. Where totals are not
+ * compared, only rows that are not part of the price.
  */
 export function listOutsideBreakdown(invoice: Invoice): OutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;

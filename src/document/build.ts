@@ -1,4 +1,4 @@
-// From JSON to a calculated document: read, normalize, calculate, arrange.
+// Builds a calculated document from JSON: read, normalize, calculate, arrange.
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
@@ -20,7 +20,10 @@ import { defaultTags, findRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { Fields } from './shapes/shape';
 
-/** Why there is no document: the keys of the error table. `path` is from the envelope's root, `$.doc.lines[0].item`. */
+/**
+ * Reason why a document cannot be built, with a key of the error table. `path` is from the envelope's root,
+ * `$.doc.lines[0].item`.
+ */
 export interface Problem extends CalculationProblem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
   /** The matching rule of the public format, if any. */
@@ -37,12 +40,12 @@ export function describeMissingDocument(input: Json): Problem {
 const schemaShown = 100;
 
 function describeUnknownSchema(input: JsonObject): Problem {
-  const named = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
-  const known = Object.values(documentSchemas).join(', ');
-  const cause = { named, meant: guessSchema(input) ?? null, known, envelope: envelopeSchema };
+  const schemaName = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
+  const choices = Object.values(documentSchemas).join(', ');
+  const cause = { named: schemaName, meant: guessSchema(input) ?? null, known: choices, envelope: envelopeSchema };
   return {
     key: 'unknown-schema',
-    message: message('document-schema-unknown', { named }),
+    message: message('document-schema-unknown', { named: schemaName }),
     cause: message('schema-unsupported', cause),
   };
 }
@@ -56,18 +59,18 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   const kind = typeof schema === 'string' ? findDocumentKind(schema) : undefined;
   if (kind === undefined) return { problem: describeUnknownSchema(input) };
   const shape = documentShapes[kind];
-  const read = readShape(shape, input);
-  if ('problem' in read) return { problem: readProblem(read.problem) };
-  const problem = calculate(kind, read.fields, now);
+  const result = readShape(shape, input);
+  if ('problem' in result) return { problem: readProblem(result.problem) };
+  const problem = calculate(kind, result.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
   const arranging: ArrangeResult = { tooLong: undefined };
-  const doc = arrangeFields(shape, read.fields, arranging) as unknown as Document;
+  const doc = arrangeFields(shape, result.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   const tooLong = message('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
   return { problem: { key: 'calculation', message: tooLong } };
 }
 
-/** What is too large is so as a whole, at no place of it. */
+/** A document that is too large has no path: the problem concerns all of it. */
 function readProblem({ key, path, ...found }: ReadProblem): Problem {
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }
@@ -91,8 +94,8 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
     const tags = [...defaultTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
-    const known = [...new Set(tags)].toSorted().join(', ');
-    const problem = message('tag-unknown', { tag: unknown, meant: findNearest(unknown, tags) ?? null, known });
+    const choices = [...new Set(tags)].toSorted().join(', ');
+    const problem = message('tag-unknown', { tag: unknown, meant: findNearest(unknown, tags) ?? null, known: choices });
     return { message: message('problem-in', { place: '$tags', problem }), path: '$tags' };
   }
   return calculators[kind]?.(fields, context);
@@ -131,7 +134,7 @@ function taxCountry(supplier: Party | undefined): string | undefined {
   return country === 'GR' ? 'EL' : country;
 }
 
-/** A delivery knows no tags, an order takes any. */
+/** A delivery has no tags; an order accepts any tag. */
 function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
   if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;

@@ -49,12 +49,12 @@ function rank(unit: number): number {
   return unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
-/** As JSON writes it, but with upper-case hex in the escapes of control characters. */
+/** Writes a text as JSON does, but with upper-case hex in the escapes of control characters. */
 export function quoteJson(text: string): string {
   if (plainAscii.test(text)) return `"${text}"`;
-  const written = JSON.stringify(text);
-  if (!written.includes('\\u00')) return written;
-  return written.replace(escapes, (escape) => (escape.length > 2 ? `\\u${escape.slice(2).toUpperCase()}` : escape));
+  const quoted = JSON.stringify(text);
+  if (!quoted.includes('\\u00')) return quoted;
+  return quoted.replace(escapes, (escape) => (escape.length > 2 ? `\\u${escape.slice(2).toUpperCase()}` : escape));
 }
 
 /** Most texts: nothing in them needs an escape. */

@@ -11,7 +11,7 @@ import { withRowAmounts } from './row-amounts';
 /** Decimals of the euro. */
 const euroDecimals = 2;
 
-/** Euros for one unit of a currency, by a row of the invoice; undefined when it has none. */
+/** Returns euros for one unit of a currency, from a row of the invoice, or undefined if it has none. */
 export function findEuroRate(
   { exchange_rates: rates = [] }: Pick<Invoice, 'exchange_rates'>,
   currency: CurrencyCode,
@@ -33,10 +33,10 @@ const convertBy = (rate: AmountText): ToEuros => {
 };
 
 /**
- * The invoice with its totals, its taxes, and its own charges and discounts in euros, each with the amount that is in the
- * totals; a copy unless it is in euros.
- * Lines stay as they are: a record has only their names. Undefined: it names no exchange rate to euros.
- * @param rate euros for one unit, if it is not the invoice's own: a correction takes that of its original
+ * Converts totals, taxes, and the invoice's charges and discounts to euros, each with the amount used in the totals.
+ * Returns a copy unless the invoice is in euros. Lines are not converted: a record has only their names. Returns
+ * undefined if the invoice has no exchange rate to euros.
+ * @param rate euros for one unit; a correction uses the rate of its original
  */
 export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.currency)): Invoice | undefined {
   const invoice = withRowAmounts(given);
@@ -59,7 +59,7 @@ export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.
     total_with_tax: text(totals.total_with_tax),
     payable: text(totals.payable),
   };
-  // What lies outside the record's total is converted separately.
+  // Amounts outside the record's total are converted separately.
   const inside = addExactly(parseAmount(totals.total_with_tax), negate(sumOutside(invoice)));
   const [own, euros] = [sumRows(invoice), sumRows(converted)];
   const [tax, total] = own.isRounded(inside)
@@ -73,13 +73,16 @@ export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.
 interface RowSums {
   readonly tax: Amount;
   readonly total: Amount;
-  /** Whether only rounding tells this total from that of the rows, at most a unit of the currency for each of them. */
+  /**
+   * Returns true if this total differs from that of the rows only by rounding, at most one unit of the currency per
+   * row.
+   */
   readonly isRounded: (total: Amount) => boolean;
 }
 
 /**
- * What the rows of the record add up to. Record, QR code and book have one total, so the euros are those of the rows:
- * totals that were converted apart would differ by a cent.
+ * Adds up the rows of the record. Record, QR code and book share one total, so the euros are those of the rows: totals
+ * converted separately would differ by a cent.
  */
 function sumRows(invoice: Invoice): RowSums {
   const rates = listReportedCategories(invoice).flatMap((category) => category.rates);
@@ -100,7 +103,7 @@ function sumRows(invoice: Invoice): RowSums {
   };
 }
 
-/** Charges less discounts that are in the invoice's total and not in that of its record. */
+/** Charges less discounts that are in the invoice's total but not in the record's. */
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = listOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: Discount): Amount => addExactly(sum, parseAmount(amount));

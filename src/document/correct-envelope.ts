@@ -48,7 +48,7 @@ const optionsShape = shape('bill/correction-options', {
   corrective: flag,
 });
 
-/** Options that no correction knows, which are dropped. */
+/** Warns about options that corrections do not have; they are ignored. */
 export const findIgnoredOptions = (options: JsonObject): Warning[] =>
   warnOfIgnoredMembers(optionsShape, options, '$.correct');
 
@@ -56,25 +56,25 @@ export const findIgnoredOptions = (options: JsonObject): Warning[] =>
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
 
 /**
- * Makes the corrective document of an invoice in a completely new envelope. Refused (`calculation`): no type, an
- * original without code, a type that the regime does not know, a document that is no invoice. A `corrective` needs
- * `copy_tax` to be valid under the fiscal addon.
+ * Builds the corrective document of an invoice in a new envelope. Refused (`calculation`) without a type, if the
+ * original has no code, if the regime does not have the type, or if the document is not an invoice. A `corrective`
+ * needs `copy_tax` to be valid under the fiscal addon.
  */
 export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDeps): BuildResult {
-  const read = readShape(optionsShape, options);
-  if ('problem' in read) return { problem: { key: 'input', ...read.problem } };
-  const given = withType(read.fields);
+  const result = readShape(optionsShape, options);
+  if ('problem' in result) return { problem: { key: 'input', ...result.problem } };
+  const typed = withType(result.fields);
   const original = envelope.doc;
   if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));
-  const problem = findProblem(original, given);
+  const problem = findProblem(original, typed);
   if (problem !== undefined) return refuse(problem);
-  const day = given.issue_date ?? computeToday(original, deps);
-  const series = given.series ?? seriesOfCorrections(original, day, deps);
-  const built = buildDocument(withName(buildCorrection(original, given, { day, series }), deps), deps.now);
+  const day = typed.issue_date ?? computeToday(original, deps);
+  const series = typed.series ?? seriesOfCorrections(original, day, deps);
+  const built = buildDocument(withName(buildCorrection(original, typed, { day, series }), deps), deps.now);
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
-/** Types of documents that correct others: their series is one of corrections already. */
+/** Document types that correct others: their series is already one of corrections. */
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /**
@@ -97,8 +97,8 @@ const refuse = (reason: Message): { readonly problem: Problem } => ({
 function withType(options: CorrectionOptions): CorrectionOptions {
   if (options.type !== undefined) return options;
   const short = options as Partial<Record<keyof typeof shortForms, boolean>>;
-  const found = (Object.keys(shortForms) as (keyof typeof shortForms)[]).find((form) => short[form]);
-  return found === undefined ? options : { ...options, type: shortForms[found] };
+  const match = (Object.keys(shortForms) as (keyof typeof shortForms)[]).find((form) => short[form]);
+  return match === undefined ? options : { ...options, type: shortForms[match] };
 }
 
 function findProblem(original: Invoice, { type }: CorrectionOptions): Message | undefined {
@@ -160,14 +160,16 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
   return copyForCorrection(taxes, findCurrencyDecimals(original.currency), findRegime(original.$regime), writing);
 }
 
-/** The issuer's name is that of the day of issue (RD 1619/2012 art. 6.1.c, 15.5), not that of an earlier invoice. */
+/**
+ * The issuer's name is the one on the day of issue (RD 1619/2012 art. 6.1.c, 15.5), not the one in an earlier invoice.
+ */
 function withName(doc: JsonObject, { supplierName }: BuildDeps): JsonObject {
   const { supplier } = doc;
   if (supplierName === undefined || !isObject(supplier) || typeof supplier.name !== 'string') return doc;
   return isSameName(supplier.name, supplierName) ? doc : { ...doc, supplier: { ...supplier, name: supplierName } };
 }
 
-/** Members that belong to one document alone. */
+/** Members that are never copied to another document. */
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
 /** Same content as a new draft: uuid, code and dates are removed and set again. */
@@ -181,7 +183,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
-/** JSON Schema of the options that an envelope can be corrected with; for people's forms (`show_options`). */
+/** JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
 export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): JsonObject | { readonly problem: Problem } {
   const original = envelope.doc;
   if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));

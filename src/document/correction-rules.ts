@@ -1,6 +1,5 @@
-// What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are
-// warnings of stored documents and refusals of strict workspaces
-// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+// Requirements for reporting a credit note or a corrective invoice. They are data, because the same rows are warnings
+// of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { formatInvoiceTitle } from './snippet';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, message } from '../messages/message';
@@ -72,7 +71,7 @@ const correctionRules: readonly CorrectionRule[] = [
 
 const corrections = ['credit-note', 'corrective'];
 
-/** The rules that a correction breaks, with the paths; none for every other document. */
+/** Returns the rules that a correction breaks, with their paths, or an empty list for other documents. */
 export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
   if (!isInvoice(doc) || !corrections.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
@@ -81,7 +80,7 @@ export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule
   });
 }
 
-/** The same as warnings; all of them are blocking. */
+/** Lists the broken rules as blocking warnings. */
 export const listCorrectionWarnings = (doc: Document): Warning[] =>
   findBrokenCorrectionRules(doc).map(({ rule: { key, code, message: text }, paths }) => ({
     key,
@@ -94,8 +93,8 @@ export const listCorrectionWarnings = (doc: Document): Warning[] =>
 type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
 
 /**
- * The invoices that a document corrects or replaces: one that names its own number names none. Number and date name an
- * invoice; without a date, the number alone does. The record joins series and code, so `R-1` is also the code 1 of R.
+ * Lists the invoices that a document corrects or replaces, except itself. A reference without a date is matched by
+ * number alone. The record joins series and code, so `R-1` is also the code 1 of series R.
  */
 export const listNamedOthers = (invoice: Naming): readonly DocumentRef[] =>
   (invoice.preceding ?? []).filter((one) => !isItself(invoice, one));
@@ -106,7 +105,7 @@ const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolea
   formatInvoiceTitle(one) === formatInvoiceTitle(own) &&
   (one.issue_date ?? day) === day;
 
-/** Rows of a document that names others, and itself as well: `preceding[1]`. */
+/** Lists the rows of a document's references that name the document itself: `preceding[1]`. */
 export function listRowsOfItself(invoice: Naming): readonly string[] {
   const { preceding = [] } = invoice;
   if (listNamedOthers(invoice).length === 0) return [];

@@ -1,4 +1,4 @@
-// Signatures of envelopes: compact JWS, ES256, over the header's uuid and digest. Keys come from outside.
+// Signatures of envelopes: compact JWS, ES256, over the header's uuid and digest. Callers provide the keys.
 
 import { createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Fault } from '../contracts/errors';
@@ -47,8 +47,8 @@ export function signEnvelope(
 }
 
 /**
- * Whether every signature is by one of the keys and speaks of this envelope: uuid and digest of the payload are those
- * of the header, and the digest is that of the document. False without signatures.
+ * Returns true if every signature is by one of the keys and matches this envelope: uuid and digest of the payload are
+ * those of the header, and the digest is that of the document. Returns false without signatures.
  */
 export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
   const { sigs = [], head } = envelope;
@@ -64,7 +64,7 @@ export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): b
   });
 }
 
-/** Payload of a signature that one of the keys made. */
+/** Returns the payload of a signature by one of the keys. */
 function verifyPayload(jws: string, keys: readonly VerifyingKey[]): Payload | undefined {
   const [header = '', payload = '', signature = '', ...more] = jws.split('.');
   if (more.length > 0 || decode<{ alg?: string }>(header)?.alg !== 'ES256') return undefined;

@@ -15,26 +15,26 @@ import { documentShapes, head as headShape } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
 import { FaultList, validateDocument, validateObject } from './validate';
 
-/** What a building needs from outside: the clock and new ids. */
+/** Dependencies of building an envelope: the clock and new ids. */
 export interface BuildDeps {
   readonly now: Date;
   /** Where the supplier issues: its day is the date of corrections and copies. Without one: the regime's zone. */
   readonly zone?: string;
   /** Name of the registered supplier: corrections and copies have it instead of an earlier one. */
   readonly supplierName?: string;
-  /** Pattern of the series of corrections whose options name none; `{series}` and `{year}` are filled in. */
+  /** Pattern of the series of corrections without one in their options; `{series}` and `{year}` are filled in. */
   readonly correctionSeries?: string;
   /** A new uuid, version 7. */
   newId(): string;
 }
 
-/** An envelope with what is wrong in it (none: valid), or why there is none. */
+/** An envelope with its faults (an empty list if it is valid), or the problem that prevented it. */
 export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
 
 /**
  * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates. An existing
- * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps go, they belonged to the old
- * content. The document gets a uuid when its type has one and the input does not.
+ * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps are removed, because they
+ * belong to the old content. The document gets a uuid if its type has one and the input does not.
  */
 export function buildEnvelope(input: Json, deps: BuildDeps): BuildResult {
   const parts = readParts(input);
@@ -50,7 +50,7 @@ export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): 
   const head = arrangeFields(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
-    dig: computeShapeDigest(shapeOf(identified), identified as unknown as Fields),
+    dig: computeShapeDigest(findShape(identified), identified as unknown as Fields),
     stamps: undefined,
     ...buildRouting(identified, header),
   }) as unknown as Head;
@@ -59,12 +59,12 @@ export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): 
   return { envelope, faults: listFaults(envelope, false) };
 }
 
-function shapeOf(doc: Document): Shape {
+function findShape(doc: Document): Shape {
   return documentShapes[findDocumentKind(doc.$schema) ?? 'message'];
 }
 
 interface EnvelopeParts {
-  /** The document came in an envelope. */
+  /** True if the document came in an envelope. */
   readonly enveloped: boolean;
   readonly head: Fields;
   readonly doc: Json;
@@ -78,9 +78,10 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: Problem } {
   if (input.doc === undefined || input.doc === null) {
     return { problem: { key: 'no-document', message: message('envelope-empty') } };
   }
-  const read = readShape(headShape, input.head ?? {});
-  if ('problem' in read) return { problem: { ...read.problem, key: 'input', path: `$.head.${read.problem.path}` } };
-  return { enveloped: true, head: read.fields, doc: input.doc };
+  const result = readShape(headShape, input.head ?? {});
+  if ('problem' in result)
+    return { problem: { ...result.problem, key: 'input', path: `$.head.${result.problem.path}` } };
+  return { enveloped: true, head: result.fields, doc: input.doc };
 }
 
 /** An unknown schema inside an envelope breaks a rule of the envelope. */
@@ -90,7 +91,7 @@ function withRule(problem: Problem): Problem {
 
 const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must have a known schema' };
 
-/** Envelopes say so; those of older tools only have `doc`. */
+/** Envelopes have a schema; those of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
   return input.$schema === envelopeSchema || (input.$schema === undefined && input.doc !== undefined);
 }
@@ -104,7 +105,7 @@ function withUuid(doc: Document, deps: BuildDeps): Document {
   const identified: Fields = {};
   for (const name of beforeUuid) if (fields[name] !== undefined) identified[name] = fields[name];
   identified.uuid = deps.newId();
-  // What is there already keeps its place.
+  // Existing members keep their place.
   return Object.assign(identified, fields) as unknown as Document;
 }
 

@@ -9,14 +9,14 @@ import { findCategory, findRegime } from './regimes/registry';
 import { findMeantVatNumber } from './tax-ids/near-misses';
 import { type Message, message, type StoredText } from '../messages/message';
 
-/** Each fault with its remedy, where the document shows what would be right; else it has its own, or that of its rule. */
+/** Adds a remedy to each fault: one from the document's values if possible, else its own or that of its rule. */
 export const explainFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
     const remedy = fault.remedy ?? suggestForDocument(doc, fault);
     return remedy === undefined ? fault : { ...fault, remedy };
   });
 
-/** Codes whose remedy names the rates of the row's category on the day of the document. */
+/** Codes whose remedy lists the rates of the row's category on the day of the document. */
 const aboutRates = ['GOBL-TAX-COMBO-03', 'GOBL-TAX-COMBO-04'];
 
 /** A key, or no percentage. */
@@ -41,11 +41,11 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exempt] ? { [exempt]: ext[exempt] } : (codesOfKey[key] ?? { [exempt]: 'E1' });
   const own = ext[opClass] === 'N1' && key === 'outside-scope' ? { [opClass]: 'N1' } : codes;
-  const written = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
-  return message('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${written.join('')}}` });
+  const members = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
+  return message('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${members.join('')}}` });
 }
 
-/** What a key of VAT means, in the codes of IPSI. */
+/** The codes of IPSI that correspond to a key of VAT. */
 const codesOfKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   exempt: { [exempt]: 'E1' },
   export: { [exempt]: 'E2' },
@@ -72,7 +72,7 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
   [/^(invoice|factura|sale|venta|ordinary|ordinaria|normal|commercial)$/, 'standard'],
 ];
 
-/** Who lives abroad may have no number: the record then names another identity (list L7). */
+/** A customer abroad may have no number: the record then has another identity (list L7). */
 function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
   return country === 'ES' ? undefined : message('write-customer-abroad', { country });
@@ -80,7 +80,7 @@ function suggestCustomerCode(doc: Document): Message | undefined {
 
 const aboutTaxIds = /^GOBL-(?!ES-)[A-Z]{2}-TAX-IDENTITY-\d\d$/;
 
-/** A number of a consumer is no VAT number: another identity takes it (list L7). */
+/** A consumer's number is not a VAT number, so it belongs in another identity (list L7). */
 function suggestNumberAbroad(doc: Document): Message | undefined {
   const { country = '', code = '' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as {
     country?: string;
@@ -94,14 +94,14 @@ function suggestExchangeRate(doc: Document): Message | undefined {
   return currency ? message('write-exchange-rate', { currency }) : undefined;
 }
 
-/** The extension of the scheme whose name is nearly that of an unknown one. */
+/** Suggests the extension of the scheme with the name closest to an unknown one. */
 function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
-  const meant = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
-  return unknown && meant ? message('write-extension', { key: unknown, meant }) : undefined;
+  const suggestion = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
+  return unknown && suggestion ? message('write-extension', { key: unknown, meant: suggestion }) : undefined;
 }
 
-/** The value at `$.doc.lines[0].taxes[1]`; undefined when there is none. */
+/** Reads the value at `$.doc.lines[0].taxes[1]`; returns undefined if there is no such path. */
 function readValue(root: unknown, path: string): unknown {
   let at = root;
   for (const step of path.split(/[.[\]]+/).filter((one) => one !== '' && one !== '$')) {

@@ -11,19 +11,19 @@ export interface FieldTree {
 const ownMessage = '_';
 
 /**
- * In English in every language: clients compare these texts. `$.doc.lines[0].item` becomes
- * `{doc: {lines: {"0": {item: message}}}}`. Only objects inside and strings at the
- * leaves: an official client cannot read anything else. Several messages at a place are joined by `; `.
+ * Always in English, because clients compare these texts. `$.doc.lines[0].item` becomes `{doc: {lines: {"0": {item:
+ * message}}}}`. Only objects inside and strings at the leaves: an official client cannot read anything else. Several
+ * messages at one path are joined by `; `.
  */
 export function toFieldTree(faults: readonly Fault[]): FieldTree {
   const tree: FieldTree = {};
   for (const { paths, message } of faults) {
-    for (const path of paths ?? []) put(tree, stepsOf(path), inEnglish(message));
+    for (const path of paths ?? []) put(tree, splitPath(path), inEnglish(message));
   }
   return tree;
 }
 
-function stepsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split(/[.[\]]+/).filter((step) => step !== '' && step !== '$');
 }
 
@@ -40,9 +40,9 @@ function put(tree: FieldTree, steps: readonly string[], message: string): void {
 function branch(tree: FieldTree, step: string): FieldTree {
   const there = Object.hasOwn(tree, step) ? tree[step] : undefined;
   if (typeof there === 'object') return there;
-  const made: FieldTree = there === undefined ? {} : { [ownMessage]: there };
-  set(tree, step, made);
-  return made;
+  const result: FieldTree = there === undefined ? {} : { [ownMessage]: there };
+  set(tree, step, result);
+  return result;
 }
 
 /** Defines the member, whatever its name: `__proto__` is a member like others. */

@@ -22,14 +22,14 @@ export function computeEditDistance(left: string, right: string): number {
 /** Names longer than this are not compared: the work grows with the square. */
 const charactersMax = 64;
 
-/** The nearest of `names`, when few letters differ (a third, at most three); undefined when none is near. */
+/** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */
 export function findNearest(given: string, names: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
-  const wanted = given.toLowerCase();
+  const word = given.toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of names) {
-    const distance = computeEditDistance(wanted, name.toLowerCase());
-    if (distance <= computeDistanceMax(wanted, name) && (best === undefined || distance < best.distance))
+    const distance = computeEditDistance(word, name.toLowerCase());
+    if (distance <= computeDistanceMax(word, name) && (best === undefined || distance < best.distance))
       best = { name, distance };
   }
   return best?.name;

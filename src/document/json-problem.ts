@@ -40,20 +40,20 @@ export class JsonSyntaxError extends Error {
 
 export function describeMisplaced(text: string, { at, expected }: JsonSyntaxError): JsonProblem {
   const { line, column } = placeIn(text, at);
-  const found = at >= text.length ? null : String.fromCodePoint(text.codePointAt(at) ?? 0);
-  return { problem: { kind: 'misplaced', line, column, found, expected, hint: hintOf(text, at) } };
+  const character = at >= text.length ? null : String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return { problem: { kind: 'misplaced', line, column, found: character, expected, hint: findHint(text, at) } };
 }
 
-/** A member that its object has already (RFC 8259, section 4: readers disagree about which of them counts). */
+/** A duplicate member name (RFC 8259, section 4: parsers disagree about which one counts). */
 export function describeDuplicate(text: string, at: number, name: string): JsonProblem {
   const { line, column } = placeIn(text, at);
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }
 
-function hintOf(text: string, at: number): 'quotes' | 'comma' | 'comment' | null {
-  const found = text[at];
-  if (found === "'" || found === '\u201c' || found === '\u201d') return 'quotes';
-  if ((found === '}' || found === ']') && /,\s*$/.test(text.slice(Math.max(0, at - 200), at))) return 'comma';
-  if (found === '/') return 'comment';
-  return found !== undefined && /[A-Za-z_]/.test(found) ? 'quotes' : null;
+function findHint(text: string, at: number): 'quotes' | 'comma' | 'comment' | null {
+  const character = text[at];
+  if (character === "'" || character === '\u201c' || character === '\u201d') return 'quotes';
+  if ((character === '}' || character === ']') && /,\s*$/.test(text.slice(Math.max(0, at - 200), at))) return 'comma';
+  if (character === '/') return 'comment';
+  return character !== undefined && /[A-Za-z_]/.test(character) ? 'quotes' : null;
 }

@@ -1,5 +1,5 @@
-// Reads JSON text in steps that take some milliseconds each, whatever it contains, so that others are served in
-// between. It builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
+// Reads JSON text in steps of a few milliseconds, so that large texts do not block other requests. Builds the same
+// values as `JSON.parse`, except numbers (json-text.ts), and reports where a text breaks a rule.
 import type { ExpectedJson, JsonFault } from '../messages/parameters';
 import { httpLimits } from '../contracts/limits/http';
 import { describeDuplicate, describeMisplaced, type JsonProblem, JsonSyntaxError, skipSpace } from './json-problem';
@@ -23,13 +23,13 @@ const wholeNumber = /^-?\d+$/;
 /** Digits of a whole number that a double holds exactly, with its sign. */
 const exactCharacters = 15;
 
-/** A part of a text that is no longer than this is copied anyway. */
+/** Parts up to this length are copied in any case. */
 const copiedCharacters = 12;
 
-/** A list or an object that is not at its end. */
+/** An open array or object. */
 type OpenContainer = { readonly list: Json[] } | { readonly object: JsonObject; name: string; members: number };
 
-/** What comes next; `first`: or the bracket that ends. */
+/** The next expected token; `first`: or the closing bracket. */
 type ExpectedToken = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'after a value' | 'end';
 
 /** The text breaks a rule. */
@@ -40,7 +40,7 @@ export class JsonRuleError extends Error {
 }
 
 export class JsonReader {
-  /** What was read, once all is. */
+  /** The result, once the whole text is read. */
   value: Json = null;
   private at = 0;
   private stopAt = 0;
@@ -49,7 +49,7 @@ export class JsonReader {
   private values = 0;
   private nameAt = 0;
   private nameCharacters = 0;
-  /** Of a text that is longer than a step: what was read of it. */
+  /** The part read so far of a string that is longer than a step. */
   private begun: string | undefined;
 
   constructor(private readonly text: string) {}
@@ -172,19 +172,19 @@ export class JsonReader {
     this.next = 'colon';
   }
 
-  /** Undefined: it continues in the next step. */
+  /** Returns undefined if the string continues in the next step. */
   private readText(): string | undefined {
     const { text } = this;
     const from = this.begun === undefined ? this.at + 1 : this.at;
     this.at = skipPlainCharacters(text, from, this.stopAt);
-    const found = text.charCodeAt(this.at);
-    const isWhole = found === quote && this.at < this.stopAt;
+    const characterCode = text.charCodeAt(this.at);
+    const isWhole = characterCode === quote && this.at < this.stopAt;
     if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))
-      throw new JsonSyntaxError(this.at, expectedInText(found));
-    const read = (this.begun ?? '') + unescapeText(text.slice(from, this.at));
-    this.begun = isWhole ? undefined : read;
+      throw new JsonSyntaxError(this.at, expectedInText(characterCode));
+    const piece = (this.begun ?? '') + unescapeText(text.slice(from, this.at));
+    this.begun = isWhole ? undefined : piece;
     if (isWhole) this.at += 1;
-    return isWhole ? read : undefined;
+    return isWhole ? piece : undefined;
   }
 
   private readWord(): Json {
@@ -192,8 +192,8 @@ export class JsonReader {
     const [found] = word.exec(this.text) ?? [];
     if (found === undefined) throw new JsonSyntaxError(this.at, 'a value');
     this.at += found.length;
-    const known = words.get(found);
-    if (known !== undefined) return known;
+    const constant = words.get(found);
+    if (constant !== undefined) return constant;
     return found.length <= exactCharacters && wholeNumber.test(found) ? Number(found) : found;
   }
 }
@@ -206,7 +206,7 @@ function expectedInText(found: number): ExpectedJson {
   return found === 0x5c ? 'an escape' : 'an escape of a control character';
 }
 
-/** A copy, unless it is short: a part of the text would keep all of it in memory. */
+/** Copies the part unless it is short, because a slice keeps the whole text in memory. */
 function unescapeText(part: string): string {
   return part.length <= copiedCharacters && !part.includes('\\') ? part : (JSON.parse(`"${part}"`) as string);
 }
@@ -216,12 +216,12 @@ function wellFormed(text: string): string {
   return text;
 }
 
-/** Also of a member called `__proto__`. */
+/** Sets a member even if it is named `__proto__`. */
 function setOwn(object: JsonObject, name: string, value: Json): void {
   if (name === '__proto__')
     Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
   else object[name] = value;
 }
 
-/** No half of a surrogate pair on its own. (Node 20 has the method; the language version we compile for does not.) */
+/** Returns false for lone surrogates. (Node 20 has the method; the language version that we compile for does not.) */
 export const isWellFormed = (text: string): boolean => (text as string & { isWellFormed(): boolean }).isWellFormed();

@@ -16,7 +16,7 @@ export function findStringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** The position after plain characters and escapes, up to `end` or the end of the escape there. */
+/** Returns the position after plain characters and escapes, up to `end` or the end of the escape there. */
 export function skipPlainCharacters(text: string, start: number, end: number): number {
   let at = start;
   while (at < end) {
@@ -37,7 +37,7 @@ const isPlain = (code: number): boolean => code >= 0x20 && code !== quote && cod
 
 const short = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
 
-/** Characters of an escape, its backslash counted; 0: there is none. */
+/** Returns the length of the escape at `at`, including the backslash, or 0 if there is none. */
 function escapeLength(text: string, at: number): number {
   const letter = text.charCodeAt(at + 1);
   if (short.has(letter)) return 2;

@@ -13,9 +13,9 @@ export type ReadJson = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
- * amounts accept strings and numbers alike, so nothing of its form is lost. All other values are what `JSON.parse`
- * gives. Never throws: `problem` names what is wrong (no JSON, too deep, too many values, a member twice in one object,
- * U+FFFD or a lone surrogate, which cannot be digested, or NUL in a member's name).
+ * amounts accept strings and numbers, so its form is not lost. All other values are those of `JSON.parse`. Never
+ * throws: `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone
+ * surrogate, which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): ReadJson {
   const value = readAtOnce(text);
@@ -26,7 +26,7 @@ export function readJson(text: string): ReadJson {
   return step.value;
 }
 
-/** `readJson` for a large text, with a rest between its steps in which others are served. */
+/** `readJson` for a large text, with a pause between its steps for other requests. */
 export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<ReadJson> {
   const steps = readSteps(text);
   for (;;) {
@@ -53,7 +53,7 @@ function* readSteps(text: string): Generator<undefined, ReadJson> {
   }
 }
 
-/** Most texts, much quicker than in steps. Undefined: something is wrong in it. */
+/** Reads most texts, much faster than in steps. Returns undefined if the text has an error. */
 function readAtOnce(text: string): Json | undefined {
   if (text.includes('\ufffd') || !isWellFormed(text)) return undefined;
   const scan = scanText(text);
@@ -79,7 +79,7 @@ interface Scan {
   readonly numbers: readonly number[];
 }
 
-/** Measures nesting and counts values before anything is built. Undefined: more than a text may have. */
+/** Measures nesting and counts values before anything is built. Returns undefined above the limits. */
 function scanText(text: string): Scan | undefined {
   const numbers: number[] = [];
   let [depth, values, members, nameCharacters, textCharacters] = [0, 0, 0, 0, 0];
@@ -168,7 +168,7 @@ function countMembers(value: Json): number {
   return members;
 }
 
-/** Half a surrogate pair, or U+FFFD; in a name NUL as well: a database takes no such one, and no client means it. */
+/** A lone surrogate or U+FFFD; in a name also NUL, because the database rejects it. */
 function hasBrokenText(value: Json): boolean {
   if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormed(value);
   if (value === null || typeof value !== 'object') return false;

@@ -7,7 +7,7 @@ export type MapAmount = (text: string) => string;
 
 type Sums = Pick<SubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
 
-/** The sums of a line or of a part of it. `mapRow`: its discounts and charges. */
+/** Maps the sums of a line or of a part of it. `mapRow` maps its discounts and charges. */
 export function mapSums<Row extends Sums>(
   row: Row,
   map: MapAmount,

@@ -1,10 +1,11 @@
-// Prices of what is taxed on its margin, with the tax inside: no amount of the row tells the tax (Ley 37/1992 art. 138, 142).
+// Prices of sales that are taxed on their margin, including the tax: no amount of the row reveals the tax (Ley 37/1992
+// art. 138, 142).
 import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
 import { type MapAmount, mapSums } from './map-amounts';
 import type { Discount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
-/** How the amounts of a row become those with its tax. */
+/** How the amounts of a row grow by its tax. */
 export interface PriceGrowth {
   readonly factor: Decimal;
   /** Decimals of the currency. */
@@ -16,7 +17,9 @@ const priceDecimalsMax = 8;
 const one = new Decimal(1);
 const nothing = '0%';
 
-/** Undefined: the amounts have the tax inside. Where prices include it, only the surcharge can be missing. */
+/**
+ * Returns undefined if the amounts already include the tax. Where prices include it, only the surcharge can be missing.
+ */
 export function findGrowth(
   { cat, percent = nothing, surcharge = nothing }: TaxCombo,
   included: string | undefined,
@@ -47,7 +50,7 @@ export function growRow<Row extends LineDiscount | LineCharge | Discount>(row: R
   };
 }
 
-/** With as few decimals as give the sum: 1,000 at 0.05 are 60.50 with 21 %, and 60.00 at 0.06. */
+/** Uses as few decimals as give the exact sum: 1,000 at 0.05 are 60.50 with 21 %, and 60.00 at 0.06. */
 function growPrice(
   price: string,
   { factor, decimals }: PriceGrowth,

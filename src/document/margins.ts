@@ -1,5 +1,5 @@
-// What is taxed on its margin: used goods, travel agencies (Ley 37/1992 art. 135 to 147). The price is the margin with its tax and
-// the rest, which the document has as charges without taxes.
+// Sales that are taxed on their margin: used goods, travel agencies (Ley 37/1992 art. 135 to 147). The price is the
+// margin with its tax plus the remainder, which the document has as charges without taxes.
 import { addExactly, negate, toAmountText } from '../amount/amount';
 import { exempt, regime } from './addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories, marginRegimes } from './breakdown';
@@ -8,14 +8,14 @@ import type { Invoice } from './model/invoice';
 import type { Discount, RateTotal, TaxCombo } from './model/parts';
 import { isSalesTax } from './sales-taxes';
 
-/** Key of a row whose tax is in its price. Documents do not have it: `withStatedTaxes` writes it. */
+/** Key of a row whose price includes the tax. Only `withStatedTaxes` writes it; stored documents never have it. */
 export const marginKey = 'margin';
 
 /** Taxed or exempt: travel outside the EU is exempt (Ley 37/1992 art. 143), and its margin is not stated either. */
 export const isMargin = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   (key === marginKey || percent !== undefined || ext?.[exempt] !== undefined) && marginRegimes.has(ext?.[regime] ?? '');
 
-/** The part of the price that is no margin. */
+/** The part of the price outside the margin. */
 export interface RestOfPrice {
   readonly rows: ReadonlySet<Discount>;
   readonly amount: string;
@@ -23,7 +23,7 @@ export interface RestOfPrice {
   readonly margin: { readonly cat: string; readonly rate: RateTotal };
 }
 
-/** Undefined: the invoice has no margin. */
+/** Returns undefined if the invoice has no margin. */
 export function findRestOfPrice(invoice: Invoice): RestOfPrice | undefined {
   const [margin] = listReportedCategories(invoice).flatMap(({ code, rates }) =>
     rates.filter(isMargin).map((rate) => ({ cat: code, rate })),
@@ -43,7 +43,7 @@ export function findRestOfPrice(invoice: Invoice): RestOfPrice | undefined {
 export const listStatedMargins = ({ lines = [] }: Invoice): string[] =>
   listPaths('lines', lines, (combo) => combo.percent !== undefined && isMargin(combo));
 
-/** Rows with a margin from which a tax is withheld: its base is that of the margin. */
+/** Lists rows with a margin and a withheld tax: the margin is the base of the withholding. */
 export function listWithheldMargins({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),

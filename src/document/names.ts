@@ -1,4 +1,4 @@
-// Whether two names are one: the authority compares the name of a supplier with its census.
+// Compares two names as the authority compares a supplier's name with its census.
 import { toNormalForm } from './text';
 
 /** Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order of words do not matter. */
@@ -8,10 +8,10 @@ export const isSameName = (left: string, right: string): boolean =>
 /** Upper case without accents. */
 const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** Letters and digits alone. */
+/** Letters and digits only. */
 export const compactName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Dots join what they separate (`S.L.`); every other character that is not a letter or digit separates words. */
+/** Dots join the letters around them (`S.L.`); every other character that is not a letter or digit separates words. */
 const sortedWords = (name: string): string =>
   (
     plain(name)

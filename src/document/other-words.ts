@@ -1,12 +1,14 @@
-// Words that people use for members of documents and of the bodies of calls, in English and Spanish. They are suggested,
-// never read as the member.
+// Words that clients use for members of documents and of request bodies, in English and Spanish. They are only
+// suggested; the member is never read under them.
 import { findNearest } from './find-nearest';
 import { toNormalForm } from './text';
 
 interface Meaning {
   /** Accents, case and what joins words do not matter: `Código postal` is `codigo_postal`. */
   readonly words: readonly string[];
-  /** The member of the document format, from the object that holds it; the first one that this object has is meant. */
+  /**
+   * Paths of the document format, from the object that holds the member; the first one that this object has is meant.
+   */
   readonly ofDocument?: readonly string[];
   /** The same in the body of a call on invoices; a column of a CSV file has the path of its member. */
   readonly ofCall?: readonly string[];
@@ -189,7 +191,7 @@ const meanings: readonly Meaning[] = [
   { words: ['lang', 'idioma', 'locale'], ofCall: ['language', 'customer.language'] },
   { words: ['phone'], ofDocument: ['telephones'] },
   { words: ['ext'], ofDocument: ['tax.ext'] },
-  // What a correction says.
+  // Reason of a correction.
   { words: ['motivo', 'note', 'comment', 'description'], ofCall: ['reason'] },
   { words: ['causa', 'type'], ofCall: ['cause'] },
   { words: ['ids', 'invoices', 'tickets'], ofCall: ['also'] },
@@ -204,22 +206,22 @@ export const toPlainName = (name: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 const collect = (paths: 'ofDocument' | 'ofCall'): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, readonly string[]>();
+  const results = new Map<string, readonly string[]>();
   for (const meaning of meanings)
     for (const word of meaning.words) {
       const plain = toPlainName(word);
-      found.set(plain, [...(found.get(plain) ?? []), ...(meaning[paths] ?? [])]);
+      results.set(plain, [...(results.get(plain) ?? []), ...(meaning[paths] ?? [])]);
     }
-  return found;
+  return results;
 };
 
 const ofDocument = collect('ofDocument');
 const ofCall = collect('ofCall');
 
-/** Paths of the document format that a word may mean. */
+/** Lists the paths of the document format that a word may mean. */
 export const listDocumentMeanings = (word: string): readonly string[] => ofDocument.get(toPlainName(word)) ?? [];
 
-/** Paths of the body of a call on invoices that a word may mean. */
+/** Lists the paths in a request body on invoices that a word may mean. */
 export const listCallMeanings = (word: string): readonly string[] => ofCall.get(toPlainName(word)) ?? [];
 
 /** Names longer than this mean nothing. */
@@ -228,8 +230,8 @@ const charactersMax = 64;
 /** The member of the body of a call that was meant: another spelling, another word for it, or the nearest name. */
 export function guessCallMember(name: string, known: readonly string[]): string | undefined {
   if (name.length > charactersMax) return undefined;
-  const wanted = toPlainName(name);
-  const spelt = known.find((one) => toPlainName(one) === wanted);
+  const plainWord = toPlainName(name);
+  const spelt = known.find((one) => toPlainName(one) === plainWord);
   const word = listCallMeanings(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
   return spelt ?? word ?? findNearest(name, known);
 }

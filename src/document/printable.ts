@@ -2,7 +2,9 @@
 import { printableRanges } from './printable-ranges';
 import { toNormalForm } from './text';
 
-/** `wide`: Latin, Greek, Cyrillic and signs, drawn without shaping. The others are named after what they print. */
+/**
+ * `wide`: Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces are named after their script.
+ */
 export type PrintFace = keyof typeof printableRanges;
 
 /** First and last code points, one after the other, ascending. */
@@ -19,7 +21,7 @@ function readRanges(text: string): Ranges {
 const faces = (Object.entries(printableRanges) as [PrintFace, string][]).map(
   ([name, text]) => [name, readRanges(text)] as const,
 );
-const rangesOf = new Map(faces);
+const rangesByFace = new Map(faces);
 
 function contains(ranges: Ranges, point: number): boolean {
   let low = 0;
@@ -33,22 +35,24 @@ function contains(ranges: Ranges, point: number): boolean {
   return false;
 }
 
-export const hasCharacter = (face: PrintFace, point: number): boolean => contains(rangesOf.get(face) as Ranges, point);
+export const hasCharacter = (face: PrintFace, point: number): boolean =>
+  contains(rangesByFace.get(face) as Ranges, point);
 
-/** The first face that has a character; undefined when none has. */
+/** Returns the first face that has a character, or undefined. */
 export const findPrintFace = (point: number): PrintFace | undefined =>
   faces.find(([, ranges]) => contains(ranges, point))?.[0];
 
-/** What nearly all texts are made of: they need no look at each character. */
+/** Characters of nearly all texts: such texts need no check of each character. */
 const usual = /^[\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u20ac]*$/;
 /** Line ends and what prints nothing: controls, joiners, direction marks, variants. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 
-/** The characters of a text that no face has, each once. */
+/** Lists the characters of a text that no face has, each once. */
 export function listUnprintable(text: string): string[] {
   if (usual.test(text)) return [];
-  const found = new Set<string>();
+  const characters = new Set<string>();
   for (const character of toNormalForm(text, 'NFC'))
-    if (findPrintFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character)) found.add(character);
-  return [...found];
+    if (findPrintFace(character.codePointAt(0) ?? 0) === undefined && !unseen.test(character))
+      characters.add(character);
+  return [...characters];
 }

@@ -7,10 +7,10 @@ import { type Message, message } from '../messages/message';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
-  /** Of what is larger than a page takes; absent: the input is not right. */
+  /** Present if the document is too large for a page; absent: the input has an error. */
   readonly key?: 'too-large';
   readonly message: Message;
-  /** From the value that was read, `lines[0].item.price`. */
+  /** Path from the value that was read, `lines[0].item.price`. */
   readonly path: string;
 }
 
@@ -34,17 +34,17 @@ function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | 
   }
   const fields: Fields = {};
   for (const member of shape.members) {
-    const given = value[member.name];
-    if (given === undefined || given === null) {
+    const memberValue = value[member.name];
+    if (memberValue === undefined || memberValue === null) {
       if (member.always !== undefined) fields[member.name] = emptyValue(member.always);
       continue;
     }
-    const read = readKind(member.kind, given, reading);
+    const result = readKind(member.kind, memberValue, reading);
     if (reading.problem !== undefined) {
       prefix(reading, member.name);
       return undefined;
     }
-    if (read !== undefined) fields[member.name] = read;
+    if (result !== undefined) fields[member.name] = result;
     else if (member.always !== undefined) fields[member.name] = emptyValue(member.always);
   }
   return fields;
@@ -62,12 +62,12 @@ function readKind(kind: MemberKind, value: Json, reading: ReadingState): unknown
 }
 
 function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unknown {
-  const read = kind.read(value, reading);
-  if (typeof value !== 'string' || reading.problem !== undefined) return read;
-  return isTooMuch(value, reading) ? undefined : read;
+  const result = kind.read(value, reading);
+  if (typeof value !== 'string' || reading.problem !== undefined) return result;
+  return isTooMuch(value, reading) ? undefined : result;
 }
 
-/** A printed document needs a page: texts that are too long together are refused wherever a document comes in. */
+/** Documents must fit on printed pages, so texts that are too long together are always refused. */
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;
@@ -94,7 +94,7 @@ function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[
     reading.problem = { message: message('list-items-max', { max: documentLimits.listItemsMax }), path: '' };
     return undefined;
   }
-  const read: unknown[] = [];
+  const items: unknown[] = [];
   for (let i = 0; i < value.length; i++) {
     const entry = value[i];
     if (entry === undefined || entry === null) continue;
@@ -103,9 +103,9 @@ function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[
       prefix(reading, `[${i}]`);
       return undefined;
     }
-    if (one !== undefined) read.push(one);
+    if (one !== undefined) items.push(one);
   }
-  return read.length > 0 ? read : undefined;
+  return items.length > 0 ? items : undefined;
 }
 
 function prefix(reading: ReadingState, step: string): void {

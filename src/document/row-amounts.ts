@@ -1,4 +1,4 @@
-// What discounts and charges of the whole invoice come to, where the document shows it too coarsely.
+// Amounts of an invoice's discounts and charges, where the document rounds them more than the totals do.
 import {
   addExactly,
   type Amount,
@@ -17,9 +17,9 @@ import type { Invoice } from './model/invoice';
 import type { Discount } from './model/parts';
 
 /**
- * The invoice with the amounts that its totals are made of. A share of a given base is shown with the decimals of that base:
- * 12.5 % of `"247"` as `"31"`, while the totals have 30.875. Record, page and files state 30.88. The same invoice where no
- * row is shown so, as it mostly is.
+ * Returns the invoice with the amounts that its totals use. A share of a given base is shown with the decimals of that
+ * base: 12.5 % of `"247"` as `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Returns the same
+ * invoice if no row differs, which is usual.
  */
 export function withRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
@@ -41,9 +41,9 @@ const isShownCoarsely = ({ percent, base, amount }: Discount, decimals: number):
   countDecimals(amount) <= countDecimals(base);
 
 /**
- * For rows in their order. Each amount takes what rounding left over of the one before: together they are the exact sum,
- * rounded once.
- * @param carries false: the totals, too, have each row rounded
+ * Rounds rows in order. Each amount includes the rounding remainder of the previous one, so together they equal the
+ * exact sum, rounded once.
+ * @param carries false if the totals also round each row
  */
 function startSettling(decimals: number, carries: boolean): (row: Discount) => Discount {
   let rest = zero(decimals);

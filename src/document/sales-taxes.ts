@@ -11,6 +11,6 @@ export const isSalesTax = ({ cat }: Pick<TaxCombo, 'cat'>): boolean => codes.has
 
 export const listSalesTaxes = (taxes: readonly TaxCombo[] = []): TaxCombo[] => taxes.filter(isSalesTax);
 
-/** A charge for money spent in the customer's name, which is no part of the price (Ley 37/1992 art. 78.Tres.3.º). */
+/** A charge for expenses paid in the customer's name, which is not part of the price (Ley 37/1992 art. 78.Tres.3.º). */
 export const isOutlay = ({ key, taxes = [] }: Pick<Discount, 'key' | 'taxes'>): boolean =>
   key === 'outlay' && !taxes.some(isSalesTax);

@@ -19,15 +19,15 @@ const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
 type SeriesKindMark = 'art61d' | 'art7273';
 
 /**
- * Marks of invoices that are not what their type says: a full one without the tax ID of its customer is reported as F2, and a
- * simplified one that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
+ * Marks of invoices whose kind differs from their type: a full one without the customer's tax ID is reported as F2, and
+ * a simplified one that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
  */
 const kindsByMark: Readonly<Record<SeriesKindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
   art61d: { simplified: 'full', refund: 'corrective' },
   art7273: { full: 'simplified', corrective: 'refund' },
 };
 
-/** By the type at the authority, its mark, and who issued. Undefined without a type. */
+/** Derives the kind from the type at the authority, its mark, and the issuer. Returns undefined without a type. */
 export function toSeriesKind(
   type: string | undefined,
   issuer: string | null,
@@ -42,7 +42,7 @@ function findMark({ tax, meta }: Invoice): SeriesKindMark | undefined {
   return tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'art7273' : undefined;
 }
 
-/** Undefined: the invoice has no type at the authority, so that it has no record. */
+/** Returns undefined if the invoice has no type at the authority, so that it has no record. */
 export function findSeriesKind(invoice: Invoice): SeriesKind | undefined {
   const { tax, customer, ordering } = invoice;
   const by = tax?.ext?.[issuerType];
@@ -50,10 +50,10 @@ export function findSeriesKind(invoice: Invoice): SeriesKind | undefined {
   return toSeriesKind(tax?.ext?.[docType], party?.tax_id?.code ?? party?.name ?? null, findMark(invoice));
 }
 
-/** An R5 may be in the series of the simplified invoices, or in that of corrections. */
+/** An R5 may share a series with simplified invoices or with corrections. */
 const sharing: readonly SeriesKind['kind'][] = ['simplified', 'corrective'];
 
-/** Whether two kinds may not be in one series. */
+/** Returns true if two kinds must not share a series. */
 function areApart(one: SeriesKind, other: SeriesKind): boolean {
   if (one.issuer !== other.issuer) return true;
   if (one.kind === other.kind) return false;
@@ -66,7 +66,7 @@ function areApart(one: SeriesKind, other: SeriesKind): boolean {
 export const isSameKind = (one: SeriesKind, other: SeriesKind): boolean =>
   one.kind === other.kind && one.issuer === other.issuer;
 
-/** Kinds that a message names. */
+/** Maximum number of kinds in a message. */
 const namedMax = 3;
 
 /** An invoice in a series with kinds that have their own. */
@@ -77,7 +77,9 @@ export function warnSeriesMixed(
 ): Warning[] {
   const others = own ? kinds.filter((kind) => areApart(kind, own)) : [];
   if (!own || others.length === 0) return [];
-  const named = others.filter((kind, i) => others.findIndex((one) => isSameKind(one, kind)) === i).slice(0, namedMax);
-  const params = { series: series ?? null, own, others: named };
+  const otherKinds = others
+    .filter((kind, i) => others.findIndex((one) => isSameKind(one, kind)) === i)
+    .slice(0, namedMax);
+  const params = { series: series ?? null, own, others: otherKinds };
   return [createWarning('series-mixed', ['$.doc.series'], params)];
 }

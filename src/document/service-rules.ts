@@ -21,16 +21,19 @@ import { peninsularZone } from './territories';
 export interface ServiceRules {
   /** Issue date not before the scheme's first day nor after today in Madrid; documents with the fiscal addon. */
   readonly issueDates: boolean;
-  /** Codes of the addon's extension keys, and country codes, are known ones. */
+  /** Checks that the codes of the addon's extensions, and country codes, exist. */
   readonly extensionValues: boolean;
-  /** Credit notes and corrective invoices have what reporting needs (correction-rules.ts). */
+  /** Checks that credit notes and corrective invoices can be reported (correction-rules.ts). */
   readonly corrections: boolean;
 }
 
 /** First day of the scheme: Orden HAC/1177/2024 in force. */
 const firstIssueDate = '2024-10-28';
 
-/** Faults in the form of the document rules; none when all switched-on rules hold. Runs over a calculated document. */
+/**
+ * Returns faults in the form of the document rules, or an empty list if all enabled rules hold. Expects a calculated
+ * document.
+ */
 export function findServiceFaults(doc: Document, rules: ServiceRules, now: Date): Fault[] {
   return [
     ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
@@ -95,8 +98,8 @@ function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, pa
 }
 
 /**
- * A problem when the input (bare document or envelope) names an addon that is not known here: the public format drops
- * such names, the service reports them before it calculates. Call it before `buildEnvelope`.
+ * Finds an addon in the input (bare document or envelope) that does not exist. The public format drops such names; the
+ * service reports them before it calculates. Call it before `buildEnvelope`.
  */
 export function findUnknownAddon(input: Json): { readonly problem: Problem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;

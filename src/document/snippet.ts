@@ -6,7 +6,10 @@ import type { Invoice, Message } from './model/invoice';
 import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
-/** Members to show: for an invoice numbers, parties and totals; for a party its name and code; `title` always. */
+/**
+ * Builds the members to show: for an invoice numbers, parties and totals; for a party its name and code; always
+ * `title`.
+ */
 export function buildSnippet(doc: Document): Snippet {
   switch (findDocumentKind(doc.$schema)) {
     case 'party':
@@ -26,7 +29,7 @@ export function buildSnippet(doc: Document): Snippet {
   }
 }
 
-/** Reads the number of an invoice as lists show it, `<series>-<code>`; undefined before it is numbered. */
+/** Reads the number of an invoice as lists show it, `<series>-<code>`; returns undefined before it is numbered. */
 export const readSnippetNumber = ({ code, title }: Snippet): string | undefined =>
   code === undefined ? undefined : title;
 
@@ -74,7 +77,7 @@ type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };
 const omitEmpty = (members: Optional<Snippet>): Snippet =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Formats the number of a document for readers, which its record has too: `A-000031`; without a series the code alone. */
+/** Formats the number of a document as its record has it: `A-000031`; without a series only the code. */
 export const formatInvoiceTitle = ({
   series,
   code,

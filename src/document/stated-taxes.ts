@@ -43,7 +43,7 @@ function restate(invoice: Invoice): Invoice {
   const lines = invoice.lines?.map((line) => restateLine(line, prices));
   const restateRow = (row: Discount): Discount => {
     if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
-    const growth = findGrowthOf(row.taxes, prices);
+    const growth = findTaxGrowth(row.taxes, prices);
     return { ...(growth ? growRow(row, growth) : row), ...(row.taxes && { taxes: row.taxes.map(restateCombo) }) };
   };
   return {
@@ -55,13 +55,13 @@ function restate(invoice: Invoice): Invoice {
   };
 }
 
-function findGrowthOf(taxes: readonly TaxCombo[] = [], { included, decimals }: Prices) {
+function findTaxGrowth(taxes: readonly TaxCombo[] = [], { included, decimals }: Prices) {
   const margin = taxes.find(isMargin);
   return margin && findGrowth(margin, included, decimals);
 }
 
 function restateLine(line: Line, prices: Prices): Line {
-  const growth = findGrowthOf(line.taxes, prices);
+  const growth = findTaxGrowth(line.taxes, prices);
   return { ...(growth ? growLine(line, growth) : line), ...(line.taxes && { taxes: line.taxes.map(restateCombo) }) };
 }
 
@@ -72,13 +72,13 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Of the rest of the price, which is sold as its margin is. */
+/** Combo of the remainder of the price, which is sold like its margin. */
 function toCombo({ cat, rate }: RestOfPrice['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
 }
 
-const taxOf = ({ amount, surcharge }: RateTotal): Amount => addTexts([amount, surcharge?.amount ?? '0']);
+const sumTax = ({ amount, surcharge }: RateTotal): Amount => addTexts([amount, surcharge?.amount ?? '0']);
 
 function restateRate(cat: string, rate: RateTotal): RateTotal {
   const key = findUntaxedKey(cat, rate);
@@ -88,7 +88,7 @@ function restateRate(cat: string, rate: RateTotal): RateTotal {
     ...(country && { country }),
     key,
     ...(ext && { ext }),
-    base: toAmountText(addExactly(parseAmount(base), taxOf(rate))),
+    base: toAmountText(addExactly(parseAmount(base), sumTax(rate))),
     amount: toAmountText(zero(parseAmount(amount).decimals)),
   };
 }
@@ -113,7 +113,10 @@ function restateCategory(category: CategoryTotal, rest: RestOfPrice | undefined)
 
 const isStated = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;
 
-/** What the stated rows come to is the tax; all else that customers pay is the price, with the cents by which rows miss the tax. */
+/**
+ * The sum of the stated rows is the tax; the rest of the customers' payment is the price, including the cents by which
+ * rows differ from the tax.
+ */
 function restateTotals(
   totals: Totals,
   lines: readonly Line[],
@@ -126,9 +129,9 @@ function restateTotals(
   const margins = (taxes.categories ?? []).flatMap(({ code, rates }) =>
     rates.filter(isMargin).map((rate) => ({ code, rate })),
   );
-  if (margins.every(({ rate }) => isZero(taxOf(rate)))) return { ...totals, taxes: { ...taxes, categories } };
+  if (margins.every(({ rate }) => isZero(sumTax(rate)))) return { ...totals, taxes: { ...taxes, categories } };
   const tax = addTexts(
-    categories.filter(isStated).flatMap(({ rates }) => rates.map((rate) => toAmountText(taxOf(rate)))),
+    categories.filter(isStated).flatMap(({ rates }) => rates.map((rate) => toAmountText(sumTax(rate)))),
   );
   const moved = subtract(parseAmount(totals.tax), tax);
   const ofMargins = addTexts(margins.flatMap(({ code, rate }) => (code === included ? [rate.amount] : [])));
@@ -144,8 +147,8 @@ function restateTotals(
 }
 
 /**
- * Euros of tax that page and files state: those of the record, without the tax on margins. Undefined: the invoice has neither a
- * record nor a rate to euros.
+ * Returns the euros of tax that PDF and files state: those of the record, without the tax on margins. Returns undefined
+ * if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedEuros(invoice: Invoice, recordTax?: string): string | undefined {

@@ -1,8 +1,8 @@
-// The parts of Spain by postcode: which tax on sales applies there, the time of day, and whether a foral treasury has its own
-// rules on invoicing systems.
+// The parts of Spain by postcode: the sales tax, the time zone, and whether a foral treasury has rules for invoicing
+// systems.
 import type { Address, Party } from './model/parts';
 
-/** Members of the Union as tax IDs name them; EL and GR are Greece, XI is Northern Ireland for goods. */
+/** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
 export const union: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
@@ -12,7 +12,7 @@ export interface Territory {
   readonly tax: 'VAT' | 'IGIC' | 'IPSI';
   /** IANA time zone. */
   readonly zone: string;
-  /** Treasury of a historic territory: RD 1007/2023 art. 1 does not apply there as it does elsewhere. */
+  /** Treasury of a historic territory, where RD 1007/2023 art. 1 does not fully apply. */
   readonly foral?: 'navarre' | 'basque';
 }
 
@@ -23,7 +23,7 @@ const canaries: Territory = { tax: 'IGIC', zone: 'Atlantic/Canary' };
 const africa: Territory = { tax: 'IPSI', zone: 'Africa/Ceuta' };
 const basque: Territory = { ...common, foral: 'basque' };
 
-/** By province, the first two digits of a postcode. Others are common. */
+/** By province, the first two digits of a postcode. Provinces not listed are common territory. */
 const provinces: Readonly<Record<string, Territory>> = {
   '01': basque,
   '20': basque,
@@ -47,7 +47,9 @@ export function findTerritory(address: Pick<Address, 'country' | 'code'> | undef
   return province === undefined ? undefined : (provinces[province] ?? common);
 }
 
-/** Where a party is, by its first address: without a country it is in that of the tax ID. */
+/**
+ * Finds the territory of a party by its first address; an address without a country is in the country of the tax ID.
+ */
 export function findTerritoryOfParty(party: Party | undefined): Territory | undefined {
   const [address] = party?.addresses ?? [];
   const country = address?.country ?? party?.tax_id?.country;

@@ -1,9 +1,9 @@
 // Cleans texts and codes; Unicode normal forms in linear time.
 
-/** No letter has more marks: the bound of stream-safe text (Unicode Standard Annex 15, section 13). */
+/** No letter has more marks: the limit of stream-safe text (Unicode Standard Annex 15, section 13). */
 const longRun = /(\p{M}{31,})/u;
 
-/** A text in a normal form. Runs of more than 30 marks, which no text has, stay in the order in which they came. */
+/** Converts a text to a normal form. Runs of more than 30 marks, which do not occur in real text, keep their order. */
 export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
   if (text.length <= 30 || !longRun.test(text)) return text.normalize(form);
   return text
@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
   return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
 }
 
-/** From both ends inwards: a pattern would scan every run of spaces inside again and again. */
+/** Trims from both ends: a pattern would scan every inner run of spaces repeatedly. */
 function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;

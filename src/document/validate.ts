@@ -23,9 +23,9 @@ export class FaultList {
 
   add(code: string, message: string, path: string): void {
     const key = `${code} ${message}`;
-    const known = this.byKey.get(key);
-    if (known === undefined) this.byKey.set(key, { code, message, paths: new Set([path]) });
-    else known.paths.add(path);
+    const fault = this.byKey.get(key);
+    if (fault === undefined) this.byKey.set(key, { code, message, paths: new Set([path]) });
+    else fault.paths.add(path);
   }
 
   faults(): Fault[] {
@@ -33,7 +33,7 @@ export class FaultList {
   }
 }
 
-/** What is checked at the objects of one shape, prepared once. */
+/** The checks for objects of one shape, prepared once. */
 interface Checks {
   readonly rules: readonly Rule[];
   readonly scalars: readonly {
@@ -66,14 +66,14 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
 export function validateObject(shape: Shape, node: Fields, root: string, tables: RuleTable, into: FaultList): void {
   let checks = alone.get(tables);
   if (checks === undefined) {
-    checks = checksOf([tables]);
+    checks = createChecks([tables]);
     alone.set(tables, checks);
   }
   check(shape, node, root, noScope, checks, into);
 }
 
 const noScope: Scope = { regime: undefined };
-/** Tables that are used without regime and addons, prepared once. */
+/** Checks for tables that are used without a regime and addons, prepared once. */
 const alone = new Map<RuleTable, FindChecks>();
 
 type FindChecks = (shape: Shape) => Checks;
@@ -83,20 +83,20 @@ const prepared = new Map<string, FindChecks>();
 /** The tables depend on regime and addons only, so they are put together once for each combination. */
 function checksFor(regime: Regime | undefined, addons: readonly Addon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
-  const known = prepared.get(key);
-  if (known !== undefined) return known;
+  const findChecks = prepared.get(key);
+  if (findChecks !== undefined) return findChecks;
   const ofRegime = regime?.country === 'ES' ? [spanishRules] : [];
-  const made = checksOf([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
-  prepared.set(key, made);
-  return made;
+  const result = createChecks([...generalRules, ...ofRegime, ...addons.map((addon) => addon.rules)]);
+  prepared.set(key, result);
+  return result;
 }
 
-function checksOf(tables: readonly RuleTable[]): FindChecks {
+function createChecks(tables: readonly RuleTable[]): FindChecks {
   const byShape = new Map<Shape, Checks>();
   return (shape) => {
-    const known = byShape.get(shape);
-    if (known !== undefined) return known;
-    const made: Checks = {
+    const checks = byShape.get(shape);
+    if (checks !== undefined) return checks;
+    const result: Checks = {
       rules: tables.flatMap((table) => table[shape.name] ?? []),
       scalars: shape.members.flatMap(({ name, kind }) => {
         const scalar = kind.type === 'list' ? kind.of : kind;
@@ -112,8 +112,8 @@ function checksOf(tables: readonly RuleTable[]): FindChecks {
         shape: step.shape,
       })),
     };
-    byShape.set(shape, made);
-    return made;
+    byShape.set(shape, result);
+    return result;
   };
 }
 

@@ -11,11 +11,11 @@ interface Step {
   readonly shape: Shape;
 }
 
-/** Makes a walk. What leads to no visited shape is found once per shape, not once per document. */
+/** Creates a walker. Members that lead to no visited shape are found once per shape, not once per document. */
 export function createWalker<Context>(
   visitors: ShapeVisitors<Context>,
 ): (shape: Shape, node: Fields, context: Context) => void {
-  const stepsOf = new Map<Shape, readonly Step[]>();
+  const stepsByShape = new Map<Shape, readonly Step[]>();
 
   function leadsToVisit(shape: Shape, path: readonly Shape[]): boolean {
     if (path.includes(shape)) return false;
@@ -26,11 +26,11 @@ export function createWalker<Context>(
   }
 
   function steps(shape: Shape): readonly Step[] {
-    const known = stepsOf.get(shape);
-    if (known !== undefined) return known;
-    const made = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
-    stepsOf.set(shape, made);
-    return made;
+    const cachedSteps = stepsByShape.get(shape);
+    if (cachedSteps !== undefined) return cachedSteps;
+    const result = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
+    stepsByShape.set(shape, result);
+    return result;
   }
 
   return function walk(shape: Shape, node: Fields, context: Context): void {
@@ -44,15 +44,15 @@ export function createWalker<Context>(
   };
 }
 
-const nestedOf = new Map<Shape, readonly Step[]>();
+const nestedByShape = new Map<Shape, readonly Step[]>();
 
-/** Members that hold objects, alone or in lists. Found once per shape. */
+/** Lists members that contain objects, directly or in lists, once per shape. */
 export function listNestedMembers(shape: Shape): readonly Step[] {
-  const known = nestedOf.get(shape);
-  if (known !== undefined) return known;
-  const made = findNested(shape);
-  nestedOf.set(shape, made);
-  return made;
+  const cachedSteps = nestedByShape.get(shape);
+  if (cachedSteps !== undefined) return cachedSteps;
+  const result = findNested(shape);
+  nestedByShape.set(shape, result);
+  return result;
 }
 
 function findNested(shape: Shape): Step[] {

@@ -1,4 +1,4 @@
-// What the makers of e-invoice files take and give. They are pure: the same input gives the same bytes.
+// Input and output of the makers of e-invoice files. The makers are pure: the same input gives the same bytes.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
@@ -9,11 +9,11 @@ export const eInvoiceFormats = ['ubl', 'peppol', 'cii', 'facturae'] as const;
 /** A format of a file. */
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
-/** What a file is made from. */
+/** The input of a file. */
 export interface EInvoiceInput {
   /** Calculated, of the regime ES, with its `code`. */
   readonly invoice: Invoice;
-  /** Where the supplier is registered: stands in when the document has no address, as on the page. */
+  /** The supplier's registered address, used if the document has none, as in the PDF. */
   readonly supplierAddress?: Address | undefined;
   /** Address in the QR code of the sealed record. */
   readonly qrAddress?: string | undefined;
@@ -21,20 +21,20 @@ export interface EInvoiceInput {
   readonly recordTax?: string | undefined;
   /** The PDF, if it travels inside the file. */
   readonly page?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** Facturae: the DIR3 units that FACe demands must be there. */
+  /** Facturae: the DIR3 units are required, as FACe demands. */
   readonly face?: boolean | undefined;
   /** Facturae: day of the signature in the supplier's zone, `YYYY-MM-DD`; no invoice is issued after it. */
   readonly signedOn?: string | undefined;
 }
 
-/** Something that a reader of the file should know: what was moved, shortened or assumed. */
+/** A change that a reader of the file should know: a member was moved, shortened or assumed. */
 export interface EInvoiceWarning {
   readonly code: string;
   readonly paths: readonly string[];
   readonly message: Message;
 }
 
-/** The file, or why this format cannot say the invoice. A fault's code is `E-INVOICE-<nn>`. */
+/** The file, or the reasons why this format cannot contain the invoice. A fault's code is `E-INVOICE-<nn>`. */
 export type EInvoiceResult =
   | { readonly kind: 'made'; readonly xml: string; readonly warnings: readonly EInvoiceWarning[] }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };

@@ -1,4 +1,5 @@
-// Units of Spanish administrations (directory DIR3) that an invoice names: who accounts, who manages, who processes, who proposes.
+// Units of Spanish administrations (directory DIR3) in an invoice, by role: accounting, managing, processing,
+// proposing.
 import type { Invoice } from '../document/model/invoice';
 import type { Identity, Party } from '../document/model/parts';
 import { toNormalForm } from '../document/text';
@@ -11,9 +12,9 @@ export interface Dir3Unit {
   /** Capital letters and digits. */
   readonly code: string;
   readonly identity: Identity;
-  /** The party that the identity belongs to, if the document names that party separately. */
+  /** The party of the identity, if the document has it separately. */
   readonly party?: Party | undefined;
-  /** Of the party or the identity inside the document. */
+  /** Path of the party or the identity in the document. */
   readonly path: string;
 }
 
@@ -31,7 +32,7 @@ const roles: ReadonlyMap<string, Dir3Role> = new Map([
  */
 const codeForm = /^[A-Z][A-Z0-9]{8}$/;
 
-/** The units by role: those of the customer with the name of a role, else the places of the public product. */
+/** Finds the units by role: those of the customer with the name of a role, else in the places of the public product. */
 export function findDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
   if (!mayNameUnits(invoice)) return {};
   const units = [...listNamed(invoice), ...listPlaced(invoice)].filter(isCode);
@@ -42,7 +43,7 @@ export function findDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Un
 const mayNameUnits = ({ customer, delivery, ordering }: Invoice): boolean =>
   customer?.identities !== undefined || delivery?.receiver !== undefined || ordering?.buyer !== undefined;
 
-/** Identities that are said to be units, and whose code is none. */
+/** Lists identities that are marked as units and have an invalid code. */
 export const listWrongDir3Units = (invoice: Invoice): Dir3Unit[] => listNamed(invoice).filter((unit) => !isCode(unit));
 
 const isCode = ({ code }: Dir3Unit): boolean => codeForm.test(code);

@@ -1,10 +1,10 @@
-// What stands against a file, and what its reader should know: found while the file is made.
+// Refusals and warnings of a file, collected while it is made.
 import type { Fault } from '../contracts/errors';
 import { isSameText, message, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
 import { cleanText } from './text';
 
-/** Refusals of the model of EN 16931 by their numbers. Texts without parameters: the paths say where. */
+/** Refusals of the model of EN 16931 by number. The texts have no parameters, because the paths show the place. */
 export const refusals = {
   notCalculated: ['01', 'e-invoice-not-calculated'],
   customerMissing: ['02', 'e-invoice-customer-missing'],
@@ -44,8 +44,8 @@ export const makeFault = (number: FaultNumber, path: string, text: Message): Fau
 });
 
 /**
- * The document states a code for this format that its list lacks: no other code may stand for it.
- * @param path that of the code; its last member names it
+ * Creates the fault of a code for this format that is not in its list: another code must not replace it.
+ * @param path of the code; its last member is in the text
  */
 export const makeCodeFault = (path: string, code: string, list: string): Fault =>
   makeFault(
@@ -64,7 +64,7 @@ const toWholePath = (path: string): string => `$.doc.${path}`;
 export const sortFaults = (faults: readonly Fault[]): Fault[] =>
   faults.toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
 
-/** Warnings whose message has the same name after `e-invoice-`. */
+/** Warnings whose message is `e-invoice-` and their name. */
 type PlainWarningCode =
   | 'not-subject-as-exempt'
   | 'surcharge-in-rate'
@@ -104,12 +104,12 @@ export class Findings {
     this.warnOf(code, paths, message(`e-invoice-${code}`));
   }
 
-  /** What has the same text is one warning with all paths. */
+  /** Equal texts become one warning with all paths. */
   warnOf(code: PlainWarningCode | OwnWarningCode, paths: readonly string[], text: Message): void {
     const whole = paths.map(toWholePath);
     const at = this.#warnings.findIndex((one) => one.code === code && isSameText(one.message, text));
-    const known = this.#warnings[at]?.paths ?? [];
-    const warning = { code, paths: [...new Set([...known, ...whole])], message: text };
+    const oldPaths = this.#warnings[at]?.paths ?? [];
+    const warning = { code, paths: [...new Set([...oldPaths, ...whole])], message: text };
     if (at < 0) this.#warnings.push(warning);
     else this.#warnings[at] = warning;
   }

@@ -12,7 +12,7 @@ import { writeUbl } from './ubl/write-ubl';
 /** Formats that are written from the model of EN 16931. */
 type ModelFormat = keyof typeof profiles;
 
-/** The file in this format, or why the format cannot say the invoice. */
+/** Makes the file in this format, or returns the reasons why the format cannot contain the invoice. */
 export function makeEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
   return format === 'facturae' ? makeFacturae(input) : makeFromModel(format, input);
 }

@@ -7,10 +7,10 @@ export type Money = Decimal;
 export const none: Money = new Decimal(0);
 const hundred = new Decimal(100);
 
-/** Reads the amount of a calculated document. Absent: nothing. */
+/** Reads an amount of a calculated document; zero if it is absent. */
 export const readMoney = (text: string | undefined): Money => (text === undefined ? none : new Decimal(text));
 
-/** `"21.0%"` is 21. Absent: nothing. */
+/** `"21.0%"` is 21; zero if it is absent. */
 export const readPercent = (text: string | undefined): Money =>
   text === undefined ? none : new Decimal(text.slice(0, -1));
 
@@ -28,5 +28,5 @@ export const takePercent = (amount: Money, percent: Money): Money => amount.time
 export const writeMoney = (amount: Money): string =>
   amount.isZero() ? '0.00' : toAmountText({ value: amount, decimals: 2 });
 
-/** As many decimals as the number has. */
+/** Writes all decimals of the number. */
 export const writeNumber = (value: Money): string => (value.isZero() ? '0' : value.toString());

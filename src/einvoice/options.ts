@@ -1,4 +1,4 @@
-// What can be said about a file of an e-invoice, by a step's config or a call: one reading.
+// Parses the options of an e-invoice file, in a step's config or a call.
 import { isFlag, type EInvoiceSwitch, type EInvoiceSwitches, eInvoiceSwitchNames } from '../contracts/page';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
@@ -18,20 +18,20 @@ export const documentTypes: Readonly<Record<EInvoiceKind, Readonly<Record<string
   facturae: {},
 };
 
-/** What a step or a call wants. */
+/** The options of a step or a call. */
 export interface EInvoiceOptions {
   readonly format: EInvoiceFormat;
-  /** Only who has a token reads the file. */
+  /** The file can be read only with a token. */
   readonly isPrivate: boolean;
   /** The PDF of the entry travels inside the file. */
   readonly attachesPdf: boolean;
-  /** Facturae: the DIR3 units that FACe demands must be there. */
+  /** Facturae: the DIR3 units are required, as FACe demands. */
   readonly face: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Flags of each kind. `validate_*` has no effect: every file is checked before it is kept. */
+/** Flags of each kind. `validate_*` has no effect: every file is validated before it is stored. */
 export const eInvoiceFlags: Readonly<Record<EInvoiceKind, readonly string[]>> = {
   ubl: ['private', 'attach_invoice_pdf', 'validate_ubl'],
   cii: ['private', 'attach_invoice_pdf', 'validate_cii'],
@@ -44,7 +44,10 @@ export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
   ...eInvoiceFlags[kind],
 ];
 
-/** Reads the options of a kind. A value that is absent, null or empty says nothing; who stores them refuses other names. */
+/**
+ * Parses the options of a kind. Absent, null and empty values are ignored; callers that store options refuse other
+ * names.
+ */
 export function parseEInvoiceOptions(
   kind: EInvoiceKind,
   given: Values,
@@ -54,8 +57,8 @@ export function parseEInvoiceOptions(
   const [[, usual] = ['', kind as EInvoiceFormat]] = types;
   const { doc_type: type } = given;
   const isGiven = type !== undefined && type !== null && type !== '';
-  const found = types.find(([name]) => name === type)?.[1];
-  if (isGiven && types.length > 0 && found === undefined)
+  const match = types.find(([name]) => name === type)?.[1];
+  if (isGiven && types.length > 0 && match === undefined)
     problems.push({
       name: 'doc_type',
       problem: { kind: 'value-unknown', known: types.map(([name]) => name).join(', ') },
@@ -66,7 +69,7 @@ export function parseEInvoiceOptions(
     problems.push({ name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-cii' } });
   if (given.add_timestamp === true) problems.push({ name: 'add_timestamp', problem: { kind: 'no-time-stamps' } });
   const options = {
-    format: found ?? usual,
+    format: match ?? usual,
     isPrivate: given.private === true,
     attachesPdf: given.attach_invoice_pdf === true,
     face: given.face === true,
@@ -74,16 +77,19 @@ export function parseEInvoiceOptions(
   return { options, problems };
 }
 
-/** The format that each switch of a page stands for. */
+/** The format of each switch on a page. */
 const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const satisfies Record<
   EInvoiceSwitch,
   EInvoiceFormat
 >;
 
-/** A ticket names no customer, as an e-invoice must (EN 16931 BR-07): switches leave it a PDF, and a separate step ends with KO. */
+/**
+ * A simplified invoice has no customer, which an e-invoice requires (EN 16931 BR-07): switches leave it a PDF, and a
+ * separate step ends with KO.
+ */
 export const isTicket = ({ $tags = [], customer }: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
   $tags.includes('simplified') && (customer?.name ?? '') === '';
 
-/** Formats whose switch is on. */
+/** Lists the formats whose switch is on. */
 export const listSwitchedFormats = (switches: EInvoiceSwitches = {}): EInvoiceFormat[] =>
   eInvoiceSwitchNames.filter((name) => switches[name] === true).map((name) => switched[name]);

@@ -4,11 +4,11 @@ import type { TaxCombo } from '../document/model/parts';
 import { type Money, readPercent } from './money';
 import { Decimal } from '../amount/amount';
 
-/** Of prices without a tax inside. */
+/** Factor of prices without included tax. */
 export const plainFactor = new Decimal(1);
 const hundred = new Decimal(100);
 
-/** What a price with tax is divided by. The surcharge is not in the price, so it does not count. */
+/** Returns the divisor of a price with tax. The price does not include the surcharge, so it is not counted. */
 export function findPriceFactor(invoice: Invoice, combo: TaxCombo | undefined): Money {
   if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return plainFactor;
   const factor = plainFactor.plus(readPercent(combo.percent).div(hundred));

@@ -1,8 +1,8 @@
-// What a format restricts and names itself by: data that the model and its writers ask.
+// The restrictions and identifiers of each format, as data for the model and its writers.
 
 import type { Invoice } from '../document/model/invoice';
 
-/** What the amounts of a document that takes back have in a file. */
+/** The sign of a credit note's amounts in a file. */
 export type CorrectionSign = 'positive' | 'negative';
 
 /** A specification of files that are written from the model of EN 16931. */
@@ -11,12 +11,12 @@ export interface Profile {
   readonly specification: string;
   /** BT-23. */
   readonly process?: string | undefined;
-  /** What takes the place of both for an invoice that its customer issues. */
+  /** Replaces both for an invoice that its customer issues. */
   readonly selfBilled?: { readonly specification: string; readonly process: string } | undefined;
   readonly syntax: 'ubl' | 'cii';
-  /** Peppol BIS Billing 3: one note, electronic addresses, a reference of the buyer, its own lists. */
+  /** Peppol BIS Billing 3: one note, electronic addresses, a buyer reference, separate lists. */
   readonly isPeppol: boolean;
-  /** Amounts of a credit note: positive where its type says the sign, else below zero. */
+  /** Amounts of a credit note: positive if its type implies the sign, else negative. */
   readonly creditNotes: CorrectionSign;
   /** Most invoices that BG-3 can name. CII D16B has one. */
   readonly originalsMax: number;
@@ -48,9 +48,12 @@ export const profiles = {
   cii: { specification: core, syntax: 'cii', isPeppol: false, creditNotes: 'positive', originalsMax: 1 },
 } as const satisfies Readonly<Record<string, Profile>>;
 
-/** Facturae has no type that says the sign: quantities and amounts do. It is written without the model. */
+/** Facturae has no type that implies the sign: quantities and amounts are negative. It is written without the model. */
 export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pick<Profile, 'creditNotes'>;
 
-/** Whether the amounts of the document have the other sign in the file. The document itself takes back with positive ones. */
+/**
+ * Returns true if the amounts of the document have the opposite sign in the file. Credit notes are positive in the
+ * document.
+ */
 export const isNegated = ({ type }: Pick<Invoice, 'type'>, { creditNotes }: Pick<Profile, 'creditNotes'>): boolean =>
   type === 'credit-note' && creditNotes === 'negative';

@@ -1,5 +1,5 @@
-// What a file is made from, with its taxes as it states them: like the page, of a margin neither rate nor base nor tax (Ley 37/1992
-// art. 138, 142).
+// The input of a file, with its taxes as stated: like the PDF, without rate, base and tax of a margin (Ley 37/1992 art.
+// 138, 142).
 import { negate, parseAmount, toAmountText } from '../amount/amount';
 import { findRestOfPrice } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
@@ -21,8 +21,8 @@ export function toStatedInput(given: EInvoiceInput): EInvoiceInput {
 }
 
 /**
- * Whether the document itself says that it sells under a scheme on margins: by a tag, its text, or the rest of the price. With the
- * code of the regime alone the whole price is the base that the record declares, and the file states that.
+ * Returns true if the document itself states a margin scheme: by a tag, its text, or the remainder of the price. With
+ * only the regime code, the whole price is the base that the record declares, and the file states it.
  */
 function namesMargin(invoice: Invoice): boolean {
   const rest = findRestOfPrice(invoice);

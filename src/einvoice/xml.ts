@@ -1,4 +1,4 @@
-// Writing XML: elements in the order in which they are given, on one line. What has no content is not written (Peppol R008).
+// Writes XML: elements in the given order, on one line. Empty elements are omitted (Peppol R008).
 import { cleanText } from './text';
 
 const special = /[&<>"\r]/;
@@ -17,13 +17,13 @@ const escape = (text: string): string =>
 /** Most texts: nothing to take out, nothing to escape. */
 const plain = /^[\t\n\x20!#-%'-;=?-~\xa0-\ud7ff]*$/;
 
-/** As an element holds it; empty: nothing is left. */
+/** Escapes a text for an element; returns an empty string if nothing remains. */
 function prepare(text: string): string {
   if (plain.test(text)) return text.trim();
   return escape(cleanText(text) ?? '');
 }
 
-/** An element with text; nothing when there is none. Attributes without a value are left out. */
+/** Writes an element with text; an empty string without text. Attributes without a value are omitted. */
 export function leaf(
   name: string,
   text: string | undefined,
@@ -36,17 +36,17 @@ export function leaf(
   return `<${opened}>${content}</${name}>`;
 }
 
-/** Loops, as below, instead of lists: a file has hundreds of elements, and most of them have no content. */
+/** Loops, here and below, instead of lists: a file has hundreds of elements, most of them empty. */
 function writeAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
-  let written = '';
+  let xml = '';
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];
-    if (value !== undefined) written += ` ${name}="${escape(value)}"`;
+    if (value !== undefined) xml += ` ${name}="${escape(value)}"`;
   }
-  return written;
+  return xml;
 }
 
-/** An element around written ones; nothing when all of them are nothing. */
+/** Wraps written elements in an element; returns an empty string if all of them are empty. */
 export function wrap(name: string, ...inner: readonly string[]): string {
   let content = '';
   for (const one of inner) content += one;
@@ -55,12 +55,12 @@ export function wrap(name: string, ...inner: readonly string[]): string {
 
 /** Each of a list, one after the other. */
 export function each<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
-  let written = '';
+  let xml = '';
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index];
-    if (row !== undefined) written += write(row, index);
+    if (row !== undefined) xml += write(row, index);
   }
-  return written;
+  return xml;
 }
 
 /** The pieces of a document in an order that is data. */

@@ -25,7 +25,7 @@ export interface EntryAction {
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the rule of actions needs. */
+/** Context of `listAllowedActions`. */
 export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly EntryActionWorkflow[];
@@ -43,13 +43,13 @@ export function listAllowedActions(entry: ActionEntry, context: EntryActionConte
   const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));
   const runs = fitting.filter((workflow) => !cancels.includes(workflow));
-  const held = entry.openJob ? 'job-runs' : entry.fiscal?.outcome === 'unsettled' ? 'unsettled' : undefined;
+  const obstacle = entry.openJob ? 'job-runs' : entry.fiscal?.outcome === 'unsettled' ? 'unsettled' : undefined;
   const { may } = context;
   return [
-    action('edit', may('write') ? (held ?? whyNotEdit(entry, context)) : 'scope'),
-    action('run', may('run') ? (held ?? whyNotRun(entry, runs)) : 'scope', runs),
+    action('edit', may('write') ? (obstacle ?? whyNotEdit(entry, context)) : 'scope'),
+    action('run', may('run') ? (obstacle ?? whyNotRun(entry, runs)) : 'scope', runs),
     action('correct', may('write') ? whyNotCorrect(entry, isInvoice) : 'scope'),
-    action('cancel', may('run') ? (held ?? whyNotCancel(entry, isInvoice, cancels)) : 'scope', cancels),
+    action('cancel', may('run') ? (obstacle ?? whyNotCancel(entry, isInvoice, cancels)) : 'scope', cancels),
   ];
 }
 
@@ -58,8 +58,8 @@ function action(
   reason: ActionReason | undefined,
   workflows?: readonly EntryActionWorkflow[],
 ): EntryAction {
-  const named = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
-  return reason ? { name, allowed: false, reason, ...named } : { name, allowed: true, ...named };
+  const names = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
+  return reason ? { name, allowed: false, reason, ...names } : { name, allowed: true, ...names };
 }
 
 function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): ActionReason | undefined {

@@ -9,7 +9,7 @@ import type { EntryContent } from '../model/content';
 import type { DocumentFindings } from './upload/own-findings';
 import { type Message, message } from '../messages/message';
 
-/** An envelope, or why there is none, with the input members that were dropped. */
+/** An envelope, or the reason why there is none, with the dropped members of the input. */
 export interface UploadedEnvelope {
   readonly built: BuildResult;
   readonly ignored: readonly Warning[];
@@ -22,8 +22,8 @@ export interface UploadedEnvelope {
 /** How the data was received. */
 export interface UploadedDataOptions {
   /**
-   * Of a patched stored document: the paths that the patch writes, `$.doc.totals.payable`. Its other calculated members
-   * are not the client's statement.
+   * Paths that a patch of a stored document writes, `$.doc.totals.payable`. Other calculated members are not stated by
+   * the client.
    */
   readonly touched?: readonly string[];
 }

@@ -13,13 +13,12 @@ import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
 import type { OriginalForCorrection } from '../model/upload';
 
-/** A calculated envelope and the rules that it breaks. It is stored if it breaks none or the caller allows it. */
+/** A calculated envelope and the rules that it breaks. It is stored if it breaks none or the caller allows that. */
 export interface CheckedEnvelope {
   readonly envelope: Envelope;
   readonly faults: readonly Fault[];
 }
 
-/** What `checkBuiltDocument` needs in addition to the document. */
 export interface BuiltDocumentCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
@@ -31,7 +30,7 @@ export interface BuiltDocumentCheckOptions {
 }
 
 /** The document is not parsed when no rule is left to check. */
-function serviceFaultsOf(
+function listServiceFaults(
   envelope: Envelope,
   { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,
   now: Date,
@@ -43,18 +42,18 @@ function serviceFaultsOf(
 }
 
 /**
- * Checks a calculated document. Corrections: a missing field is refused when an original is reported under the scheme,
+ * Checks a calculated document. In corrections, a missing field is refused if an original is reported under the scheme,
  * otherwise it is a warning (src/document/correction-rules.ts).
- * @throws Refusal when the document cannot be built, or is invalid and may not be stored so
+ * @throws Refusal if the document cannot be built, or is invalid and may not be stored
  */
 export function checkBuiltDocument(
   { now }: Pick<EntryContext, 'now'>,
   built: BuildResult,
   { allowInvalid, originals, ignored, own }: BuiltDocumentCheckOptions,
 ): CheckedEnvelope {
-  if ('problem' in built) throw refusalOf(built.problem, ignored);
+  if ('problem' in built) throw createBuildRefusal(built.problem, ignored);
   const { envelope } = built;
-  const faults = [...built.faults, ...(own ?? []), ...serviceFaultsOf(envelope, { originals, own }, now)];
+  const faults = [...built.faults, ...(own ?? []), ...listServiceFaults(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: removeSignatures(envelope), faults };
   throw refuse(
@@ -71,8 +70,8 @@ interface Hints {
 }
 
 /**
- * A dropped field is often the cause: one that changes the amounts, or one of an object in which something is wrong. A
- * field elsewhere, such as a reference of the client's own, explains nothing.
+ * A dropped field is often the cause: one that changes the amounts, or one of an object with a fault. A field
+ * elsewhere, such as a reference of the client, explains nothing.
  */
 function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
   if (ignored.length === 0) return {};
@@ -86,7 +85,7 @@ function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
 
 const findParent = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-function refusalOf(problem: Problem, ignored: readonly Warning[]): Refusal {
+function createBuildRefusal(problem: Problem, ignored: readonly Warning[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
   if (ignored.length === 0) return refusal;
@@ -94,7 +93,6 @@ function refusalOf(problem: Problem, ignored: readonly Warning[]): Refusal {
   return refuse(refusal.key, 'document-breaks-rules', {}, { ...details, faults, ...toHints(ignored, faults) });
 }
 
-/** Removes the signatures of an envelope, because an invalid document has none. */
 export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelope {
   const { stamps: _stamps, ...head } = envelope.head;
   return { ...envelope, head };

@@ -1,5 +1,5 @@
-// Whether an invoice is declared, cancelled or in force, by the newest record of its entry. Undefined: nothing was
-// reported.
+// Determines whether an invoice is declared, cancelled or in force, by the newest record of its entry. Undefined if it
+// has no record.
 import type { EntryDocument, FiscalSummary } from '../model/entry';
 
 type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;

@@ -20,15 +20,15 @@ export interface NextEntryContent {
   /** Warnings about the envelope. Absent: the entry keeps its warnings. */
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
-  /** Latest day of operation of the stored invoices that it corrects; null: none differs. Absent: as before. */
+  /** Latest day of operation of the stored originals; null: none differs. Absent: unchanged. */
   readonly operationDay?: string | null;
-  /** Whether the date of issue is the service's. Absent: as before. */
+  /** True if the service set the date of issue. Absent: unchanged. */
   readonly dateIsOpen?: boolean;
 }
 
 /**
- * Builds the guarded write of a change from the present content to the next one. The present content is kept, the
- * version gets a row, and the state changes only when the entry becomes invalid or valid.
+ * Builds the guarded write of a content change. The present content becomes a version, and the state changes only if
+ * the entry becomes invalid or valid.
  */
 export function buildContentChange(
   entry: EntryForStep,

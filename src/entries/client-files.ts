@@ -12,7 +12,7 @@ export function decodeBase64(text: string): Buffer {
 
 const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
 
-/** Parses a media type as it goes into the header of a download. @throws Refusal `input` for another form. */
+/** Parses a media type for the header of a download. @throws Refusal `input` for another form */
 export function parseMediaType(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
   if (!mediaType.test(given)) throw refuse('input', 'media-type-invalid');

@@ -1,4 +1,4 @@
-// From an envelope to its stored form and back: the texts that clients get, and the members that are searched.
+// Converts an envelope to its stored form and back: the texts of responses, and the searched members.
 import { hash } from 'node:crypto';
 import { type Fault, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
@@ -11,7 +11,7 @@ import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractSearchWords } from '../store/entries/search-words';
 
-/** Converts an envelope to what an entry stores of it. `invalid`: it breaks rules and is stored all the same. */
+/** Converts an envelope to the stored content of an entry. `invalid`: it breaks rules and is stored nevertheless. */
 export function toStoredContent(envelope: Envelope, invalid: boolean): EntryContent {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
@@ -22,7 +22,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   // Optional members come last: objects with the same first members are created much faster.
   return {
     docSchema: text(document.$schema) ?? '',
-    relatesTo: relationsOf(document),
+    relatesTo: listRelations(document),
     envSchema: envelope.$schema,
     document: JSON.stringify(doc),
     head: JSON.stringify(rest),
@@ -34,16 +34,16 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
     tags: head.tags ?? [],
     snippet,
     words: extractSearchWords(snippet, listNamedCodes(document)),
-    version: versionOf(head.dig.val, sigs),
+    version: computeVersion(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
     ...(supplier ? { supplier } : {}),
   };
 }
 
-/** An invoice in place of tickets names many: what became of each of them is found by its number. */
+/** An invoice that replaces simplified ones references many: their state is found by number. */
 function listNamedCodes({ preceding }: JsonObject): string[] {
-  const named = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
-  return named.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
+  const references = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
+  return references.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
 }
 
 /** Stored bytes of a content and of the warnings about its document. */
@@ -54,8 +54,8 @@ export const countContentBytes = (
 ): number => computeStoredBytes({ ...content, faults, warnings });
 
 /**
- * Checks that the bytes of a content leave room for later changes of the entry.
- * @throws Refusal `too-large` when the content would leave no room for later changes of the entry
+ * Checks that a content of this size leaves room for later changes of the entry.
+ * @throws Refusal `too-large`
  */
 export function requireContentBytesFit(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
@@ -63,8 +63,8 @@ export function requireContentBytesFit(bytes: number): void {
 }
 
 /**
- * Far below the limit no byte is counted: searched words and references come from the document, and warnings have their
- * own limit.
+ * Far below the limit nothing is counted: search words and references come from the document, and warnings have a
+ * separate limit.
  */
 const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly Fault[]): boolean =>
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
@@ -79,7 +79,7 @@ export function requireContentFits(
 }
 
 /** Short id of a content: ten hex digits that change with the document and its signatures. */
-function versionOf(digest: string, signatures: readonly string[]): string {
+function computeVersion(digest: string, signatures: readonly string[]): string {
   return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }
 
@@ -107,8 +107,8 @@ export function findSupplierTaxCode(doc: Document): string | undefined {
   return text(taxId?.code);
 }
 
-/** The documents that this one names by uuid, each with its path. */
-function relationsOf(document: JsonObject): { uuid: string; context: string }[] {
+/** Lists the documents that this one references by uuid, each with its path. */
+function listRelations(document: JsonObject): { uuid: string; context: string }[] {
   const relations: { uuid: string; context: string }[] = [];
   const add = (value: unknown, context: string): void => {
     for (const named of objects(value)) {

@@ -1,4 +1,4 @@
-// What the rules of entries need from outside: tenant, store, keys, clock and ids.
+// Dependencies of the rules of entries: tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
 import { compactName } from '../document/names';
 import type { SupplierStatus } from '../model/upload';
@@ -23,11 +23,11 @@ export interface EntryContext {
   readonly build: BuildUploadedData;
   /** Makes an e-invoice, to find what a format cannot hold. */
   readonly makeEInvoice: MakeEInvoice;
-  /** E-invoices that the workflow of a new document makes, in addition to those of the workspace. Absent: none. */
+  /** E-invoices that the workflow of a new document creates, in addition to those of the workspace, if any. */
   readonly asked?: readonly AskedEInvoice[];
 }
 
-/** What creating and changing entries needs besides: who does it, within which quota, and how it is recorded. */
+/** Context of creating and changing entries: also the caller, its quota, and the audit record. */
 export interface EntryChangeContext extends EntryContext {
   /** Access key of the client: versions name it. */
   readonly accessKey: string;
@@ -36,10 +36,10 @@ export interface EntryChangeContext extends EntryContext {
   readonly change: RunAuditedChange<WorkspaceChanges>;
 }
 
-/** What a calculation needs. */
+/** Dependencies of a calculation. */
 export type DocumentBuildContext = BuildDeps;
 
-/** A supplier that was registered by its code alone has no name. */
+/** A supplier that was registered by its code only has no name. */
 const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
   registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
 
@@ -50,11 +50,11 @@ export async function loadSupplierBuildContext(
 ): Promise<DocumentBuildContext> {
   const { now, newId, store, workspace } = context;
   const { correctionSeries } = workspace;
-  const standing = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);
+  const chainStatus = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);
   return {
     now,
     newId,
-    ...(standing ? { zone: standing.zone, ...registeredName(standing) } : {}),
+    ...(chainStatus ? { zone: chainStatus.zone, ...registeredName(chainStatus) } : {}),
     ...(correctionSeries ? { correctionSeries } : {}),
   };
 }

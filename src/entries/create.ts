@@ -1,4 +1,4 @@
-// Creates an entry: reads, calculates and validates its document, signs it if asked, and stores it.
+// Creates an entry: reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
@@ -19,7 +19,7 @@ import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, readSupplierTaxCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
-/** What a client sends for a new entry. */
+/** The request for a new entry. */
 export interface NewEntry extends SourceBody {
   readonly key?: string;
   readonly folder?: string;
@@ -29,10 +29,10 @@ export interface NewEntry extends SourceBody {
 }
 
 /**
- * Creates an entry and stores it under this id. The unique indexes decide; a repeat names the existing entry
- * (docs/decisions/0006-a-repeat-names-the-existing-object.md).
+ * Creates an entry and stores it under this id. The unique indexes prevent duplicates; a repeat returns the existing
+ * entry (docs/decisions/0006-a-repeat-names-the-existing-object.md).
  * @param isNamed the client chose the id
- * @throws Refusal `conflict`, `storage-full`, or for a document that cannot be stored
+ * @throws Refusal `conflict`, `storage-full`, or if the document cannot be stored
  */
 export async function createEntry(
   context: EntryChangeContext,
@@ -74,8 +74,8 @@ async function findExistingEntry(
 }
 
 /**
- * Builds a new entry. `accessKey` is the client's: the first version names it.
- * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
+ * Builds a new entry. `accessKey` is the client's; the first version records it.
+ * @throws Refusal if the envelope cannot be built, breaks rules or cannot be signed
  */
 export async function buildNewEntry(
   context: EntryContext,
@@ -84,8 +84,8 @@ export async function buildNewEntry(
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const made = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
-  const sourced = previous ? withOpenWarnings(made, inheritWarnings(previous, body), body) : made;
+  const result = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
+  const sourced = previous ? withOpenWarnings(result, inheritWarnings(previous, body), body) : result;
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
@@ -95,16 +95,16 @@ export async function buildNewEntry(
     folder: named,
   });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
-  const wanted = body.folder || (body.correct ? undefined : previous?.folder);
+  const folderName = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
   const isDated = statesIssueDate(body);
-  const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
-  return documentOf(context, { ...built, id, content, folder, accessKey, isDated }, body);
+  const folder = chooseFolder(folderName, content.docSchema, context.workspace.folders);
+  return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }
 
 /**
- * Warnings that a copy takes over from a draft: what its client wrote is in neither of them. A correction has totals of
- * its own, and what was sealed was right.
+ * Warnings that a copy inherits from a draft, because neither document has the values that the client wrote. A
+ * correction has separate totals, and a sealed original was correct.
  */
 function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
   if (fiscal) return { document };
@@ -152,7 +152,7 @@ interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
   readonly isDated: boolean;
 }
 
-function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
+function buildEntryDocument({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const { content } = made;
   requireContentFits(content, made.faults, made.warnings);

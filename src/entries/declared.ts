@@ -1,4 +1,4 @@
-// What is declared of issued invoices that name each other: read from the store, in the form that the book computes with.
+// Declared amounts of invoices that reference each other: read from the store, in the form that the book uses.
 import { type DeclaredInvoice, nameDeclared } from '../chain/book/declared-invoice';
 import { toBookContent } from '../chain/convert/to-registration';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
@@ -12,7 +12,7 @@ import { isInvoiceCancelled } from './cancelled';
 
 type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
 
-/** Of its record; of the one that it would get if it has none, or was changed since. */
+/** Returns the content of its record, or of the record that it would get if it has none or has changed since. */
 export function findRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
@@ -24,9 +24,9 @@ export function findRegistrationContent(sealed: SealedDocument, document: Invoic
 export interface StoredInvoice extends DeclaredInvoice {
   readonly document: Invoice;
   readonly content: RegistrationContent;
-  /** False: a draft, which declares nothing yet. */
+  /** False for a draft, which declares nothing yet. */
   readonly isIssued: boolean;
-  /** It has a record. */
+  /** True if it has a record. */
   readonly isSealed: boolean;
 }
 
@@ -50,7 +50,7 @@ function toStored(row: RelatedEntry): StoredInvoice {
 
 type InvoiceNumber = RelatedQuestion['numbers'][number];
 
-const numbersOf = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
+const listNumbers = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
   rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
 
 /**
@@ -61,26 +61,26 @@ export async function loadDeclared(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedQuestion,
 ): Promise<readonly StoredInvoice[]> {
-  const found = new Map<string, StoredInvoice>();
-  const asked = new Set<string>();
+  const byNumber = new Map<string, StoredInvoice>();
+  const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
   for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
-    for (const number of next) asked.add(nameOf(number));
+    for (const number of next) lookups.add(toNumberKey(number));
     const rows = await entries.readRelated({ ...question, numbers: next });
     const added = rows
-      .filter(({ id }) => !found.has(id))
+      .filter(({ id }) => !byNumber.has(id))
       .map(toStored)
-      .filter(takesPart(asked));
-    for (const one of added) found.set(one.entry, one);
+      .filter(takesPart(lookups));
+    for (const one of added) byNumber.set(one.entry, one);
     const numbersOfAdded = added.flatMap(({ document }) => [
-      ...numbersOf([document]),
-      ...numbersOf(document.preceding ?? []),
+      ...listNumbers([document]),
+      ...listNumbers(document.preceding ?? []),
     ]);
-    next = [...new Map(numbersOfAdded.map((number) => [nameOf(number), number])).values()].filter(
-      (number) => !asked.has(nameOf(number)),
+    next = [...new Map(numbersOfAdded.map((number) => [toNumberKey(number), number])).values()].filter(
+      (number) => !lookups.has(toNumberKey(number)),
     );
   }
-  return [...found.values()];
+  return [...byNumber.values()];
 }
 
 /**
@@ -96,12 +96,12 @@ export async function loadExchangeTickets(
   return found.filter((one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(nameDeclared(one))));
 }
 
-const nameOf = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
+const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
 
 /** A sale that only refers to another one has no part in it. */
 const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredInvoice): boolean =>
-    numbersOf([document]).some((number) => asked.has(nameOf(number))) ||
+    listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
     ((replacesSimplified(document) || isCorrection(document)) &&
-      numbersOf(document.preceding ?? []).some((number) => asked.has(nameOf(number))));
+      listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

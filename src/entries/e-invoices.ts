@@ -1,5 +1,5 @@
-// E-invoices of a document before anything is spent: what each needs apart from the document, and what a format that is asked
-// for cannot hold, as warnings.
+// Checks e-invoices of a document before anything is stored: the data that each needs besides the document, and
+// warnings about content that a requested format cannot hold.
 import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
 import type { Address, Party } from '../document/model/parts';
@@ -9,16 +9,16 @@ import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
 
-/** Makes an e-invoice, in the threads that draw pages. */
+/** Creates an e-invoice in the PDF threads. */
 export type MakeEInvoice = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
 
-/** A format that a workflow or a workspace asks for. */
+/** A format that a workflow or a workspace requests. */
 export interface AskedEInvoice {
   readonly format: EInvoiceFormat;
   readonly face?: boolean;
 }
 
-/** What judging e-invoices needs. */
+/** Context of checking e-invoices. */
 export interface EInvoiceContext {
   readonly workspace: Pick<WorkspaceDocument, 'environment'>;
   readonly store: Pick<WorkspaceStore, 'chains' | 'entries'>;
@@ -29,7 +29,10 @@ export interface EInvoiceContext {
 /** Stands for the number that a series will give. */
 const placeholderCode = 'PREVIEW';
 
-/** What an e-invoice that nobody signed or sealed is made from. The registered address is read only if it is needed. */
+/**
+ * Builds the input of an e-invoice that is neither signed nor sealed. Reads the registered address only if it is
+ * needed.
+ */
 export async function buildEInvoiceInput(
   { workspace, store, now }: Omit<EInvoiceContext, 'makeEInvoice'>,
   invoice: Invoice,
@@ -51,7 +54,7 @@ export async function buildEInvoiceInput(
 export const readFirstAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
-/** Lists what the formats that are asked for cannot hold: the steps that make them would end KO. */
+/** Lists content that the requested formats cannot hold: the steps that create them would end KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceContext,
   asked: readonly AskedEInvoice[],

@@ -1,4 +1,4 @@
-// Whether a patch only writes what is stored already: then it was understood, and there is nothing to do.
+// Detects a patch that only writes stored values, so that nothing changes.
 import { isObject, type Json } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
 
@@ -17,17 +17,17 @@ export function isPatchWithoutChange({ data = null, content_type: type }: Patch,
 
 function isStoredAt({ op, path, value = null }: Readonly<Record<string, Json>>, stored: Json): boolean {
   if ((op !== 'add' && op !== 'replace') || typeof path !== 'string') return false;
-  let found: Json | undefined = stored;
+  let current: Json | undefined = stored;
   for (const step of path.split('/').slice(1)) {
     const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    found = Array.isArray(found) ? found[Number(name)] : isObject(found) ? found[name] : undefined;
+    current = Array.isArray(current) ? current[Number(name)] : isObject(current) ? current[name] : undefined;
   }
-  return isPartOf(value, found);
+  return isPartOf(value, current);
 }
 
 const hasLeaf = (value: Json): boolean => !isObject(value) || Object.values(value).some(hasLeaf);
 
-/** What is stored has these values, and maybe more. Null: it has none. */
+/** Returns true if the stored value contains these values. Null matches an absent one. */
 function isPartOf(given: Json, stored: Json | undefined): boolean {
   if (given === null) return stored === undefined || stored === null;
   if (Array.isArray(given)) {
@@ -40,13 +40,13 @@ function isPartOf(given: Json, stored: Json | undefined): boolean {
   return isSameValue(String(given), String(stored));
 }
 
-/** Amounts and percentages may be written with more or fewer zeros. */
+/** Amounts and percentages are equal regardless of trailing zeros. */
 const isSameValue = (given: string, stored: string): boolean =>
   given.trim() === stored || (isNumeral(given) && isNumeral(stored) && toNumeral(given) === toNumeral(stored));
 
 const isNumeral = (text: string): boolean => /^-?\d+\.\d+%?$|^-?\d+%?$/.test(text.trim());
 
-/** Without trailing zeros; leading ones count, because a code has them. */
+/** Removes trailing zeros; leading ones are significant in codes. */
 const toNumeral = (text: string): string =>
   text
     .trim()

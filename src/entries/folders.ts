@@ -36,11 +36,11 @@ export function findFolderProblem(
   docSchema: string,
   own: readonly WorkspaceFolder[] = [],
 ): Message | undefined {
-  const found = own.find(({ key }) => key === wanted);
+  const match = own.find(({ key }) => key === wanted);
   const schema = docSchema.split('/').slice(-2).join('/');
-  if (found && found.schemas.length > 0 && !found.schemas.includes(schema))
-    return message('folder-refuses-schema', { folder: wanted, schemas: found.schemas.join(', '), schema });
-  if (found || folders.has(wanted)) return undefined;
+  if (match && match.schemas.length > 0 && !match.schemas.includes(schema))
+    return message('folder-refuses-schema', { folder: wanted, schemas: match.schemas.join(', '), schema });
+  if (match || folders.has(wanted)) return undefined;
   const all = [...new Set([...folders, ...own.map(({ key }) => key)])].toSorted();
   return message('folder-unknown', { folder: wanted, meant: findNearest(wanted, all) ?? '', all: all.join(', ') });
 }

@@ -8,7 +8,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { type JsonPointerTarget, resolveJsonPointer, readPointerValue } from './json-pointer';
 
-/** Remaining budget of a patch: characters that it may compare, copy or move, and list items that it may shift. */
+/** Remaining budget of a patch: characters to compare, copy or move, and list items to shift. */
 interface Budget {
   characters: number;
   shifted: number;
@@ -92,7 +92,7 @@ function spend(value: Json, budget: Budget): Problem {
 
 /** Checked before anything is written: a later reader would meet the depth of nested copies. */
 function checkLevels({ depth }: JsonPointerTarget, value: Json): Problem {
-  const levels = depth + levelsOf(value);
+  const levels = depth + countLevels(value);
   return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
 }
 
@@ -102,34 +102,34 @@ function write(target: JsonObject, operation: JsonObject): Problem {
 }
 
 /** Depth of nested objects and lists. */
-function levelsOf(value: Json): number {
+function countLevels(value: Json): number {
   let levels = 0;
-  for (let row = nestedIn([value]); row.length > 0; row = nestedIn(row.flatMap(partsOf))) levels += 1;
+  for (let row = nestedIn([value]); row.length > 0; row = nestedIn(row.flatMap(listParts))) levels += 1;
   return levels;
 }
 
 const nestedIn = (values: readonly Json[]): object[] =>
   values.filter((value): value is JsonObject | Json[] => typeof value === 'object' && value !== null);
 
-const partsOf = (value: object): Json[] => Object.values(value) as Json[];
+const listParts = (value: object): Json[] => Object.values(value) as Json[];
 
 /**
  * Applies a merge patch: members replace, null removes, objects merge. Neither argument is changed; names such as
  * `__proto__` are plain members.
- * @throws Refusal `patch` when the patch has too many members
+ * @throws Refusal `patch` if the patch has too many members
  */
 export const applyMergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
 
 /** A list replaces as it is: only members of nested objects count. */
 function merged(target: Json, patch: Json, seen: { members: number }): Json {
   if (!isObject(patch)) return patch;
-  const made = new Map(Object.entries(isObject(target) ? target : {}));
+  const members = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     seen.members += 1;
     if (seen.members > limits.patchOperationsMax)
       throw refuse('patch', 'merge-patch-members-max', { max: limits.patchOperationsMax });
-    if (value === null) made.delete(name);
-    else made.set(name, merged(made.get(name) ?? null, value, seen));
+    if (value === null) members.delete(name);
+    else members.set(name, merged(members.get(name) ?? null, value, seen));
   }
-  return Object.fromEntries(made) as JsonObject;
+  return Object.fromEntries(members) as JsonObject;
 }

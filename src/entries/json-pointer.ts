@@ -6,13 +6,13 @@ import type { Json, JsonObject } from '../document/model/basic';
 export interface JsonPointerTarget {
   readonly parent: JsonObject | Json[];
   readonly name: string;
-  /** Steps from the root. */
+  /** Number of steps from the root. */
   readonly depth: number;
 }
 
 /**
- * Resolves a JSON pointer to the container of its target, or to why there is none. `allowsEnd`: the position after the
- * last item of a list counts.
+ * Resolves a JSON pointer to the container of its target, or to the reason why there is none. `allowsEnd`: the position
+ * after the last list item is valid.
  */
 export function resolveJsonPointer(
   root: Json,
@@ -30,8 +30,8 @@ export function resolveJsonPointer(
   if (typeof parent !== 'object' || parent === null) return missing;
   const name = tokens.at(-1) ?? '';
   if (forbidden.has(name)) return { kind: 'name-forbidden', name };
-  const known = Array.isArray(parent) ? isIndex(parent, name, allowsEnd) : allowsEnd || Object.hasOwn(parent, name);
-  return known ? { parent, name, depth: tokens.length } : missing;
+  const isValid = Array.isArray(parent) ? isIndex(parent, name, allowsEnd) : allowsEnd || Object.hasOwn(parent, name);
+  return isValid ? { parent, name, depth: tokens.length } : missing;
 }
 
 /** Names that every object inherits. */

@@ -27,11 +27,11 @@ export async function keepValidSignatures(
     return built;
   const signed: Envelope = { ...envelope, sigs };
   if (!isSignedBy(signed, await keys.envelopeKeys(workspace._id))) return built;
-  const given = stampsOf(data.head);
+  const givenStamps = readStamps(data.head);
   const { uuid } = envelope.doc as { uuid?: string };
-  if (given.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };
+  if (givenStamps.length === 0 || uuid === undefined) return { envelope: signed, faults: [] };
   const own = await store.entries.findStamps({ uuid, digest: envelope.head.dig.val });
-  const stamps = given.filter(({ prv, val }) => own.some((one) => one.prv === prv && one.val === val));
+  const stamps = givenStamps.filter(({ prv, val }) => own.some((one) => one.prv === prv && one.val === val));
   const head = stamps.length > 0 ? { ...envelope.head, stamps } : envelope.head;
   return { envelope: { ...signed, head }, faults: [] };
 }
@@ -51,9 +51,10 @@ const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Stamps are outside the signed payload, so anyone can write them: they are kept when an own entry has the same ones.
+ * Stamps are outside the signed payload, so anyone can write them: they are kept only if an entry of the workspace has
+ * the same ones.
  */
-const stampsOf = (head: JsonObject): { prv: string; val: string }[] =>
+const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
       ? [{ prv: toOwnStamp(stamp.prv), val: stamp.val }]

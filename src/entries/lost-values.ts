@@ -1,5 +1,5 @@
-// What a client wrote and the calculation did not keep stays a warning of its entry until the client repairs it: a stored
-// document no longer shows it, so that a second calculation would find nothing.
+// Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client
+// corrects them: the stored document no longer shows them, so a second calculation would not find them.
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { wasCalculated } from '../document/warnings/replaced-amounts';
@@ -9,7 +9,7 @@ import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';
 import { isPatchContentType } from './patch-path';
 
-/** A change of a stored document: a patch, another document, or none, as for a copy. */
+/** A change of a stored document: a patch, another document, or none for a copy. */
 interface DocumentChange {
   readonly data?: Json;
   readonly content_type?: string;
@@ -56,7 +56,7 @@ function listLeaves(patch: Json, path: string): string[] {
 }
 
 /**
- * The warnings of a stored entry that still hold after a change of its document.
+ * Returns the warnings of a stored entry that still apply after a change of its document.
  * @param made the document after the change, as calculated
  */
 function listOpenWarnings(
@@ -64,37 +64,37 @@ function listOpenWarnings(
   change: DocumentChange,
   made: JsonObject,
 ): Warning[] {
-  const kept = warnings.filter(({ lost }) => lost !== undefined);
-  if (kept.length === 0) return [];
+  const rest = warnings.filter(({ lost }) => lost !== undefined);
+  if (rest.length === 0) return [];
   const { data = null } = change;
   const touched = listTouched(change);
-  const sent = touched || data === null ? undefined : documentOf(data);
+  const sentDocument = touched || data === null ? undefined : readDocument(data);
   // Another document is a new statement, unless it was read here and sent again.
-  if (sent && !wasCalculated(sent)) return [];
-  const stored = JSON.parse(document) as JsonObject;
+  if (sentDocument && !wasCalculated(sentDocument)) return [];
+  const current = JSON.parse(document) as JsonObject;
   const findOpen = (one: LostValue): LostValue[] => {
-    if (touched ? isWritten(touched, one) : sent && isRestated(one, stored, sent)) return [];
-    const now = follow(one, stored, made);
-    return now === undefined || isRepaired(one, now, stored, made) ? [] : [now];
+    if (touched ? isWritten(touched, one) : sentDocument && isRestated(one, current, sentDocument)) return [];
+    const now = follow(one, current, made);
+    return now === undefined || isRepaired(one, now, current, made) ? [] : [now];
   };
-  return kept.flatMap((one) => {
+  return rest.flatMap((one) => {
     const lost = (one.lost ?? []).flatMap(findOpen);
     return lost.length > 0 ? [restate({ ...one, lost }, made)] : [];
   });
 }
 
-const documentOf = (data: Json): JsonObject | undefined => {
-  const found = isObject(data) && isEnvelope(data) ? data.doc : data;
-  return isObject(found) ? found : undefined;
+const readDocument = (data: Json): JsonObject | undefined => {
+  const document = isObject(data) && isEnvelope(data) ? data.doc : data;
+  return isObject(document) ? document : undefined;
 };
 
-/** The calculation gives the client's total; or the value differs from what the calculation had put there. */
+/** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
 function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: JsonObject): boolean {
   if (now.total !== undefined) return isSameNumber(readPath(made, now.path), now.total);
-  return !isSame(readPath(made, placeOf(now)), readPath(stored, placeOf(was)));
+  return !isSame(readPath(made, getMeantPath(now)), readPath(stored, getMeantPath(was)));
 }
 
-const placeOf = ({ path, meant = path }: LostValue): string => meant;
+const getMeantPath = ({ path, meant = path }: LostValue): string => meant;
 
 /** A patch writes the value, an object that holds it, or the field that was meant. */
 function isWritten(touched: readonly string[], { path, meant = path }: LostValue): boolean {
@@ -103,10 +103,10 @@ function isWritten(touched: readonly string[], { path, meant = path }: LostValue
   return isStated(writes, path) || isStated(writes, meant) || touched.some(isInside);
 }
 
-/** A document that was read here and sent again has another value there, or none. */
+/** Returns true if a document that was read and sent again has another value there, or none. */
 function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
-  return now === undefined || !isSame(readPath(sent, placeOf(now)), readPath(stored, placeOf(one)));
+  return now === undefined || !isSame(readPath(sent, getMeantPath(now)), readPath(stored, getMeantPath(one)));
 }
 
 /** The value's place in the next document, because rows move; undefined: its row is gone. */
@@ -118,13 +118,13 @@ function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue
   if (!Array.isArray(after)) return undefined;
   const index = Number(digits);
   const name = nameRow(before[index]);
-  const found = nameRow(after[index]) === name ? index : after.findIndex((row) => nameRow(row) === name);
-  if (found === -1) return before.length === after.length ? one : undefined;
-  const move = (path: string): string => `${list}[${found}]${path.slice(start.length)}`;
+  const position = nameRow(after[index]) === name ? index : after.findIndex((row) => nameRow(row) === name);
+  if (position === -1) return before.length === after.length ? one : undefined;
+  const move = (path: string): string => `${list}[${position}]${path.slice(start.length)}`;
   return { ...one, path: move(one.path), ...(one.meant === undefined ? {} : { meant: move(one.meant) }) };
 }
 
-/** What a reader knows a row by. */
+/** Returns the text by which a reader recognizes a row. */
 function nameRow(row: Json | undefined): string | undefined {
   if (!isObject(row)) return undefined;
   const name = isObject(row.item) ? row.item.name : (row.reason ?? row.key ?? row.code);

@@ -1,4 +1,4 @@
-// Whether the content of an entry may change now: guarded by jobs and records, never by the state label.
+// Decides whether the content of an entry may change now, by its jobs and records, never by the state label.
 import { type Refusal, refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
@@ -34,10 +34,11 @@ export function requireContentMayChange(
   for (const member of ['series', 'code', 'issue_date']) {
     if (before[member] !== after[member]) throw refuse('conflict', 'reported-invoice-keeps', { member });
   }
-  if (codeOf(before) !== codeOf(after)) throw refuse('conflict', 'reported-invoice-keeps', { member: 'supplier' });
+  if (readTaxCode(before) !== readTaxCode(after))
+    throw refuse('conflict', 'reported-invoice-keeps', { member: 'supplier' });
 }
 
-const codeOf = (document: JsonObject): unknown => {
+const readTaxCode = (document: JsonObject): unknown => {
   const supplier = document.supplier as JsonObject | undefined;
   return (supplier?.tax_id as JsonObject | undefined)?.code;
 };

@@ -13,8 +13,8 @@ import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
 /**
- * Picks the originals that this workspace stores: the entry that the document was made from, and those that
- * `preceding` names by uuid.
+ * Picks the originals that this workspace stores: the entry from which the document was made, and those that
+ * `preceding` references by uuid.
  */
 export function pickStoredOriginals(
   { docSchema, originals }: UploadQuestion,
@@ -42,7 +42,7 @@ export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryD
 
 /**
  * Checks that a correction and its originals have the same supplier.
- * @throws Refusal `validation` at `supplier` when an original has another supplier
+ * @throws Refusal `validation` at `supplier` if an original has another supplier
  */
 export function requireSameSupplier(envelope: Envelope, originals: readonly OriginalForCorrection[]): void {
   if (originals.length === 0) return;
@@ -74,7 +74,7 @@ export function pickIssuedOriginals(originals: readonly OriginalInvoice[]): read
 }
 
 /**
- * Picks the one invoice that is corrected; undefined for several: a credit note does not state what it takes from
+ * Picks the single corrected invoice; returns undefined for several, because a credit note does not state the amount of
  * each.
  */
 export function pickSingleOriginal(originals: readonly OriginalInvoice[]): OriginalInvoice | undefined {
@@ -90,8 +90,8 @@ export const formatOtherInvoiceName = (
 ): { readonly title: string; readonly entry: string } => ({ title: formatInvoiceTitle(other), entry: other.id });
 
 /**
- * The latest day of operation of the stored invoices that a correction names. Undefined: it states its own, or none of
- * them has a date that differs from its date of issue, which the correction itself names.
+ * Returns the latest day of operation of the stored originals of a correction. Returns undefined if the correction
+ * states a day, or if no original has a day that differs from its date of issue.
  */
 export function findOriginalDay(
   { type }: Pick<Invoice, 'type'>,

@@ -28,7 +28,6 @@ export function buildPackedEnvelope(data: Json, context: BuildDeps & UploadedDat
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
-/** Unpacks a built envelope. */
 export function unpackEnvelope(packed: PackedEnvelope): UploadedEnvelope {
   if ('whole' in packed) return JSON.parse(packed.whole) as UploadedEnvelope;
   const { document, head, rest } = packed;

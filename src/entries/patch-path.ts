@@ -1,4 +1,4 @@
-// Checks of an update before it is applied: paths are those of the envelope, and a patch has its content type.
+// Checks an update before it is applied: paths are those of the envelope, and a patch has its content type.
 import { type Refusal, refuse } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { type Json, isObject } from '../document/model/basic';
@@ -9,7 +9,7 @@ const jsonPatchType = 'application/json-patch+json';
 export const isPatchContentType = (type: string | undefined): boolean =>
   type === mergePatchType || type === jsonPatchType;
 
-/** Members of an envelope; everything else belongs in `doc`. */
+/** Members of an envelope; all others belong in `doc`. */
 const envelopeMembers = ['$schema', 'head', 'doc', 'sigs'];
 
 const isForeign = (name: string): boolean => !envelopeMembers.includes(name);
@@ -53,7 +53,7 @@ export function refusePatchWithoutContentType(data: Json): void {
   throw refuse('patch', 'patch-without-type', { name: quoted(name) });
 }
 
-/** What an update has besides its path. */
+/** The members of an update besides its path. */
 interface Update {
   readonly data?: Json;
   readonly folder?: string;
@@ -61,7 +61,7 @@ interface Update {
   readonly sign?: boolean;
 }
 
-/** Members of an update; others were probably meant to be in `data`. */
+/** Members of an update; others were probably meant for `data`. */
 const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'];
 
 /**

@@ -1,5 +1,5 @@
-// What a workspace may hold: entries, bytes of files, open jobs. Clients are refused beyond these limits. What jobs create
-// (PDFs, records) is counted and never refused, because a stored invoice must be processed to its end.
+// Limits of a workspace: entries, bytes of files, open jobs. Requests are refused beyond these limits. Objects that
+// jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
@@ -15,22 +15,22 @@ export interface WorkspaceQuotaLimits {
   readonly workspaceOpenJobs: number;
 }
 
-/** The quota of one workspace, as exactly as one process needs to know it: far from a limit it hardly counts. */
+/** The quota of one workspace, as precise as one process needs it: far from a limit it hardly counts. */
 export interface WorkspaceQuota {
   /** Room for one more entry. @throws Refusal `storage-full` */
   admitEntry(): Promise<void>;
   /**
-   * Room for this many more bytes. If there is none, `isKept` tells whether they are stored already and take no room.
+   * Admits this many more bytes. Above the limit, `isKept` tells whether they are already stored and need no space.
    * @throws Refusal `storage-full`
    */
   admitBytes(bytes: number, isKept?: () => Promise<boolean>): Promise<void>;
   /** Room for one more open job. @throws Refusal `jobs-full` */
   admitJob(): Promise<void>;
-  /** What is stored, some seconds old, and the limits. */
+  /** Reads the usage, a few seconds old, and the limits. */
   readUsage(): Promise<StorageUsage>;
 }
 
-/** What a workspace stores, as responses show it. */
+/** The storage of a workspace, as responses show it. */
 export interface StorageUsage {
   readonly entries: number;
   readonly entries_max?: number;
@@ -45,10 +45,10 @@ const bytesInGigabyte = 1e9;
 
 /** Creates the function that returns the quota of a workspace. */
 export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): GetWorkspaceQuota {
-  const known = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
+  const cache = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
   return (workspace, store) => {
-    const counts = known.get(workspace) ?? createCounts();
-    known.set(workspace, counts);
+    const counts = cache.get(workspace) ?? createCounts();
+    cache.set(workspace, counts);
     return createQuota(max, counts, store);
   };
 }

@@ -29,7 +29,7 @@ export async function listCorrectionsInForce(
   // A sale that only refers to the invoice is not affected.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
   const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isInvoiceDeclared(one.fiscal));
-  const named = [...new Map(declared.map((one) => [one.id, formatOtherInvoiceName(one)])).values()];
-  if (named.length === 0) return [];
-  return [createWarning('corrections-in-force', [], { invoices: named.slice(0, limits.entriesNamedMax) })];
+  const names = [...new Map(declared.map((one) => [one.id, formatOtherInvoiceName(one)])).values()];
+  if (names.length === 0) return [];
+  return [createWarning('corrections-in-force', [], { invoices: names.slice(0, limits.entriesNamedMax) })];
 }

@@ -1,5 +1,5 @@
-// What a client sends for an envelope, and which members of the document it states: as plain data, as a merge patch or
-// as a JSON patch of the envelope.
+// The request data for an envelope, and the members of the document that it states: plain data, a merge patch or a JSON
+// patch of the envelope.
 import { type Json, type JsonObject, isObject } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
 
@@ -10,10 +10,10 @@ export interface SourceBody {
   readonly correct?: JsonObject;
 }
 
-/** Members that belong to one document alone: a copy has its own. */
+/** Members that are never copied to another document. */
 export const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'] as const;
 
-/** Whether `data` states this member of the document, also to remove it. */
+/** Returns true if `data` sets or removes this member of the document. */
 export function statesMember({ data, content_type: type }: SourceBody, member: string): boolean {
   if (data === undefined || data === null) return false;
   if (Array.isArray(data)) return data.some((operation) => touches(operation, `/doc/${member}`));
@@ -30,7 +30,9 @@ const touches = (operation: Json, path: string): boolean =>
   typeof operation.path === 'string' &&
   (operation.path === path || path.startsWith(`${operation.path}/`));
 
-/** Whether the client states the date of issue. For a correction of data that comes with the call, only its options do. */
+/**
+ * Returns true if the client states the date of issue. For a correction of data in the same call, only its options can.
+ */
 export function statesIssueDate(body: SourceBody): boolean {
   const { correct } = body;
   if (correct && isStated(correct.issue_date)) return true;

@@ -31,7 +31,7 @@ type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
 
 /**
  * Builds the envelope of a new entry from `data`, `previous_id` and `correct`.
- * @throws Refusal when there is nothing to build from, or a patch does not apply
+ * @throws Refusal if there is nothing to build from, or a patch does not apply
  */
 export async function buildNewEnvelope(
   body: SourceBody,
@@ -40,11 +40,12 @@ export async function buildNewEnvelope(
   build: BuildUploadedData,
 ): Promise<UploadedEnvelope> {
   const { data, correct } = body;
-  const given = data !== undefined && data !== null;
-  if (given && isPatchContentType(body.content_type) && !previous) throw refuse('no-document', 'patch-needs-previous');
-  if (given && previous && !isPatchContentType(body.content_type)) refusePatchWithoutContentType(data);
-  if (given) {
-    const source = sourceOf(body, previous);
+  const hasData = data !== undefined && data !== null;
+  if (hasData && isPatchContentType(body.content_type) && !previous)
+    throw refuse('no-document', 'patch-needs-previous');
+  if (hasData && previous && !isPatchContentType(body.content_type)) refusePatchWithoutContentType(data);
+  if (hasData) {
+    const source = chooseSource(body, previous);
     const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
@@ -55,8 +56,10 @@ export async function buildNewEnvelope(
     const remedy = describeLikelyDataMember(body);
     throw refuse('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
-  const stored = readEnvelope(previous) as unknown as Envelope;
-  return correct ? correctStored(stored, correct, context) : { built: replicateEnvelope(stored, context), ignored: [] };
+  const current = readEnvelope(previous) as unknown as Envelope;
+  return correct
+    ? correctStored(current, correct, context)
+    : { built: replicateEnvelope(current, context), ignored: [] };
 }
 
 /** The correction uses the original as it was issued; the patch applies to the correction. */
@@ -81,7 +84,7 @@ function correctStored(stored: Envelope, options: JsonObject, context: DocumentB
 }
 
 /** The data of the body, or the previous envelope with the patch applied. */
-const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
+const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**
@@ -112,7 +115,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
   return withHead(body.data ?? null, stored);
 }
 
-/** Returns how a document is built that a patch made: only what the patch writes is the client's statement. */
+/** Returns the options for building a patched document: only the members in the patch count as stated by the client. */
 export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
   const touched = listTouched(body);
   return touched ? { touched } : {};
@@ -140,8 +143,8 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
 }
 
 /**
- * A copy of a stored document becomes its own document: new header uuid, and no uuid, number or dates but those of the
- * patch; tags, links and notes stay.
+ * Turns a copy of a stored document into a new document: new header uuid, and uuid, number and dates only from the
+ * patch; tags, links and notes are kept.
  */
 function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
@@ -166,7 +169,7 @@ function withHead(data: Json, stored: StoredEnvelope): Json {
 }
 
 /**
- * Correction options. The older form `{"credit": true}` names the type by a flag. The flag `corrective` implies
+ * Reads correction options. The older form `{"credit": true}` sets the type by a flag. The flag `corrective` implies
  * `copy_tax`, because the fiscal addon requires the original's taxes; with `type` the client sets `copy_tax`, as in the
  * public product.
  */

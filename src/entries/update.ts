@@ -60,7 +60,7 @@ export async function updateEntry(
   return folder === entry.folder ? 'updated' : moveToFolder(context, found, folder);
 }
 
-/** The document and its digest stay the same. */
+/** Document and digest do not change. */
 async function moveToFolder(
   { change, now }: EntryChangeContext,
   { entry, read }: ReadEntry,
@@ -82,7 +82,7 @@ async function sign(context: EntryContext, entry: EntryDocument): Promise<{ read
   return { envelope: await signCheckedEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
 }
 
-/** The current content becomes a version. */
+/** Stores the current content as a version. */
 async function write(
   { store, change, accessKey, now }: EntryChangeContext,
   { entry, read }: ReadEntry,
@@ -115,20 +115,22 @@ function refuseChanged(current: EntryDocument | null): Refusal {
   return refuse('conflict', 'entry-changed');
 }
 
-/** A whole document that comes back with the date that the service set does not state it. */
+/** A client that sends a document back with the date that the service set does not state that date. */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
   if (!statesIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
   return (
-    wasOpen && !isPatchContentType(body.content_type) && dateOf(doc) === dateOf(JSON.parse(entry.document) as Document)
+    wasOpen &&
+    !isPatchContentType(body.content_type) &&
+    readIssueDate(doc) === readIssueDate(JSON.parse(entry.document) as Document)
   );
 }
 
-const dateOf = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
+const readIssueDate = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
 
 type Rebuilt = Omit<CheckedUpload, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
 
-/** Undefined: a patch writes what is stored, so there is nothing to do. */
+/** Returns undefined if the patch only writes stored values. */
 async function rebuild(
   context: EntryContext,
   entry: EntryDocument,
@@ -163,8 +165,9 @@ async function rebuild(
 }
 
 /**
- * Whether a patch leads to something to store; false when all that it writes is stored already. What was not understood
- * and changes nothing is a mistake of the client, which 200 would hide. A new folder or a signature is a change.
+ * Returns true if the update results in something to store, false if all its values are stored already. A change that
+ * was not understood and has no effect is a client error, which 200 would hide. A new folder or a signature is a
+ * change.
  * @throws Refusal `patch`
  */
 function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): boolean {
@@ -178,8 +181,8 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   const [dropped] = warnings.filter(({ key, lost }) => key === 'unknown-member' && !isKept(entry, lost));
   if (dropped) throw refuse('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
   const repairs = countLost(warnings) < countLost(entry.warnings);
-  const stored = JSON.parse(formatEnvelopeJson(entry)) as Json;
-  if (!repairs && !isPatchWithoutChange(body, stored)) throw refuse('patch', 'patch-changes-nothing');
+  const current = JSON.parse(formatEnvelopeJson(entry)) as Json;
+  if (!repairs && !isPatchWithoutChange(body, current)) throw refuse('patch', 'patch-changes-nothing');
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 

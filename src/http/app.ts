@@ -67,19 +67,19 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
 }
 
 /** The first parts of an address, which are never parameters: `/silo/v1/entries`. */
-const nounOf = (path: string): string => path.split('/', 4).join('/');
+const readResourcePrefix = (path: string): string => path.split('/', 4).join('/');
 
 /** One router for each noun, so that a call is compared with a few routes rather than with all. */
 function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[number]) => void): Koa.Middleware {
   const routers = new Map<string, Router>();
   for (const endpoint of endpoints) {
-    const noun = nounOf(endpoint.path);
+    const noun = readResourcePrefix(endpoint.path);
     const router = routers.get(noun) ?? new Router();
     routers.set(noun, router);
     mountIn(router, endpoint);
   }
   const served = new Map([...routers].map(([noun, router]) => [noun, answerBy(router)]));
-  return (ctx, next) => served.get(nounOf(ctx.path))?.(ctx, next) ?? next();
+  return (ctx, next) => served.get(readResourcePrefix(ctx.path))?.(ctx, next) ?? next();
 }
 
 /** Koa's types do not include what a router adds to a context. */

@@ -19,7 +19,6 @@ import type { SchemaMember, PlainSchema } from './kit/answer-schema';
 import { SchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 
-/** Options of the OpenAPI document. */
 export interface OpenapiOptions {
   readonly version: string;
   /** URL of the API; `/` in the document that the API serves. */
@@ -31,7 +30,7 @@ export interface OpenapiOptions {
 export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): SchemaMember {
   const schemas = new SchemaCollection();
   const collections = { schemas, refusals: new RefusalCollection(schemas), examples };
-  const paths = pathsOf(collections);
+  const paths = buildPaths(collections);
   return {
     openapi: '3.1.0',
     info: {
@@ -55,7 +54,7 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
   };
 }
 
-function pathsOf(collections: OpenapiComponents): SchemaMember {
+function buildPaths(collections: OpenapiComponents): SchemaMember {
   const paths: Record<string, Record<string, PlainSchema>> = {};
   const add = (route: string, method: string, members: SchemaMember): void => {
     const place = toOpenapiPath(route);

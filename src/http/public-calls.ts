@@ -1,4 +1,4 @@
-// Public calls, which are served before the router: their description in openapi.yaml.
+// Public calls, served before the router, with their description in openapi.yaml.
 import type { ErrorKey } from '../contracts/errors';
 import { authorizeEnrollmentBodySchema } from './applications/authorize';
 import { enrollmentTokenSchema } from './applications/answers';

@@ -119,7 +119,7 @@ const entryEndpoints: readonly Endpoint[] = [
   queryEntries,
   countEntries,
   createEntry,
-  // Fixed names stand before `:id`, which would take them for one.
+  // Fixed paths come before `:id`, which would match them.
   listEntriesRelatedToUuid,
   readEntryByKey,
   readMetaRowByRef,
@@ -193,7 +193,7 @@ const webhookEndpoints: readonly Endpoint[] = [
   listDeliveries,
 ];
 
-/** Calls of the service's operator: no tenant's key opens one of them. */
+/** Calls of the service's operator; tenants' keys cannot make them. */
 const serviceEndpoints: readonly ServiceEndpoint[] = [
   listWorkspaces,
   createWorkspace,

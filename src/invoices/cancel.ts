@@ -33,8 +33,8 @@ export async function refuseCorrected(
 }
 
 /**
- * Stores the job that cancels a sealed invoice, and starts it. While another job holds the entry, because its record
- * waits for the authority, the new one waits for its end.
+ * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry, because its
+ * record waits for the authority, the new job waits for its end.
  * @throws Refusal `conflict` while another job waits for it
  * @throws GuardedEntryChangedError if the invoice changed since it was read: it may have been corrected
  */
@@ -52,8 +52,8 @@ export async function startCancellation(
     { kind: 'job', id },
     { kind: 'entry', id: entry.id },
   ];
-  const held = { document: entry, isNew: false, mayWait: true, unchanged: 'whole' } as const;
-  const creation = await store.jobs.create(job, held, buildAuditRow({ objects }), []);
+  const guard = { document: entry, isNew: false, mayWait: true, unchanged: 'whole' } as const;
+  const creation = await store.jobs.create(job, guard, buildAuditRow({ objects }), []);
   if (creation.kind !== 'created') {
     const current = await store.entries.find(entry.id);
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
@@ -68,7 +68,10 @@ export function refuseBusy({ id, document }: StoredInvoiceView['entry']): Refusa
   return refuse('conflict', 'invoice-in-process', { number }, { id });
 }
 
-/** Ends the job of an invoice that is not sealed: it gets no record. @throws Refusal `conflict` if it was sealed meanwhile */
+/**
+ * Ends the job of an invoice that is not sealed: it gets no record. @throws Refusal `conflict` if it was sealed in the
+ * meantime
+ */
 export const endBeforeSeal = async (
   { runs, store }: InvoiceContext,
   change: RunAuditedChange<WorkspaceChanges>,

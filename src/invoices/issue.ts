@@ -1,5 +1,5 @@
-// Issues judged invoices: stores their entries with their jobs, and starts what seals them. It does not wait. A correction is
-// judged again when what it depends on changed meanwhile.
+// Issues validated invoices: stores their entries with their jobs, and starts their sealing. It does not wait. A
+// correction is validated again if its originals changed in the meantime.
 import { Refusal, refuse } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
@@ -18,7 +18,7 @@ import { hasFailed } from './status';
 
 export type { InvoiceToIssue, IssuedRuns };
 
-/** Builds the job of a judged invoice. @param id of the job; absent: a new one */
+/** Builds the job of a validated invoice. @param id of the job; absent: a new one */
 export async function buildInvoiceJob(
   context: InvoiceContext,
   judged: JudgedInvoice,
@@ -39,9 +39,9 @@ export async function buildInvoiceJob(
 }
 
 /**
- * Stores invoices with their jobs, all or none, and starts what seals them, in order.
+ * Stores invoices with their jobs, all or none, and starts their sealing in order.
  * @returns the runs of the jobs, which start after the seal
- * @throws Refusal `conflict` naming the entry that has the id or the key; GuardedEntryChangedError
+ * @throws Refusal `conflict` with the entry that has the id or the key; GuardedEntryChangedError
  */
 export async function issueInvoices(
   context: InvoiceContext & Pick<IssueContext, 'awaitsEnd'>,
@@ -50,14 +50,14 @@ export async function issueInvoices(
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {
-    // Each key is freed at most once: an entry without its key is in nobody's way.
+    // Each key is released at most once: an entry without its key no longer conflicts.
     if (error instanceof Refusal && (await releaseFailedKeys(context, invoices)))
       return storeInvoices(context, invoices);
     throw error;
   }
 }
 
-/** Frees the keys of invoices that failed before. Returns whether there was one. */
+/** Releases the keys of invoices that failed before. Returns true if there was one. */
 async function releaseFailedKeys(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<boolean> {
   let isFreed = false;
   for (const { entry } of invoices) {

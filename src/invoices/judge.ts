@@ -159,8 +159,8 @@ function mapFaults(
   faults: Pick<BodyFaults, 'list' | 'misspelt'>,
   { supplier }: JudgedDocument,
 ): Fault[] {
-  // It was just read, or the call registers it: what this process remembers of it may be older.
-  // One that cannot be read has its own fault, and what stands for it is registered nowhere.
+  // The supplier was just read, or the call registers it, so a cache of this process may be older. An unreadable supplier has
+  // its own fault, and its placeholder is never registered.
   const isUnread = listUnread(faults).some((path) => /^\$\.(?:document\.)?supplier/.test(path));
   const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
   // Which taxes apply follows from the supplier.
@@ -191,7 +191,7 @@ const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): 
   ...misspelt,
 ];
 
-/** At or around a place that could not be read, or a sum over all. */
+/** True at or around an unreadable place, or in a sum over all. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>
   path === '$' || path === '$.total' || unread.some((one) => isAround(path, one) || isAround(one, path));
 

@@ -1,5 +1,5 @@
-// Sends an invoice by mail: a job of one step, so that it is durable, repeated while the server is away, and shown in the
-// timeline of its entry.
+// Sends an invoice by email: a job with one step, so that it is durable, retried while the mail server is unavailable,
+// and shown in the timeline of its entry.
 import { refuse } from '../contracts/errors';
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { isMailAddress } from '../contracts/step-calls';
@@ -12,29 +12,32 @@ import type { StoredInvoiceView } from '../model/invoice';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
 
-/** What a call asks for. */
+/** The parameters of a call. */
 export interface MailRequest {
   readonly to?: readonly string[];
   readonly language: Language;
-  /** Files that go with it, each of which is needed; absent: those of the settings. */
+  /** Required attachments; absent: those of the settings. */
   readonly attach?: readonly MailAttachment[];
 }
 
-/** Recipients of a mail: those of the call, else the customer. @throws Refusal `validation` */
+/** Recipients of an email: those in the call, else the customer. @throws Refusal `validation` */
 function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | undefined): readonly string[] {
   const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
-  const wanted = to ?? (customer === undefined ? [] : [customer]);
-  if (wanted.length === 0) throw refuse('validation', 'mail-recipient-needed');
-  const faults = wanted.flatMap((one, at) =>
+  const addresses = to ?? (customer === undefined ? [] : [customer]);
+  if (addresses.length === 0) throw refuse('validation', 'mail-recipient-needed');
+  const faults = addresses.flatMap((one, at) =>
     isMailAddress(one)
       ? []
       : [{ code: 'mail-address', paths: [`$.to[${at}]`], message: message('mail-address-wrong') }],
   );
   if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
-  return wanted;
+  return addresses;
 }
 
-/** Stores the job that sends the mail, and starts it. @throws Refusal `validation`, `conflict` before its files are made */
+/**
+ * Stores the job that sends the email, and starts it. @throws Refusal `validation`, or `conflict` before its files
+ * exist
+ */
 export async function sendInvoiceMail(
   context: InvoiceContext,
   view: StoredInvoiceView,
@@ -45,8 +48,8 @@ export async function sendInvoiceMail(
   const { entry } = view;
   const recipients = findRecipients(view, to);
   const settings = attach ? [] : await store.mail.inForce(entry.supplier ?? '');
-  const chosen = chooseMailFiles(entry, attach, settings);
-  if ('problem' in chosen) throw refuse('conflict', 'mail-before-file', { file: chosen.problem }, { id: entry.id });
+  const files = chooseMailFiles(entry, attach, settings);
+  if ('problem' in files) throw refuse('conflict', 'mail-before-file', { file: files.problem }, { id: entry.id });
   await quota.admitJob();
   const workflow = buildWorkflow(workspace._id, {
     to: recipients,

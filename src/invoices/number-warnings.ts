@@ -1,4 +1,4 @@
-// What is said of number and date before an invoice has them: a preview issues nothing, so no step says it.
+// Adds warnings about number and date to a preview, which issues nothing, so no step adds them.
 import { findReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
 import { documentSchemas } from '../document/model/schemas';
@@ -10,13 +10,13 @@ import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceContext } from './context';
 import type { JudgedInvoice } from './judge';
 
-/** With the warnings that it would get with its number. */
+/** Adds the warnings that it would get with its number. */
 export async function addNumberWarnings(context: InvoiceContext, judged: JudgedInvoice): Promise<JudgedInvoice> {
-  const found = isReported(context, judged)
+  const numberWarnings = isReported(context, judged)
     ? [...warnDate(context, judged), ...(await warnSeries(context, judged))]
     : [];
-  if (found.length === 0) return judged;
-  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...found] } };
+  if (numberWarnings.length === 0) return judged;
+  return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...numberWarnings] } };
 }
 
 function isReported({ workspace }: InvoiceContext, { invoice, supplier }: JudgedInvoice): boolean {

@@ -1,4 +1,4 @@
-// From a body to an invoice that may be issued: read, judged, its supplier registered if the call brings a new one.
+// Prepares an invoice for issuing from a body: reads and validates it, and registers a new supplier in the call.
 import { refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
@@ -29,19 +29,19 @@ export async function prepareInvoice(
 ): Promise<JudgedInvoice> {
   const { key } = body;
   const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);
-  const judged = await reportConflictFirst(() => judgeInvoice(context, readInvoiceBody(body), id), findOwner);
+  const draft = await reportConflictFirst(() => judgeInvoice(context, readInvoiceBody(body), id), findOwner);
   if (dryRun) {
     const conflict = await findOwner();
     if (conflict) throw conflict;
-    return addNumberWarnings(context, judged);
+    return addNumberWarnings(context, draft);
   }
-  if (!judged.supplier.isNew) return judged;
-  await registerSupplier(context, judged.supplier, closed);
+  if (!draft.supplier.isNew) return draft;
+  await registerSupplier(context, draft.supplier, closed);
   // Judged again with the supplier's chain: the entry keeps what is warned of now.
-  return keepForalHint(judged, await judgeInvoice(context, readInvoiceBody(body), id));
+  return keepForalHint(draft, await judgeInvoice(context, readInvoiceBody(body), id));
 }
 
-/** The hint about Navarre or the Basque Country comes once: when the supplier is registered. */
+/** The hint about Navarre or the Basque Country is shown once, when the supplier is registered. */
 function keepForalHint({ entry: { warnings = [] } }: JudgedInvoice, judged: JudgedInvoice): JudgedInvoice {
   const hints = warnings.filter(({ key }) => key === 'foral-supplier');
   if (hints.length === 0) return judged;

@@ -21,7 +21,7 @@ export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 
   );
 }
 
-/** Rules of the authority, and the rules that say the same of the same field with more detail, or from which they follow. */
+/** Rules of the authority, and the more detailed rules for the same field that make them redundant. */
 const saidBy: Readonly<Record<string, readonly string[]>> = {
   1112: ['SELLO-DOCUMENT-02'],
   1152: ['SELLO-DOCUMENT-01'],

@@ -27,7 +27,7 @@ export async function registerSupplier(
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
   ];
-  // The call writes another row as well, so this one needs a new id.
+  // The call writes another row too, so this one needs a new id.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   await startJobRun(runs, job);
@@ -36,7 +36,10 @@ export async function registerSupplier(
   throw refuseInvoice([{ code: 'supplier-not-registered', paths: ['$.supplier'], message: text }]);
 }
 
-/** Waits for it. Another call may have registered it at the same moment: the chain is looked at, not the job. */
+/**
+ * Waits for the registration. Another call may have registered the supplier at the same time, so this reads the chain,
+ * not the job.
+ */
 async function isRegistered(
   { store, workspace }: InvoiceContext,
   taxCode: string,
@@ -45,8 +48,8 @@ async function isRegistered(
   const endMs = Date.now() + limits.registrationSeconds * 1_000;
   for (;;) {
     // Read again: what this process remembers of the supplier is from before its registration.
-    const standing = await store.chains.standing(workspace.environment, taxCode);
-    if (standing?.registration.state === 'registered') return true;
+    const status = await store.chains.standing(workspace.environment, taxCode);
+    if (status?.registration.state === 'registered') return true;
     if (Date.now() > endMs || closed.aborted) return false;
     await sleep(limits.pollMs);
   }

@@ -120,7 +120,7 @@ export const findReplacementBeingCancelled = (
       !isInvoiceCancelled(one.fiscal),
   );
 
-/** What is related to one of the invoices that `related` was read for. */
+/** Finds the relations of one of the invoices for which `related` was read. */
 export function findRelations({ entry }: StoredInvoiceView, related: readonly RelatedInvoice[]): InvoiceRelations {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);

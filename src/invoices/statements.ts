@@ -50,7 +50,7 @@ function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'pay
   return is(totals?.payable) ? 'payable' : undefined;
 }
 
-/** A ticket above the limit of its supplier, unless the body asks for a simplified invoice (RD 1619/2012 art. 4). */
+/** Finds a ticket above the limit of its supplier, unless the body requests a simplified invoice (RD 1619/2012 art. 4). */
 function findLargeTicket(
   written: WrittenInvoice | WrittenDocument,
   { supplier }: JudgedDocument,

@@ -1,9 +1,9 @@
-// What an invoice is now, from its entry, jobs and records: one decision for every answer.
+// Determines the status of an invoice from its entry, jobs and records, for every response.
 import type { EntryDocument } from '../model/entry';
 import type { InvoiceJobView, InvoiceRecord, StoredInvoiceView } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoices';
 
-/** What its records and jobs say, taken apart. */
+/** The records and jobs of an invoice, by their role. */
 export interface InvoiceRecords {
   readonly status: InvoiceStatus;
   /** The newest registration; undefined before the seal, and for an invoice that is not reported. */
@@ -16,7 +16,7 @@ export interface InvoiceRecords {
   readonly job: InvoiceJobView | undefined;
 }
 
-/** Undefined: no job has worked on the entry, so that it is a draft and no invoice. */
+/** Returns undefined if no job has worked on the entry, so that it is a draft and not an invoice. */
 export function findStanding({ entry, jobs, records }: StoredInvoiceView): InvoiceRecords | undefined {
   const registrations = records.filter(({ kind }) => kind === 'registration');
   const registration = registrations.at(-1);
@@ -26,13 +26,13 @@ export function findStanding({ entry, jobs, records }: StoredInvoiceView): Invoi
   const isBeingCancelled = cancellation === undefined && jobs.some(({ cancels, open }) => cancels && open);
   const common = { registration, cancellation, isBeingCancelled, job };
   if (cancellation && cancellation.outcome !== 'rejected') return { ...common, status: 'cancelled' };
-  if (registration) return { ...common, status: statusOf(registration) };
+  if (registration) return { ...common, status: toStatus(registration) };
   if (!job) return entry.fiscal ? { ...common, status: 'issued' } : undefined;
   if (job.open || entry.openJob === job.id) return { ...common, status: 'processing' };
   return { ...common, status: job.result === 'failed' || job.result === 'cancelled' ? 'failed' : 'issued' };
 }
 
-function statusOf({ outcome }: InvoiceRecord): InvoiceStatus {
+function toStatus({ outcome }: InvoiceRecord): InvoiceStatus {
   if (outcome === undefined) return 'issued';
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }
@@ -45,7 +45,7 @@ function findIssuingJob(jobs: readonly InvoiceJobView[], first: InvoiceRecord | 
 /** Whether nothing more will happen before the seal: it is sealed, or it never will be. */
 export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !== 'processing';
 
-/** Whether the page is there, or never will be. */
+/** Returns true if the PDF is stored, or will never be. */
 export const isPrinted = (standing: InvoiceRecords, { entry }: StoredInvoiceView): boolean =>
   findPage(entry) !== undefined || isJobEnded(standing);
 

@@ -1,5 +1,5 @@
-// The supplier of an invoice: the registered one that the body names, the only one of the workspace, or a new one that the
-// call registers where the workspace reports to the simulator.
+// Finds the supplier of an invoice: the registered one in the body, the only one of the workspace, or a new one that
+// the call registers if the workspace reports to the simulator.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
@@ -16,22 +16,22 @@ import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceContext } from './context';
 import { findPurposeSchema } from './workflows';
 
-/** A supplier that can issue, now or once this call has registered it. */
+/** A supplier that can issue, now or after this call has registered it. */
 export interface InvoiceSupplier extends SupplierOfInvoice {
   readonly taxCode: string;
   readonly zone: string;
-  /** Euros up to which its trade may issue simplified invoices, if it is not the general limit. */
+  /** Maximum of simplified invoices in euros for its trade, if it is not the general one. */
   readonly simplifiedMaxEuros?: number;
   /** It is not registered: the call does that. */
   readonly isNew: boolean;
-  /** As it was read. Absent: it is new. */
+  /** The chain as read. Absent for a new supplier. */
   readonly chain?: ChainDocument;
 }
 
-/** What the body says of the supplier. */
+/** The supplier data in the body. */
 export interface NamedSupplier {
   readonly supplier: WrittenSupplier | undefined;
-  /** Something stands there, whether it can be read or not. */
+  /** True if the body has a supplier, readable or not. */
   readonly namesSupplier: boolean;
   /** A document names it, in its own form. */
   readonly inDocument?: boolean;
@@ -45,7 +45,7 @@ export interface ReadSupplier {
   readonly found: ChainWithParty | null;
 }
 
-/** Reads the named supplier together with the workflows that may issue for it; undefined if none is named. */
+/** Reads the named supplier together with the workflows that may issue for it; returns undefined if none is named. */
 export async function readSupplier(
   { store, workspace }: SupplierContext,
   supplier: WrittenSupplier | undefined,
@@ -56,11 +56,14 @@ export async function readSupplier(
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }
 
-/** Whether a call may register: the simulator knows no census, and the workspace asks for no agreement. */
+/** Returns true if a call may register: the simulator has no census, and the workspace requires no agreement. */
 const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
   environment === 'simulator' && agreement !== true;
 
-/** Finds the supplier. Undefined: there is none, which has its fault. @param read what the call has read of it */
+/**
+ * Finds the supplier. Returns undefined if there is none, which is a fault. @param read supplier data that the call
+ * already read
+ */
 export async function findSupplier(
   context: SupplierContext,
   { supplier, namesSupplier, inDocument = false }: NamedSupplier,
@@ -69,8 +72,8 @@ export async function findSupplier(
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults, inDocument);
   const { workspace } = context;
-  const known = read?.taxCode === supplier.taxCode ? read : await readSupplier(context, supplier);
-  const found = known?.found;
+  const chain = read?.taxCode === supplier.taxCode ? read : await readSupplier(context, supplier);
+  const found = chain?.found;
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults, inDocument);
@@ -80,10 +83,10 @@ export async function findSupplier(
   return faults.add('supplier-not-registered', supplier.at, text);
 }
 
-/** Letters by which a mistyped tax ID may differ from the one that was meant. */
+/** Maximum number of letters in which a mistyped tax ID may differ from the intended one. */
 const typosMax = 2;
 
-/** The registered supplier that a wrong tax ID means; null if none is near, or there are too many to compare. */
+/** Finds the registered supplier with a similar tax ID; returns null if there is none, or too many to compare. */
 async function findMeantSupplier(context: SupplierContext, { taxCode }: WrittenSupplier): Promise<string | null> {
   const { environment } = context.workspace;
   const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
@@ -112,14 +115,14 @@ async function findOnlySupplier(
     : faults.add('supplier-needed', '$.supplier', message('supplier-needed', { suppliers }));
 }
 
-/** The registered party, with what the caller writes of it. */
+/** Returns the registered party, merged with the caller's data. */
 function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSupplier): InvoiceSupplier {
   const { supplier, supplierName, zone, simplifiedMaxEuros, invoiceDefaults } = chain;
   const registered = text === null ? {} : (JSON.parse(text) as JsonObject);
   const { addresses } = registered;
   const party: JsonObject = {
     ...keepParty(registered),
-    // The chain has the name that was registered last; a supplier that was registered by its code alone has none.
+    // The chain has the name registered last; a supplier that was registered by its code only has none.
     ...(compactName(supplierName) === supplier ? {} : { name: supplierName }),
     tax_id: { country: 'ES', code: supplier },
     ...(written && 'party' in written ? written.party : {}),
@@ -136,7 +139,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
   };
 }
 
-/** A document names a party without the members that a separate document has. */
+/** Removes the members of a separate document from a party within another one. */
 function keepParty(document: JsonObject): JsonObject {
   const { $schema: _schema, $regime: _regime, uuid: _uuid, ...party } = document;
   return party;

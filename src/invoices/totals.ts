@@ -1,4 +1,4 @@
-// The sums of an invoice as answers state them: what a credit note takes back is negative.
+// The sums of an invoice as responses state them: the amounts of a credit note are negative.
 import { add, addExactly, isZero, negate, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
 import { formatPlainPercentage } from '../amount/percentage';
 import { findCurrencyDecimals } from '../document/iso-codes';
@@ -15,7 +15,7 @@ export interface InvoiceTaxRow {
   readonly percent: string | null;
   readonly base: string;
   readonly amount: string;
-  /** Code of the authority of a sale that is not taxed, `E1`. */
+  /** Code of the authority for an untaxed sale, `E1`. */
   readonly code?: string;
   readonly surcharge?: { readonly percent: string; readonly amount: string };
 }
@@ -32,8 +32,8 @@ export interface InvoiceTotals {
 }
 
 /**
- * In the currency of the invoice, with its decimals. A credit note and an F3 in euros have what their records say: cents
- * of rounding are in the last credit note, and an exchange has the sums of its tickets.
+ * Computes the sums in the currency of the invoice, with its decimals. A credit note and an F3 in euros use their
+ * records: the last credit note includes rounding cents, and an exchange has the sums of its simplified invoices.
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
@@ -44,7 +44,7 @@ export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationCon
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
   const decimals = findCurrencyDecimals(currency);
   const isCredit = type === 'credit-note';
-  const shown = (text: string | undefined): string => {
+  const toText = (text: string | undefined): string => {
     const amount = rescale(parseAmount(text ?? '0'), decimals);
     return toAmountText(isCredit && !isZero(amount) ? negate(amount) : amount);
   };
@@ -52,14 +52,14 @@ function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
   const surcharge = charged.reduce((sum, one) => addExactly(sum, parseAmount(one.surcharge ?? '0')), zero(decimals));
   const tax = subtract(rescale(parseAmount(totals?.tax ?? '0'), decimals), surcharge);
   return {
-    base: shown(totals?.total),
-    tax: shown(toAmountText(tax)),
-    surcharge: shown(toAmountText(surcharge)),
-    withheld: shown(totals?.retained_tax),
-    total: shown(totals?.total_with_tax),
-    payable: shown(totals?.payable),
-    due: shown(totals?.due ?? totals?.payable),
-    taxes: charged.flatMap(({ code, rates }) => rates.map((rate) => toTaxRow(code, rate, shown))),
+    base: toText(totals?.total),
+    tax: toText(toAmountText(tax)),
+    surcharge: toText(toAmountText(surcharge)),
+    withheld: toText(totals?.retained_tax),
+    total: toText(totals?.total_with_tax),
+    payable: toText(totals?.payable),
+    due: toText(totals?.due ?? totals?.payable),
+    taxes: charged.flatMap(({ code, rates }) => rates.map((rate) => toTaxRow(code, rate, toText))),
   };
 }
 
@@ -86,7 +86,7 @@ function settle(own: InvoiceTotals, said: RegistrationContent, written: Registra
   const differ = (left: string, right: string): string => toAmountText(subtract(parseAmount(left), parseAmount(right)));
   const total = differ(said.ImporteTotal, written.ImporteTotal);
   const charged = differ(said.CuotaTotal, written.CuotaTotal);
-  // A record has a row for each rate of its document, in the same order, unless they were too many.
+  // A record has one row per rate of its document, in the same order, unless there were too many.
   const rows = said.Desglose.length === own.taxes.length ? said.Desglose : [];
   const taxes = own.taxes.map((row, i) => {
     const { BaseImponibleOimporteNoSujeto: base, CuotaRepercutida, CuotaRecargoEquivalencia } = rows[i] ?? {};
@@ -108,7 +108,7 @@ function settle(own: InvoiceTotals, said: RegistrationContent, written: Registra
   };
 }
 
-/** Sums of the record, in euros: `base` is what is left of the total without tax and surcharge. */
+/** Sums of the record, in euros: `base` is the total less tax and surcharge. */
 export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationContent) {
   const base = Desglose.reduce((sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)), zero(2));
   return { base: toAmountText(base), tax: CuotaTotal, total: ImporteTotal };

@@ -1,4 +1,4 @@
-// The workflow with which a workspace issues, cancels or registers: the one that a call names, else its own.
+// Finds the workflow with which a workspace issues, cancels or registers: the one in the call, else the workspace's.
 import { httpLimits as limits } from '../contracts/limits/http';
 import { message } from '../messages/message';
 import { findPublishedWorkflow } from '../jobs/find-inputs';
@@ -13,7 +13,7 @@ const purposes = {
   register: { schema: 'org/party', provider: 'fiscal.register' },
 } as const;
 
-/** What a workflow is needed for. */
+/** The purpose of a workflow. */
 export type WorkflowPurpose = keyof typeof purposes;
 
 /** Schema of the documents of a purpose. */
@@ -25,9 +25,9 @@ const findPublishedFor = (rows: readonly Workflow[], provider: string): Workflow
   rows.find((one) => !one.draft && !one.disabled && listWorkflowSteps(one).some((step) => step.provider === provider));
 
 /**
- * Finds the workflow: the named one, else the oldest that is published and does it.
- * @param oldest the first ones by age, if they were read before
- * @throws Refusal `not-found` for a name that does not exist, 422 `workflow-needed` if there is none
+ * Finds the workflow: the named one, else the oldest published one for the purpose.
+ * @param oldest the first ones by age, if they were already read
+ * @throws Refusal `not-found` for an unknown name, 422 `workflow-needed` if there is none
  */
 export async function findWorkflowFor(
   store: Pick<WorkspaceStore, 'workflows'>,
@@ -40,8 +40,8 @@ export async function findWorkflowFor(
   const first = findPublishedFor(oldest, provider);
   if (first) return first;
   const { rows } = await store.workflows.list({ schema }, { limit: limits.pageRowsMax, ascending: true });
-  const found = findPublishedFor(rows, provider);
-  if (found) return found;
+  const workflow = findPublishedFor(rows, provider);
+  if (workflow) return workflow;
   throw refuseInvoice([
     { code: 'workflow-needed', paths: ['$.workflow'], message: message('workflow-needed', { purpose }) },
   ]);

@@ -1,18 +1,18 @@
 // Gathers the bytes of a file. Apart: the one place that steps around the insides of pdfkit, for speed (see below).
 
-/** What the writer of the library is inside (0.20.2, pinned). The tests read the cross-reference table it makes. */
+/** Internals of the library's writer (0.20.2, pinned). The tests read its cross-reference table. */
 interface Writer {
   _offset: number;
   _write(data: string | Uint8Array): void;
 }
 
 /**
- * The finished file. The library turns every line into a separate byte array and sends it through a stream;
- * gathering its lines as text instead takes a quarter off the time of an invoice. Call before anything is drawn.
+ * Collects the finished file. The library converts every line to a separate byte array and sends it through a stream;
+ * collecting its lines as text saves a quarter of an invoice's time. Call it before anything is drawn.
  */
 export function gatherBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
   const writer = document as unknown as Writer;
-  // The file's first lines were pushed when the document was made.
+  // The file's first lines were pushed when the document was created.
   const chunks: Uint8Array[] = [document.read() as Buffer];
   let text = '';
   writer._write = (data) => {

@@ -108,7 +108,7 @@ function drawCaption(sheet: Sheet, parent: Element, text: string, x: number, top
   return y + 6;
 }
 
-/** A heading at the cursor over the given width; keeps room for some lines below it. */
+/** Draws a heading at the cursor over the given width, and keeps space for a few lines below it. */
 export function drawBlockHeading(sheet: Sheet, parent: Element, text: string, x: number, width: number): void {
   sheet.y = drawCaption(sheet, parent, text, x, sheet.y, width);
 }
@@ -136,7 +136,10 @@ export function layoutPassage({ title, paragraphs: texts, table: given }: Paymen
   return { title, paragraphs, table, height: computeLeading(sizes.small) + 6 + text + below + gap };
 }
 
-/** A heading and paragraphs over the whole width, broken over pages line by line, never a line alone; then a table. */
+/**
+ * Draws a heading and paragraphs over the whole width, split between pages line by line, never leaving one line alone;
+ * then a table.
+ */
 export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, table, height }: PassageLayout): void {
   const size = sizes.body;
   sheet.ensure(height <= passageTogetherMax ? height - gap : computeLeading(size) * 3 + 12);
@@ -176,21 +179,21 @@ export interface LogoPosition {
   readonly alt: string;
   /** Pixels, 96 an inch. */
   readonly height: number | undefined;
-  /** Left edge of where it may stand; it is drawn at the right margin. */
+  /** Left limit; the logo is drawn at the right margin. */
   readonly x: number;
 }
 
 /** Width that a logo leaves to the title next to it. */
 const titleWidthMin = 190;
 
-/** Draws the logo at the right margin; gives its height and what is left of it, in points. */
+/** Draws the logo at the right margin; returns its height and the space left of it, in points. */
 export function drawLogo(
   sheet: Sheet,
   parent: Element,
   { logo, alt, height, x }: LogoPosition,
 ): { readonly height: number; readonly left: number } {
-  const wanted = (height ?? logoHeightLimits.usual) * 0.75;
-  const scale = Math.min(wanted / logo.height, (page.right - x - titleWidthMin) / logo.width);
+  const widthMax = (height ?? logoHeightLimits.usual) * 0.75;
+  const scale = Math.min(widthMax / logo.height, (page.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
   const left = page.right - wide;
   const bbox = [left, sheet.y, page.right, sheet.y + high] as const;

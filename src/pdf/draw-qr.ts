@@ -30,8 +30,9 @@ export function drawQr(sheet: Sheet, parent: Element, address: string, x: number
 export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(sizes.qr);
 
 /**
- * Operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art. 21,
- * ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, its top left corner at (x, y).
+ * Builds the operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art.
+ * 21, ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, with the top left corner at (x,
+ * y).
  */
 export function buildQrOperators(address: string, x: number, y: number, size: number): string {
   const rectangles: string[] = [];

@@ -1,4 +1,4 @@
-// The program of a thread that draws pages and reads pictures (src/main/page-threads.ts).
+// The program of a thread that creates PDFs and reads images (src/main/page-threads.ts).
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { serveThreadTasks } from '../threads/task-program';
@@ -8,9 +8,7 @@ import { pages } from './pages';
 import type { RepresentationForm } from './render-form';
 import type { Agreement, DeclarationPdfView } from './render-statements';
 
-/**
- * Something to draw or to read. The invoice is JSON text, which is handed over at a fraction of the cost of its values.
- */
+/** A task of the thread. The invoice is JSON text, which costs a fraction of passing its values. */
 export type DrawTask =
   | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
   | {

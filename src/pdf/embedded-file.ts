@@ -1,12 +1,12 @@
-// A file inside a PDF. The library writes the same objects, but computes the checksum in JavaScript: with two files that
-// took a tenth of the time of an invoice.
+// A file embedded in a PDF. The library writes the same objects, but computes the checksum in JavaScript, which took a
+// tenth of an invoice's time with two files.
 import { createHash } from 'node:crypto';
 
 export interface EmbeddedFile {
   readonly name: string;
   /** MIME type. */
   readonly type: string;
-  /** What the file is to the pages (AFRelationship), which PDF/A-3 demands. */
+  /** Relationship of the file to the pages (AFRelationship), which PDF/A-3 requires. */
   readonly relationship: 'Source' | 'Alternative' | 'Supplement';
   readonly description: string;
   readonly createdAt: Date;

@@ -1,5 +1,5 @@
-// What a PDF says of itself beyond PDF/A: PDF/UA-1, and Factur-X when the invoice is inside as CII. Schemas that PDF/A
-// does not know are declared (ISO 19005-3, 6.6.2.3.1), all in one bag: with a second one, readers find no PDF/A at all.
+// PDF metadata in addition to PDF/A: PDF/UA-1, and Factur-X if the invoice is embedded as CII. Schemas that PDF/A lacks
+// are declared (ISO 19005-3, 6.6.2.3.1), all in one bag: with a second one, readers do not detect PDF/A.
 
 /** The name of the CII inside a PDF (Factur-X 1.0, 6.2.1). */
 export const facturxName = 'factur-x.xml';
@@ -48,7 +48,7 @@ const facturx: Schema = {
   ],
 };
 
-/** `INVOICE` is the type of credit notes, too; 1.0 the version of every 1.0x. */
+/** `INVOICE` is also the type of credit notes; 1.0 is the version of every 1.0x. */
 const facturxMark = `<rdf:Description rdf:about="" xmlns:fx="${facturxNamespace}">
 <fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${facturxName}</fx:DocumentFileName>
 <fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>

@@ -1,4 +1,4 @@
-// The logo of a workspace: a PNG or JPEG file read into what a PDF holds. Apart: nothing else here knows pictures.
+// Reads a workspace's logo: a PNG or JPEG file, converted for a PDF. The only module here that reads images.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
@@ -9,7 +9,7 @@ export type ReadLogo = PdfPicture | { readonly problem: LogoProblem };
 
 /** Pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
-/** Bytes of the picture in every invoice: those of a large logo; a photograph has many times that. */
+/** Bytes of the image in every invoice: enough for a large logo; a photograph has many times that. */
 const streamBytesMax = 300_000;
 
 export function readLogo(bytes: Buffer): ReadLogo {
@@ -28,9 +28,7 @@ const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
     ? { kind: 'too-many-pixels', width, height, max: logoSideMax }
     : undefined;
 
-/**
- * Transparent pixels become what they show on white paper: PDF/A rules restrict transparency, and files are smaller.
- */
+/** Transparent pixels are composited on white paper: PDF/A rules restrict transparency, and files are smaller. */
 function fromPng(bytes: Buffer): ReadLogo {
   const png = readPng(bytes, sidesProblem);
   if ('problem' in png) return png;
@@ -45,7 +43,7 @@ function fromPng(bytes: Buffer): ReadLogo {
   };
 }
 
-/** Each row as its difference to the one above (PNG filter 2): flat areas, which logos have, take no room. */
+/** Encodes each row as its difference to the one above (PNG filter 2): flat areas, which logos have, take no space. */
 function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
   const rows = pixels.length / rowBytes;
   const filtered = Buffer.alloc(pixels.length + rows);
@@ -62,7 +60,7 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
 
 /** Kept as it is: PDF holds JPEG. Four colours (CMYK) are refused: PDF/A's output intent here is sRGB. */
 function fromJpeg(bytes: Buffer): ReadLogo {
-  const frame = frameOf(bytes);
+  const frame = findFrame(bytes);
   if (frame === undefined) return { problem: { kind: 'jpeg-unreadable' } };
   const { width, height, bits, colours } = frame;
   const problem = sidesProblem(width, height);
@@ -80,8 +78,8 @@ interface Frame {
   readonly colours: number;
 }
 
-/** The start-of-frame segment (ITU T.81 B.2.2), the first of its kind; the file has to have its end, too. */
-function frameOf(bytes: Buffer): Frame | undefined {
+/** Finds the first start-of-frame segment (ITU T.81 B.2.2); the file must also contain its end. */
+function findFrame(bytes: Buffer): Frame | undefined {
   if (bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) return undefined;
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;

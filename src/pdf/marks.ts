@@ -1,16 +1,16 @@
-// The marks across a page: a document of the simulator or the test environment, a cancelled invoice. They stand below
-// the text and clear of the QR code, which must be on a plain background (Orden HAC/1177/2024 art. 21).
+// The marks across a page: a document of the simulator or the test environment, a cancelled invoice. They are drawn
+// under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
 import { shapeLine } from './fonts/typesetting';
 import { type Frame, markColours } from './grid';
 import type { InvoiceToPrint } from './page-file';
 import type { Sheet } from './sheet';
 import { words } from './view/words';
 
-/** Points from the top of an A4 page between which marks are drawn: the QR code ends above. */
+/** Range of the marks in points from the top of an A4 page: the QR code ends above. */
 const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
-/** What draws the marks of an invoice on each page; undefined when it has none. */
+/** Lists the marks of an invoice for each page; undefined if it has none. */
 export function listMarks({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly PageMark[] {
   const word = words[locale];
   return [

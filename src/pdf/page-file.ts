@@ -11,23 +11,23 @@ import type { RecordTotals } from './view/record-signs';
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
   readonly locale: PdfLocale;
-  /** Address in the QR code, from the sealed record. Absent: no code and no mention of the scheme. */
+  /** URL in the QR code, from the sealed record. Without it, the PDF has neither a code nor a mention of the scheme. */
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
   /** The same invoice as CII, put into the file as an alternative of the page: Factur-X. */
   readonly cii?: Uint8Array | undefined;
-  /** What the sealed record states, in euros with its signs: the page says the same. */
+  /** Amounts of the sealed record, in euros with its signs; the PDF states the same. */
   readonly recordTotals?: RecordTotals | undefined;
   /** Further files that travel inside. */
   readonly attached?: readonly AttachedFile[] | undefined;
-  /** Nothing was issued: the pages say so. */
+  /** True if nothing was issued; the pages are marked as a preview. */
   readonly preview?: boolean | undefined;
   /** Written as the file's dates; part of the bytes, so give the time of sealing, not of printing. */
   readonly issuedAt: Date;
-  /** `simulator` and `test`: the pages say so. */
+  /** Environment; pages of `simulator` and `test` are marked. */
   readonly environment?: 'simulator' | 'test' | 'live' | undefined;
-  /** The authority took its cancellation: the pages say so. */
+  /** True if the authority accepted its cancellation; the pages are marked. */
   readonly cancelled?: boolean | undefined;
   /** Where the supplier was registered, printed when the document has no address. */
   readonly supplierAddress?: Address | undefined;
@@ -65,7 +65,7 @@ export function openDocument(
     bufferPages: true,
     // Pages and fonts are compressed by us; the rest (colour profile, record) is too small to pay for it.
     compress: false,
-    // Without a default font a forgotten one throws instead of being written as Helvetica, not embedded.
+    // Without a default font, a forgotten one throws instead of being written as Helvetica, which is not embedded.
     font: null as unknown as string,
     info: buildFileInfo(title, invoice.supplier?.name ?? '', issuedAt),
   });
@@ -111,7 +111,7 @@ const embedCii = (document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void
     bytes: cii,
   });
 
-/** Readers find files by their names: a second one of a name is numbered. */
+/** Readers identify files by name, so a second one with a name is numbered. */
 function ownName(name: string, taken: Set<string>): string {
   let own = name;
   for (let n = 2; taken.has(own); n += 1) own = `${n}-${name}`;
@@ -119,7 +119,7 @@ function ownName(name: string, taken: Set<string>): string {
   return own;
 }
 
-/** Dates are part of the bytes: the caller gives them, the same for the same invoice. */
+/** Dates are part of the bytes: the caller sets the same ones for the same invoice. */
 function buildFileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
   const info = {
     Title: new MetadataText(title),

@@ -1,4 +1,4 @@
-// Everything that is printed, files of e-invoices, and reading of logos: the tasks of a drawing thread (draw-thread.ts).
+// The tasks of a PDF thread (draw-thread.ts): printed documents, e-invoice files, and reading of logos.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { makeEInvoice } from '../einvoice/make-file';
 import type { InvoiceToPrint } from './page-file';
@@ -9,17 +9,17 @@ import { renderInvoice } from './render-invoice';
 import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';
 
-/** Who asks for a page. */
+/** The requester of a PDF. */
 export interface PdfRequester {
-  /** The workspace, whose turn it takes. */
+  /** The workspace, for fair turns. */
   readonly workspace: string;
-  /** Names the page: who asks again while it is drawn, or shortly after a long time, gets the same one. */
+  /** Identifies the PDF: a repeat while it is created, or shortly after a long creation, gets the same one. */
   readonly once?: string;
 }
 
 /**
- * Draws pages and reads pictures.
- * @throws Refusal `too-large` for what takes longer, or more memory, than one page may; `busy` when too much waits
+ * Creates PDFs and reads images.
+ * @throws Refusal `too-large` if one takes longer, or more memory, than allowed; `busy` if too many wait
  */
 export interface Pages {
   readonly invoice: (input: InvoiceToPrint, requester: PdfRequester) => Promise<Buffer>;
@@ -28,7 +28,7 @@ export interface Pages {
   /** @param at written as the file's date */
   readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
   readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<ReadLogo>;
-  /** An e-invoice, in the same threads: a large document delays nobody. Facturae is not signed yet. */
+  /** Creates an e-invoice in the same threads, so that a large document delays no other. Facturae is not signed yet. */
   readonly eInvoice: (format: EInvoiceFormat, input: EInvoiceInput, requester: PdfRequester) => Promise<EInvoiceResult>;
 }
 

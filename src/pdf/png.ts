@@ -18,9 +18,9 @@ const unreadable: Problem = { problem: { kind: 'png-unreadable' } };
 const chunksMax = 1_000;
 
 /**
- * Pixels of a file. `sidesProblem` is asked before they are unpacked: a small file can hold a huge picture. pngjs
- * unpacks an interlaced file without a bound, so those are refused; of any other it unpacks at most what the sides
- * need.
+ * Reads the pixels of a file. Calls `sidesProblem` before it unpacks them, because a small file can contain a huge
+ * image. pngjs unpacks an interlaced file without a limit, so those are refused; of any other it unpacks at most what
+ * the sides require.
  */
 export function readPng(
   file: Buffer,
@@ -51,7 +51,7 @@ function areChunksWhole(file: Buffer): boolean {
   return at === file.length;
 }
 
-/** From red, green, blue and opacity to red, green and blue: see-through pixels show the paper. */
+/** Converts RGBA to RGB on white paper. */
 function toWhite(rgba: Buffer): Buffer {
   const pixels = Buffer.alloc((rgba.length / 4) * 3);
   for (let from = 0, to = 0; from < rgba.length; from += 4) {
@@ -64,7 +64,8 @@ function toWhite(rgba: Buffer): Buffer {
 }
 
 /**
- * A black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. A row of pixels is built once.
+ * Writes a black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. A row of pixels is built
+ * once.
  */
 export function writePng(size: number, isBlack: (row: number, column: number) => boolean, scale: number): Buffer {
   const side = size * scale;

@@ -2,7 +2,7 @@
 import { create } from 'qrcode';
 import { writePng } from './png';
 
-/** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may stand for `below`. */
+/** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may replace `below`. */
 export const qrTexts = {
   above: 'QR tributario:',
   below: 'VERI*FACTU',
@@ -12,7 +12,7 @@ export const qrTexts = {
 /** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
 export const qrSideMillimetres = 35;
 
-/** Gives the dark modules as horizontal runs, and returns the modules of a side. There is no white around them. */
+/** Passes the dark modules as horizontal runs, and returns the modules per side. There is no white margin. */
 export function forEachRun(address: string, take: (row: number, column: number, length: number) => void): number {
   // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
@@ -31,7 +31,7 @@ export function forEachRun(address: string, take: (row: number, column: number, 
 /** White around the code in modules: ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
 const quietModules = 4;
 
-/** An SVG whose dark square has that side; the picture is larger by the white around it. */
+/** Renders an SVG whose dark square has that side; a white margin surrounds it. */
 export function renderQrSvg(address: string, sideMillimetres: number): string {
   let path = '';
   const size = forEachRun(address, (row, column, length) => {

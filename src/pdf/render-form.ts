@@ -15,13 +15,13 @@ interface FormParty {
 export interface RepresentationForm {
   readonly kind: FormKind;
   readonly taxpayer: FormParty & { readonly address: string };
-  /** `capacity`: by which the signer acts for a company. Absent: the taxpayer signs for itself. */
+  /** `capacity`: the role in which the signer represents a company. Absent: the taxpayer signs in person. */
   readonly signer: FormParty & { readonly capacity?: string };
   readonly representative: FormParty;
   /** Place and day (YYYY-MM-DD) of signing. */
   readonly place: string;
   readonly day: string;
-  /** Written as the file's date, and its number: no two forms have the same bytes. */
+  /** Date and number of the file, so that no two forms have the same bytes. */
   readonly at: Date;
   readonly number: string;
 }
@@ -121,7 +121,7 @@ function draw(document: PDFKit.PDFDocument, form: RepresentationForm): void {
     .stroke('#808080');
 }
 
-/** More than half a line, by which the closing lines are apart. */
+/** More than half a line, the distance between the closing lines. */
 const lineGap = 8;
 
 interface FormPart {

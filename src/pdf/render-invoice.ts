@@ -102,10 +102,13 @@ function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
   for (const passage of passages) drawPassage(sheet, root, passage);
 }
 
-/** Passages up to this height follow the sums: alone on the last page they would be a line or two. */
+/** Passages up to this height follow the sums: on a separate last page they would be a line or two. */
 const passagesTogetherMax = 90;
 
-/** What has to stand below the last line of the invoice: no sums alone on a page, no note alone either. */
+/**
+ * Returns the height that must follow the last line of the invoice, so that neither sums nor a note are alone on a
+ * page.
+ */
 function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
   const below = passages.reduce((sum, { height }) => sum + height, 0);
   return gap + (sums.sideBySide ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
@@ -127,10 +130,18 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   const totals = buildTotalsTable(invoice, locale, recordTotals);
   const rightWidth = 206;
   const leftWidth = contentWidth - rightWidth - 24;
-  const left = summary && layoutTable(summary, leftWidth);
+  const summaryLayout = summary && layoutTable(summary, leftWidth);
   const right = totals && layoutTable(totals, rightWidth);
-  const height = Math.max((left?.height ?? 0) + 16, right?.height ?? 0) + gap;
-  return { title: words[locale].taxSummary, left, leftWidth, right, rightWidth, height, sideBySide: height <= 560 };
+  const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + gap;
+  return {
+    title: words[locale].taxSummary,
+    left: summaryLayout,
+    leftWidth,
+    right,
+    rightWidth,
+    height,
+    sideBySide: height <= 560,
+  };
 }
 
 function drawSums(sheet: Sheet, root: Element, sums: Sums): void {

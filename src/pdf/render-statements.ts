@@ -45,7 +45,7 @@ function paragraphs({ supplier, representative }: Agreement): string[] {
   ];
 }
 
-/** What the page shows; `src/declaration` makes it. */
+/** The content of the PDF; `src/declaration` builds it. */
 export interface DeclarationPdfView {
   readonly title: string;
   readonly statements: readonly { readonly letter: string; readonly description: string; readonly text: string }[];

@@ -13,7 +13,7 @@ const contentWidth = paper.width - 2 * paper.margin;
 /** PDF readers take pages of 200 inches; a longer ticket continues on another page. */
 const heightMax = 14_000;
 /** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
-const sizeOf = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
+const sizesByStyle = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
 
 /** A part with its lines: what it needs to be placed and printed. */
 interface PlacedPart {
@@ -32,7 +32,7 @@ export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
   const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;
   const document = openDocument(title, input);
   const bytes = gatherBytes(document);
-  const frame = frameOf(Math.min(needed, heightMax));
+  const frame = buildFrame(Math.min(needed, heightMax));
   const sheet = createSheet(document, { frame, runningHead: () => frame.top });
   const root = document.struct('Document');
   document.addStructure(root);
@@ -47,7 +47,7 @@ export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
   return bytes;
 }
 
-const frameOf = (height: number): Frame => ({
+const buildFrame = (height: number): Frame => ({
   width: paper.width,
   height,
   left: paper.margin,
@@ -57,17 +57,17 @@ const frameOf = (height: number): Frame => ({
   footer: height,
 });
 
-const weightOf = (part: TicketPart): Weight =>
+const chooseWeight = (part: TicketPart): Weight =>
   part.kind === 'text' && (part.size === 'title' || part.size === 'strong') ? 'bold' : 'regular';
 
 function place(part: TicketPart): PlacedPart {
   if (part.kind === 'rule') return { part, left: [], right: undefined, height: 7 };
-  const size = sizeOf[part.size];
-  const weight = weightOf(part);
+  const size = sizesByStyle[part.size];
+  const weight = chooseWeight(part);
   const right = part.right === undefined ? undefined : shapeLine(part.right, weight);
-  const taken = right === undefined ? 0 : (right.width * size) / 1000 + 8;
-  const left = wrapLines(part.text, weight, size, Math.max(40, contentWidth - taken));
-  return { part, left, right, height: left.length * computeLeading(size) + 1 };
+  const rightWidth = right === undefined ? 0 : (right.width * size) / 1000 + 8;
+  const leftLines = wrapLines(part.text, weight, size, Math.max(40, contentWidth - rightWidth));
+  return { part, left: leftLines, right, height: leftLines.length * computeLeading(size) + 1 };
 }
 
 function draw(sheet: Sheet, root: Element, { part, left, right, height }: PlacedPart): void {
@@ -77,7 +77,7 @@ function draw(sheet: Sheet, root: Element, { part, left, right, height }: Placed
     sheet.y += height;
     return;
   }
-  const size = sizeOf[part.size];
+  const size = sizesByStyle[part.size];
   const tag = part.size === 'title' && part.centred === true ? 'H1' : 'P';
   sheet.mark(sheet.element(root, tag), tag, () => {
     const top = sheet.y;

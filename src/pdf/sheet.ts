@@ -1,4 +1,4 @@
-// The pages being printed: cursor, page breaks, marked content, drawing operators. Everything drawn goes through it.
+// The printed pages: cursor, page breaks, marked content, drawing operators. All drawing uses it.
 
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
@@ -24,9 +24,9 @@ export interface Sheet {
   /** Goes to a new page when less than that is left. */
   ensure(heightPoints: number): void;
   element(parent: Element, type: string, options?: ElementOptions): Element;
-  /** Draws as content of an element. May be called again for the same element, also on another page. */
+  /** Draws the content of an element. Can be called again for the same element, also on another page. */
   mark(element: Element, type: string, draw: () => void): void;
-  /** Draws what is no content: rules, page numbers, repeated heads. */
+  /** Draws artifacts: rules, page numbers, repeated heads. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
   print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;
@@ -133,7 +133,7 @@ interface DiagonalText {
   readonly degrees: number;
 }
 
-/** A line turned around its middle. The page's y goes down, so the text's own y goes up by a minus. */
+/** Writes a line rotated around its middle. The page's y axis points down, so the text's y is negated. */
 function acrossOperators(font: string, line: ShapedLine, { x, y, sizePoints, colour, degrees }: DiagonalText): string {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
@@ -151,29 +151,29 @@ interface PlacedLine {
   readonly colour: Colour;
 }
 
-/** What draws a line; what is read and copied is the text in its own order. */
+/** Writes the operators of a line; reading and copying gives the text in its logical order. */
 function lineOperators(ink: DrawingTools, line: ShapedLine, placed: PlacedLine): string {
   const { face, hex, runs, actual } = line;
   const { x, y, sizePoints, colour } = placed;
   const fill = ink.fill(colour);
   if (runs !== undefined) return `${fill}${withActualText(runOperators(ink, runs, placed), actual ?? '')}`;
   const place = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
-  const drawn = `${fill}BT /${ink.font(face)} ${sizePoints} Tf ${place} <${hex}> Tj ET`;
-  return actual === undefined ? drawn : withActualText(drawn, actual);
+  const operators = `${fill}BT /${ink.font(face)} ${sizePoints} Tf ${place} <${hex}> Tj ET`;
+  return actual === undefined ? operators : withActualText(operators, actual);
 }
 
 /** Runs one after the other from the left. */
 function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: PlacedLine): string {
   const { y, sizePoints } = placed;
   let { x } = placed;
-  const drawn = runs.map((run) => {
+  const operators = runs.map((run) => {
     const at = `1 0 0 -1 ${formatOperand(x)} ${formatOperand(y)} Tm`;
     x += (run.width * sizePoints) / 1000;
     if ('hex' in run) return `BT /${ink.font(run.face)} ${sizePoints} Tf ${at} <${run.hex}> Tj ET`;
     const { resource, code } = ink.world(run.world);
     return `BT /${resource} ${sizePoints} Tf ${at} ${buildGlyphOperators(run.glyphs, code, sizePoints)} ET`;
   });
-  return drawn.join(' ');
+  return operators.join(' ');
 }
 
 interface DrawingTools {
@@ -192,7 +192,7 @@ interface DrawingTools {
 /** The usual level 6 takes more than twice the time, a twentieth of a page's, and spares 1 % of a file. */
 const contentLevel = 4;
 
-/** Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved. */
+/** Collects all operators, the library's included, and writes them once per page, which saves a tenth of the time. */
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
   const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
@@ -249,7 +249,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
   };
 }
 
-/** What a reader copies is the text itself, though the page shows signs in its place (ISO 32000-1, 14.9.4). */
+/** Copying gives the original text, although the page shows replacement characters (ISO 32000-1, 14.9.4). */
 function withActualText(operators: string, actual: string): string {
   const hex = Buffer.from(`\ufeff${actual}`, 'utf16le').swap16().toString('hex');
   return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;

@@ -3,14 +3,13 @@ import { colours, computeLeading, page } from './grid';
 import { type Element, type Sheet } from './sheet';
 import { type PlacedLine, type PlacedRow, type TableLayout, measureHeight, padding } from './table-layout';
 
-/** Rows up to this height are never parted by the end of a page, taller ones only with this much left of it. */
+/** Rows up to this height are never split between pages, and taller ones only if this much remains. */
 const togetherMax = 150;
 const roomMin = 40;
 
 /**
- * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points that have to be
- * left below its last row; without that room the row goes to the next page, so that what follows does not stand there
- * alone.
+ * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points required below its
+ * last row; without that space the row moves to the next page, so that the following content is not alone there.
  */
 export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');
@@ -30,7 +29,10 @@ export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: 
   if (head !== undefined) separate(sheet, table, x);
 }
 
-/** A row and those joined to it would not end on this page, and are short enough to be kept together on the next. */
+/**
+ * Returns true if a row and those joined to it do not fit on this page, and are short enough to stay together on the
+ * next.
+ */
 function tornBy(room: number, table: TableLayout, index: number, below: number): boolean {
   let height = table.rows[index]?.height ?? 0;
   for (let next = index + 1; table.rows[next]?.joined === true; next++) height += table.rows[next]?.height ?? 0;
@@ -47,7 +49,7 @@ function drawHead(sheet: Sheet, parent: Element, table: TableLayout, x: number, 
   finishHead(sheet, table, x, head);
 }
 
-/** The head on a further page is no new content. */
+/** The repeated head on a further page is not content. */
 function repeatHead(sheet: Sheet, table: TableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;

@@ -1,4 +1,4 @@
-// A table before it is drawn: column widths, wrapped cells, heights. Blocks are placed by these heights.
+// The layout of a table before it is drawn: column widths, wrapped cells, heights. Blocks are placed by these heights.
 import { type ShapedLine, measureWidthPoints, shapeLine, wrapLines } from './fonts/typesetting';
 import { type Colour, colours, computeLeading, sizes } from './grid';
 
@@ -22,20 +22,20 @@ export interface TableRow {
   readonly cells: readonly (readonly CellText[])[];
   /** Belongs to the row above: no rule between them. */
   readonly joined?: boolean;
-  /** Stands on a tint. */
+  /** Has a tinted background. */
   readonly raised?: boolean;
 }
 
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
-  /** Without a head the first column's cells are the heads of their rows. */
+  /** Without a head, the cells of the first column are the row heads. */
   readonly head: boolean;
 }
 
 export interface PlacedLine {
   readonly line: ShapedLine;
-  /** From the left edge of the table to where the line starts. */
+  /** From the left edge of the table to the start of the line. */
   readonly x: number;
   readonly size: number;
   readonly colour: Colour;
@@ -58,7 +58,7 @@ export interface TableLayout {
 
 /** Space above and below the lines of a row, and between columns. */
 export const padding = { row: 3, joined: 0.5, column: 10 } as const;
-/** Share of the width that the stretching column needs to be read; smaller type of the others gives it room. */
+/** Share of the width that keeps the stretching column readable; the other columns use smaller type to leave it. */
 const stretchShareMin = 0.24;
 
 const looks = {
@@ -73,12 +73,12 @@ interface MeasuredPiece {
   readonly piece: CellText;
   readonly look: (typeof looks)[keyof typeof looks];
   readonly line: ShapedLine;
-  /** Width at full size, and the room left of the column's edge that its missing decimals take. */
+  /** Width at full size, and the space that missing decimals occupy at the column's edge. */
   readonly width: number;
   readonly indent: number;
 }
 
-/** Lays a table out for a width in points. Numbers that leave no room for the stretching column shrink the type. */
+/** Lays out a table for a width in points. The type shrinks if numbers leave no space for the stretching column. */
 export function layoutTable(table: Table, width: number): TableLayout {
   const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
   const measureRow = (row: TableRow): MeasuredPiece[][] =>
@@ -135,8 +135,8 @@ function widest(rows: readonly (readonly MeasuredPiece[][])[], column: number): 
 }
 
 function scaleFor(natural: readonly number[], width: number): number {
-  const taken = natural.reduce((sum, each) => sum + each, 0);
-  return Math.min(1, (width * (1 - stretchShareMin)) / taken);
+  const totalWidth = natural.reduce((sum, each) => sum + each, 0);
+  return Math.min(1, (width * (1 - stretchShareMin)) / totalWidth);
 }
 
 interface Edge {
@@ -146,11 +146,11 @@ interface Edge {
 
 function columnEdges(columns: readonly Column[], natural: readonly number[], scale: number, width: number): Edge[] {
   const rest = width - natural.reduce((sum, each) => sum + each * scale, 0);
-  let left = 0;
+  let x = 0;
   return columns.map((column, index) => {
     const own = column.stretch === true ? rest : (natural[index] ?? 0) * scale;
-    const edge = { left, width: own };
-    left += own + padding.column;
+    const edge = { left: x, width: own };
+    x += own + padding.column;
     return edge;
   });
 }

@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /** Styles by their place in `styles.xml`. */
-const styleOf: Readonly<Record<Cell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
+const stylesByKind: Readonly<Record<Cell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -76,7 +76,7 @@ const toSerialDay = (day: string): number => Math.round(Date.parse(`${day}T00:00
 
 function writeCell({ column, kind, value }: Cell, row: number): string {
   const at = `<c r="${column}${row}"`;
-  const style = styleOf[kind] === 0 ? '' : ` s="${styleOf[kind]}"`;
+  const style = stylesByKind[kind] === 0 ? '' : ` s="${stylesByKind[kind]}"`;
   if (kind === 'text') return `${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
   return `${at}${style}><v>${kind === 'day' ? toSerialDay(value) : value}</v></c>`;
 }
@@ -97,8 +97,8 @@ async function* writeSheet({ rows, merged }: Sheet): AsyncGenerator<string> {
 }
 
 /**
- * A workbook as a stream; it is compressed on the threads of zlib. Rows are asked for as fast as they are read from it, and
- * no longer when it is destroyed. @param at the time of its parts: the same rows at the same time give the same bytes
+ * Writes a workbook as a stream, compressed on the threads of zlib. Reads rows only as fast as the stream is read, and
+ * stops when it is destroyed. @param at the time of its parts: the same rows at the same time give the same bytes
  */
 export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
   const zip = new ZipFile();
@@ -117,14 +117,14 @@ export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
   return follow(zip, sources);
 }
 
-/** What fails on one side ends the other. */
+/** An error on one side ends the other. */
 function follow(zip: ZipFile, sources: readonly Readable[]): Readable {
-  const written = zip.outputStream as Readable;
+  const stream = zip.outputStream as Readable;
   const endSources = (): void => {
     for (const source of sources) source.destroy();
   };
-  zip.on('error', (error: Error) => written.destroy(error));
-  for (const source of sources) source.on('error', (error) => written.destroy(error));
-  written.once('close', endSources);
-  return written;
+  zip.on('error', (error: Error) => stream.destroy(error));
+  for (const source of sources) source.on('error', (error) => stream.destroy(error));
+  stream.once('close', endSources);
+  return stream;
 }

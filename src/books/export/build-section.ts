@@ -78,7 +78,7 @@ async function* readRows({
   made: { month },
 }: Pick<SectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly IssuedRow[]> {
   const { from, to } = parsePeriod(month);
-  const asked = { owner: toBookOwner(chain), days: { from, to }, findings: { add: () => undefined } };
-  for await (const { rows } of readIssuedRows(reader, asked))
+  const query = { owner: toBookOwner(chain), days: { from, to }, findings: { add: () => undefined } };
+  for await (const { rows } of readIssuedRows(reader, query))
     if (rows.length > 0) yield rows.map((row) => showColumns(row, chain.books?.book, true));
 }

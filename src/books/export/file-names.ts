@@ -1,12 +1,12 @@
-// Names of files in the archive of a month. They begin with the place of their invoice in the month, so that no two are the same,
-// whatever their numbers are, and no system takes one for a device or for a way out of the folder. Pure.
+// Names of files in the archive of a month. They begin with the position of their invoice in the month, so they are
+// unique for any numbers, and no system reads one as a device or a path out of the folder. Pure.
 import { exportLimits as limits } from '../../contracts/limits/exports';
 
 /** An invoice of the archive. */
 export interface NamedInvoice {
   /** 1 for the first invoice of the month. */
   readonly place: number;
-  /** Of the series and the code, as the client wrote them. */
+  /** Series and code, as the client wrote them. */
   readonly number: string;
 }
 
@@ -35,8 +35,8 @@ export const closingSheetName = 'closing.json';
 export const manifestName = 'manifest.jsonl';
 
 /**
- * Letters, digits, and what no system gives a meaning to, in one normal form; everything else is a `-`. Its ends are no dots or
- * blanks, and it is no longer than the limits.
+ * Keeps letters, digits and characters without a special meaning on any system, in one normal form; everything else
+ * becomes `-`. The name neither starts nor ends with dots or spaces, and respects the length limit.
  */
 function cleanName(text: string): string {
   const plain = text

@@ -1,4 +1,4 @@
-// A section of an archive with invoices: the page of each, its records, and what the authority answered.
+// A section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { recordFileBytes } from '../../authority/record-file';
 import { parsePeriod } from '../../chain/books/period';
 import { exportLimits as limits } from '../../contracts/limits/exports';
@@ -21,7 +21,7 @@ export async function readInvoiceSection(reader: Reader, made: MonthExportDocume
   let bytes = 0;
   let read = 0;
   for (; read < page.length && bytes < limits.sectionBytes; ) {
-    // As many as are read at the same time.
+    // The number that is read at the same time.
     const some = page.slice(read, read + limits.readLanes);
     const own = some.filter((entry) => held.entryOf.has(entry.id));
     const pages = await Promise.all(own.map(({ id }) => readPagePdf(reader, held.entryOf.get(id))));
@@ -30,7 +30,7 @@ export async function readInvoiceSection(reader: Reader, made: MonthExportDocume
       const invoice = { place: made.done + content.done, number: numberOf(entry) };
       const pdf = pages[at];
       if (!pdf) content.withoutPage += 1;
-      for (const file of filesOf(entry.id, invoice, pdf, held.recordsOf.get(entry.id) ?? [])) {
+      for (const file of listFiles(entry.id, invoice, pdf, held.recordsOf.get(entry.id) ?? [])) {
         content.files.push(file);
         bytes += file.content.length;
       }
@@ -62,12 +62,12 @@ interface HeldFiles {
 async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promise<HeldFiles> {
   const entries = await store.months.listExportedEntries(issued.map(({ id }) => id));
   const records = await store.months.listExportedRecords([...new Set(entries.flatMap(listRecordKeys))]);
-  const recordsOf = new Map<string, ExportedRecord[]>();
-  for (const record of records) recordsOf.set(record.entry, [...(recordsOf.get(record.entry) ?? []), record]);
-  return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf };
+  const recordsByEntry = new Map<string, ExportedRecord[]>();
+  for (const record of records) recordsByEntry.set(record.entry, [...(recordsByEntry.get(record.entry) ?? []), record]);
+  return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf: recordsByEntry };
 }
 
-/** Every record of an entry: its newest one, and those whose XML it has or had as a file. */
+/** Lists every record of an entry: its newest one, and those whose XML is or was one of its files. */
 const listRecordKeys = ({ files, record }: ExportedEntry): string[] => [
   ...(record === undefined ? [] : [record]),
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
@@ -78,7 +78,7 @@ async function readPagePdf({ store }: Reader, entry: ExportedEntry | undefined):
   return pdf && store.files.getBytes(pdf.hash);
 }
 
-function* filesOf(entry: string, invoice: NamedInvoice, pdf: Buffer | undefined, records: readonly ExportedRecord[]) {
+function* listFiles(entry: string, invoice: NamedInvoice, pdf: Buffer | undefined, records: readonly ExportedRecord[]) {
   // A page is compressed inside.
   if (pdf) yield hashFile(namePage(invoice), pdf, { entry, compress: false });
   for (const record of records) {
@@ -98,7 +98,10 @@ function numberOf(entry: BookEntry): string {
   return series ? `${series}-${code}` : code;
 }
 
-/** The place after the invoices that were read: those with the same date and number as the last one are skipped. */
+/**
+ * Returns the position after the invoices that were read: those with the same date and number as the last one are
+ * skipped.
+ */
 function placeAfter(page: readonly BookEntry[], read: number, from: ExportPlace | undefined): ExportPlace {
   const keys = page.slice(0, read).map((entry) => {
     const { issue_date: date, series, code = '' } = readNumber(entry);

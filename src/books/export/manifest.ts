@@ -15,7 +15,7 @@ export interface ManifestFile {
 
 export const writeManifestLine = (file: ManifestFile): string => `${JSON.stringify(file)}\n`;
 
-/** What the signature covers, besides the lines. */
+/** The signed part besides the lines. */
 export interface ManifestHead {
   readonly supplier: string;
   readonly name: string;

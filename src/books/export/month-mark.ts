@@ -1,4 +1,4 @@
-// The mark of a month: the same as long as an export of it would have the same content.
+// The mark of a month changes if and only if an export of it would have other content.
 import { createHash } from 'node:crypto';
 import { parsePeriod } from '../../chain/books/period';
 import type { BookReader } from '../booked-invoices';
@@ -6,11 +6,11 @@ import { findClosedMonth, type SupplierMonth } from '../month-sheet';
 
 export interface MonthMark {
   readonly mark: string;
-  /** Numbered invoices. */
+  /** Number of numbered invoices. */
   readonly invoices: number;
 }
 
-/** Reads the mark of a month: of its invoices, of gaps in its series, and of what its book and its sheet say of the supplier. */
+/** Reads the mark of a month: its invoices, gaps in its series, and the supplier's data in book and closing sheet. */
 export async function readMonthMark(
   { store }: Pick<BookReader, 'store'>,
   { chain, month }: SupplierMonth,
@@ -20,6 +20,6 @@ export async function readMonthMark(
     store.months.readState({ from, to, supplier: chain.supplier }),
     store.series.unusedNumbers({ from, to }),
   ]);
-  const told = [state, unused.map(({ id }) => id), chain.supplierName, chain.books, findClosedMonth(chain, month)];
-  return { mark: createHash('sha256').update(JSON.stringify(told)).digest('hex'), invoices: state.invoices };
+  const parts = [state, unused.map(({ id }) => id), chain.supplierName, chain.books, findClosedMonth(chain, month)];
+  return { mark: createHash('sha256').update(JSON.stringify(parts)).digest('hex'), invoices: state.invoices };
 }

@@ -1,11 +1,11 @@
-// What a section of an archive has: files with their hashes, and where the next section begins.
+// A section of an archive: files with their hashes, and the start of the next section.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchiveFile } from '../../archive/archive-section';
 import type { ExportProgress } from '../../model/month-export';
 import type { ManifestFile } from './manifest';
 
-/** A file whose line of the manifest is known when its bytes were read. */
+/** A file whose line in the manifest is known once its bytes were read. */
 export interface HashedFile extends ArchiveFile {
   describe(): ManifestFile;
 }

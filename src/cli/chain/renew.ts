@@ -1,5 +1,6 @@
 // `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on
-// the database, because a token of the API belongs to one workspace. Shows what it will do, asks, does it and counts.
+// the database, because a token of the API belongs to one workspace. Shows the plan, asks for confirmation, renews and
+// counts.
 import { createInterface } from 'node:readline/promises';
 import type { StackFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
@@ -22,12 +23,11 @@ import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/sig
 import { predictEnd } from '../../chain/run/expected-end';
 import type { Witness } from '../../contracts/witness';
 
-/** Options of `sello chain renew`. */
 export interface ChainRenewalOptions {
   readonly all: boolean;
   /** Id or slug. */
   readonly workspace: string | undefined;
-  /** Do not ask for confirmation. */
+  /** Skips the confirmation. */
   readonly yes: boolean;
 }
 
@@ -58,25 +58,25 @@ export async function renewInstallationNumbers(
 
 async function renewStored(order: ChainRenewalOptions, database: Database, settings: Settings): Promise<number> {
   const { workspace } = order;
-  const found = await listWorkspaces(database, workspace);
-  if (workspace && found.length === 0) {
+  const workspaces = await listWorkspaces(database, workspace);
+  if (workspace && workspaces.length === 0) {
     return printFailure(`There is no workspace "${workspace}".`);
   }
-  const stored = await listChainsOfWorkspaces(
+  const current = await listChainsOfWorkspaces(
     database,
-    found.map(({ _id }) => _id),
+    workspaces.map(({ _id }) => _id),
   );
-  for (const line of describePlan(found, stored, settings)) console.log(line);
-  for (const line of await describeLostRecords(stored, settings)) console.log(line);
-  if (stored.length === 0) return 0;
+  for (const line of describePlan(workspaces, current, settings)) console.log(line);
+  for (const line of await describeLostRecords(current, settings)) console.log(line);
+  if (current.length === 0) return 0;
   if (!order.yes && !(await confirmRenewal())) {
     console.log('Nothing was renewed. With --yes, the command does not ask for confirmation.');
     return 1;
   }
-  const { renewed, woken } = await renewAll(database, settings, stored);
-  console.log(`${renewed} of ${stored.length} chains renewed, ${woken} woken.`);
+  const { renewed, woken } = await renewAll(database, settings, current);
+  console.log(`${renewed} of ${current.length} chains renewed, ${woken} woken.`);
   if (woken < renewed) console.log('Temporal did not respond, so the others continue with the next sweep.');
-  return renewed === stored.length ? 0 : 1;
+  return renewed === current.length ? 0 : 1;
 }
 
 /** The plan, workspace by workspace. */
@@ -144,7 +144,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
-    // Only the chain's run can know that the number is unused: a read of the database cannot tell.
+    // Only the chain's run knows whether the number is unused; a read of the database does not show it.
     const unused = isInstallationUnused(now, before.installation) ? { unused: true as const } : {};
     // After one failure no more chains are woken here: the sweep wakes those with work.
     responds &&= await engine

@@ -14,7 +14,7 @@ export interface LinkRequest {
   readonly command: string;
   readonly name: string;
   readonly grants: readonly RoleGrant[];
-  /** A path of the console that the link leads to. */
+  /** Target path of the link in the console. */
   readonly to?: string;
 }
 
@@ -57,7 +57,7 @@ export const createLocalConsoleLink = (
   );
 
 /**
- * Creates an invitation and returns its full URL, which is shown once; undefined if the maximum number of people is
+ * Creates an invitation and returns its full URL, which is shown once; undefined if the maximum number of users is
  * reached.
  */
 export async function createInvitationLink(
@@ -68,11 +68,11 @@ export async function createInvitationLink(
   const { workspace, role } = grant;
   const expiresAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
   const member = { _id: id, name, role, invitation: { codeHash: hashSecret(code), expiresAt }, createdAt: now };
-  const made = await runAuditedCommandChange(
+  const result = await runAuditedCommandChange(
     database,
     { command, workspace },
     (inner) => insertInvitedMember(inner, workspace, member),
     (how) => (how === 'created' ? { objects: [{ kind: 'person', id }] } : undefined),
   );
-  return made === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;
+  return result === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;
 }

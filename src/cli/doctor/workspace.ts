@@ -34,7 +34,7 @@ type WorkingConnection = Extract<
 >['connection'];
 
 const stateNames = { good: 'ok', warning: 'warning', bad: 'failed' } as const;
-/** What users read instead of the names that the API has for these checks. */
+/** Names that users read instead of the API's names of checks. */
 const checkNames: Readonly<Record<string, string>> = { chain: 'issuers', end: 'expiry', right: 'authorization' };
 
 const formatFinding = ({ what, state, text }: Finding): string =>
@@ -55,7 +55,7 @@ export async function runWorkspaceChecks(
   const connections = createAuthorityConnections(settings, database);
   try {
     const findings = [
-      ...environmentOf(workspace, installation),
+      ...checkEnvironment(workspace, installation),
       ...(await checkConnection(installation, connections, workspace, supplier)),
     ];
     for (const finding of findings) console.log(formatFinding(finding));
@@ -65,7 +65,7 @@ export async function runWorkspaceChecks(
   }
 }
 
-function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
+function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
   if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: inEnglish(problem) }));
@@ -88,18 +88,18 @@ async function checkConnection(
 ): Promise<Finding[]> {
   const code =
     supplier?.toUpperCase() ?? (await listChains(database, workspace, { environment, limit: 1 }))[0]?.supplier;
-  const found = await connections.connectionFor({ workspace, environment, supplier: code ?? '' });
-  if ('problem' in found) return [{ what: 'certificate', state: 'bad', text: found.problem.text }];
-  const { connection } = found;
-  const held = describeCertificate(connection.certificatePem, new Date());
+  const link = await connections.connectionFor({ workspace, environment, supplier: code ?? '' });
+  if ('problem' in link) return [{ what: 'certificate', state: 'bad', text: link.problem.text }];
+  const { connection } = link;
+  const description = describeCertificate(connection.certificatePem, new Date());
   const chain = code ? await findSupplierChain(database, workspace, environment, code) : null;
-  const NIF = code ?? held.nif ?? '';
-  const subject = { NIF, NombreRazon: chain?.supplierName ?? held.commonName };
+  const NIF = code ?? description.nif ?? '';
+  const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
     ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
-    checkRepresentation(held.nif, NIF, chain?.registration.state),
-    ...titleFindings(chain, held.nif),
-    { what: 'host', state: 'good', text: `${held.kind} certificate: ${connection.url}` },
+    checkRepresentation(description.nif, NIF, chain?.registration.state),
+    ...titleFindings(chain, description.nif),
+    { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),
     clockFinding('database', (await database.now()).getTime() - Date.now()),
   ];

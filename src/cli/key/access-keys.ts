@@ -25,7 +25,7 @@ export interface KeyCommandOptions {
   readonly id: string | undefined;
 }
 
-/** Prints the key, and its token alone on the last line. */
+/** Prints the key, and its token on a separate last line. */
 export async function createAndPrintAccessKey(
   installation: OpenInstallation,
   order: KeyCommandOptions,
@@ -55,16 +55,16 @@ export async function createAndPrintAccessKey(
   // Checked before anything is stored: with a wrong master key, no access key is created.
   await requireCurrentMasterKey(database, settings.masterKey());
   const signing = await createKeyRing(database, settings.masterKey(), () => createId()).signingKey('token', null);
-  const made = await runAuditedCommandChange(
+  const result = await runAuditedCommandChange(
     database,
     { command: 'sello key create', workspace },
     (inner) => insertAccessKey(inner, key),
     (how) =>
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );
-  if (made === 'too-many') return printFailure('The maximum number of active keys is reached.');
+  if (result === 'too-many') return printFailure('The maximum number of active keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
-  console.log(textOf(key));
+  console.log(formatKey(key));
   console.log(signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
   return 0;
 }
@@ -73,7 +73,7 @@ export async function createAndPrintAccessKey(
 export async function printAccessKeys(installation: OpenInstallation, order: KeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
-  for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(textOf(key));
+  for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(formatKey(key));
   return 0;
 }
 
@@ -82,15 +82,15 @@ export async function revokeAccessKeyByCommand(
   { database }: OpenInstallation,
   { id }: KeyCommandOptions,
 ): Promise<number> {
-  const found = id === undefined ? null : await findAccessKey(database, id);
-  if (!found) return printFailure(`There is no key "${id ?? ''}".`);
+  const accessKey = id === undefined ? null : await findAccessKey(database, id);
+  if (!accessKey) return printFailure(`There is no key "${id ?? ''}".`);
   const revoked = await runAuditedCommandChange(
     database,
-    { command: 'sello key revoke', workspace: found.workspace },
-    (inner) => revokeAccessKey(inner, found.workspace, found._id, new Date()),
-    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(found, key) } : undefined),
+    { command: 'sello key revoke', workspace: accessKey.workspace },
+    (inner) => revokeAccessKey(inner, accessKey.workspace, accessKey._id, new Date()),
+    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(accessKey, key) } : undefined),
   );
-  if (revoked) console.log(textOf(revoked));
+  if (revoked) console.log(formatKey(revoked));
   return revoked ? 0 : 1;
 }
 
@@ -101,11 +101,11 @@ async function findOwner(
 ): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
   if (service === (workspace !== undefined)) return { problem: 'Missing option: --workspace or --service' };
   if (workspace === undefined) return { workspace: null };
-  const found = await findWorkspaceByIdOrSlug(database, workspace);
-  return found ? { workspace: found._id } : { problem: `There is no workspace "${workspace}".` };
+  const owner = await findWorkspaceByIdOrSlug(database, workspace);
+  return owner ? { workspace: owner._id } : { problem: `There is no workspace "${workspace}".` };
 }
 
-function textOf({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKeyDocument): string {
+function formatKey({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKeyDocument): string {
   const day = (at: Date | undefined, otherwise: string): string => at?.toISOString() ?? otherwise;
   const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : `until ${day(expiresAt, 'it is revoked')}`;
   return [_id, state, `used ${day(lastUsedAt, 'never')}`, scope, name].join('  ');

@@ -16,7 +16,6 @@ import type { OpenInstallation } from '../installation';
 import { printFailure } from '../usage';
 import type { KeyCommandOptions } from './access-keys';
 
-/** Prints all signing keys. */
 export async function printSigningKeys({ database }: OpenInstallation): Promise<number> {
   for (const { _id, use, workspace, active, expiresAt, retiredAt, createdAt } of await listSigningKeys(database)) {
     const validity = expiresAt ? `valid until ${expiresAt.toISOString()}` : 'does not expire';

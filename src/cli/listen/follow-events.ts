@@ -1,4 +1,4 @@
-// Reads events as they come, each once: from a cursor, or from now on.
+// Reads events as they arrive, each once: from a cursor, or from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, ApiRefusal, callApi, readAnswer } from '../api-access';
@@ -9,9 +9,8 @@ export type ListedEvent = Schema<'Event'>;
 
 type EventPage = Schema<'EventPage'>;
 
-/** What is followed. */
 export interface FollowOptions {
-  /** Undefined: from the first event that is kept. */
+  /** Undefined: from the first stored event. */
   readonly cursor: string | undefined;
   /** Separated by commas; undefined: every event. */
   readonly types: string | undefined;
@@ -25,20 +24,23 @@ export async function findNewestCursor(access: ApiAccess): Promise<string | unde
   return list[0]?.cursor;
 }
 
-/** Yields pages until the signal aborts. If the cursor's event is gone, says so and continues with the events from now on. */
+/**
+ * Yields pages until the signal aborts. If the cursor's event is gone, prints that and continues with the events from
+ * now on.
+ */
 export async function* followEvents(
   access: ApiAccess,
   { cursor: first, types, signal, report }: FollowOptions,
 ): AsyncGenerator<{ readonly events: readonly ListedEvent[]; readonly cursor: string | undefined }> {
   let cursor = first;
   while (!signal.aborted) {
-    const asked = new URLSearchParams({
+    const query = new URLSearchParams({
       limit: String(limits.eventsPageMax),
       ...(cursor === undefined ? {} : { cursor }),
       ...(types === undefined ? {} : { type: types }),
     });
     try {
-      const page = await callUntilAnswered(() => readPage(access, asked, signal), { signal, report });
+      const page = await callUntilAnswered(() => readPage(access, query, signal), { signal, report });
       cursor = page.next_cursor ?? page.resume_cursor ?? cursor;
       yield { events: page.list, cursor };
       if (page.next_cursor === undefined) await sleepUnlessAborted(limits.eventsLookMs, signal);

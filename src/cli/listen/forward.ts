@@ -6,20 +6,20 @@ import { describeFetchProblem } from '../api-access';
 import { sleepUnlessAborted } from '../api-retries';
 import type { ListedEvent } from './follow-events';
 
-/** Where events go. */
+/** The receiver of events. */
 export interface Receiver {
   readonly url: string;
   readonly secret: Buffer;
 }
 
-/** Response of the receiver; `status` undefined: none within the time of a webhook. */
+/** Response of the receiver; `status` is undefined without one within the time of a webhook. */
 export interface ReceiverResponse {
   readonly status: number | undefined;
   readonly duration_ms: number;
 }
 
 /**
- * Sends an event. While nothing listens at the address, it says so once and tries again, so that a receiver can be
+ * Sends an event. If nothing listens at the URL, it prints that once and tries again, so that a receiver can be
  * restarted without losing events.
  * @returns undefined if the signal aborted before the receiver had the event
  */

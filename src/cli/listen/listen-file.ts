@@ -19,20 +19,20 @@ export interface ListenFile {
 }
 
 /**
- * Opens the file of a data folder; created at first use, readable by its owner only. The secret stays the same, so that a
- * receiver has to be configured once.
+ * Opens the file of a data folder; created on first use, readable only by its owner. The secret never changes, so that
+ * a receiver is configured once.
  */
 export function openListenFile(dataFolder: string, api: string, workspace: string): ListenFile {
   const file = path.join(dataFolder, 'listen.json');
   const key = `${new URL(api).origin} ${workspace}`;
-  const read = (): Content | undefined => readJsonIfValid(file) as Content | undefined;
+  const readContent = (): Content | undefined => readJsonIfValid(file) as Content | undefined;
   const write = (content: Content): void => replaceFileAtOnce(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
-  const first = read() ?? { secret: randomBytes(webhookLimits.secretBytes).toString('base64'), cursors: {} };
+  const first = readContent() ?? { secret: randomBytes(webhookLimits.secretBytes).toString('base64'), cursors: {} };
   write(first);
   return {
     secret: Buffer.from(first.secret, 'base64'),
     cursor: first.cursors[key],
     // Another listener may have written in the meantime.
-    save: (cursor) => write({ ...first, cursors: { ...read()?.cursors, [key]: cursor } }),
+    save: (cursor) => write({ ...first, cursors: { ...readContent()?.cursors, [key]: cursor } }),
   };
 }

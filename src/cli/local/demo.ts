@@ -31,7 +31,7 @@ export async function run(args: readonly string[]): Promise<number> {
     environment: process.env,
   });
   const work = starting.then((stack) => show(stack, abort.signal));
-  const finished = await Promise.race([work.then(() => undefined, reasonOf), end]);
+  const finished = await Promise.race([work.then(() => undefined, describeError), end]);
   if (finished === undefined && keep) {
     const [stack, invoice] = await Promise.all([starting, work]);
     const to = `/console/w/local/entries/${invoice}`;
@@ -54,11 +54,13 @@ async function show(stack: Stack, signal: AbortSignal): Promise<string> {
   };
   const { api, token } = stack.addresses;
   const { rows, invoice } = await runDemo(api, token, outputFolder, print);
-  print(`\n${tableOf(rows)}\n\nPDF, record and response of each are in ${path.relative(process.cwd(), outputFolder)}/`);
+  print(
+    `\n${formatTable(rows)}\n\nPDF, record and response of each are in ${path.relative(process.cwd(), outputFolder)}/`,
+  );
   return invoice;
 }
 
-function tableOf(rows: readonly DemoTableRow[]): string {
+function formatTable(rows: readonly DemoTableRow[]): string {
   const titles: DemoTableRow = { what: '', number: 'number', payable: 'payable', state: 'state', seconds: 'seconds' };
   const names = Object.keys(titles) as (keyof DemoTableRow)[];
   const all = [titles, ...rows];
@@ -85,4 +87,4 @@ function keptText({ addresses: { api, token, temporalUi, simulatorControl } }: S
   ].join('\n');
 }
 
-const reasonOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+const describeError = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));

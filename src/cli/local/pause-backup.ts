@@ -1,5 +1,5 @@
-// Pauses every chain of a backup before it is put in place: its database is started once, in the folder where it is
-// prepared.
+// Pauses every chain of a backup before it is put in place: starts its database once, in the
+// folder where it is prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
@@ -35,7 +35,7 @@ export async function pauseBackupChains(folder: string, report: ReportProgress):
   }
 }
 
-/** In all databases: the backup does not contain the name of the service's database. */
+/** Covers all databases, because the backup does not contain the name of the service's database. */
 async function pauseEverywhere(uri: string): Promise<number> {
   let paused = 0;
   for (const name of await listDatabaseNames(uri)) {

@@ -32,7 +32,6 @@ export const help = formatHelp({
   },
 });
 
-/** Options of a restore. */
 export interface RestoreOptions {
   readonly backup: string;
   readonly dataFolder: string;
@@ -40,7 +39,6 @@ export interface RestoreOptions {
   readonly withoutTemporal: boolean;
 }
 
-/** Result of a restore. */
 export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
@@ -83,8 +81,8 @@ const say = (line: string): void => console.error(line);
 
 /**
  * Restores a backup into a data folder. The database is put in place last, in one step, with every chain in it paused.
- * If the command dies before, the previous database is still there, or none, and no stack starts without one. Run
- * again, it starts from the beginning.
+ * If the command is interrupted before, the previous database is still there, or none, and no stack starts without one.
+ * Running it again starts from the beginning.
  * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
 export async function restoreBackup(

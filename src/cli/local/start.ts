@@ -52,7 +52,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Options of the stack, or what is wrong with them. */
+/** Returns the options of the stack, or the error in them. */
 function readOptions(args: readonly string[]): StackOptions | string {
   try {
     const { values } = parseArgs({
@@ -88,7 +88,7 @@ function parseInteger(name: string, text: string | undefined, min: number, max: 
   return value;
 }
 
-/** Where webhooks of the local stack may go: `parts.ts` sets it. */
+/** Describes where webhooks of the local stack may be sent, as set in `parts.ts`. */
 const describeWebhookAddresses = (): string =>
   process.env['SELLO_OUTBOUND_LOOPBACK_HTTP'] === 'false'
     ? 'only to public addresses (SELLO_OUTBOUND_LOOPBACK_HTTP is false)'

@@ -1,4 +1,4 @@
-// How a command that runs until Ctrl-C ends: by a signal or the death of the npm that started it, also while it starts.
+// Ends a command that runs until Ctrl-C: by a signal or the end of its npm parent, even while it starts.
 import { findParentPid } from '../../local/processes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../../contracts/limits/local';
@@ -9,7 +9,7 @@ const parentCheckMs = 1000;
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
 const sameKeyMs = 1000;
 
-/** Resolves to the reason. A second Ctrl-C later ends this process at once; the guard cleans up. */
+/** Resolves to the reason. A second Ctrl-C ends this process immediately; the guard cleans up. */
 export function waitForStopReason(): Promise<string> {
   return new Promise((resolve) => {
     let asked: number | undefined;
@@ -31,12 +31,12 @@ export function waitForStopReason(): Promise<string> {
   });
 }
 
-/** npm starts a shell, the shell starts us: when npm dies the shell may stay, with another parent. */
+/** npm starts a shell, which starts this process: when npm dies, the shell may stay, with another parent. */
 function ancestors(): string {
   return `${process.ppid} ${findParentPid(process.ppid)}`;
 }
 
-/** Stops what was started so far. The guard ends what does not stop in time, once this process is gone. */
+/** Stops the parts started so far. The guard ends those that do not stop in time, once this process has ended. */
 export async function stopUnfinishedStart(starting: Promise<Stack>): Promise<void> {
   abortRunningTools();
   const ended = starting.then(

@@ -1,4 +1,4 @@
-// Finds an invoice, an entry or a job by what a person has of it: an id, a number, a key.
+// Finds an invoice, an entry or a job by an id, a number or a key.
 import type { Schema } from '@sello/client';
 import { type ApiAccess, ApiRefusal, callApi, readAnswer, type SchemaName } from '../api-access';
 import type { InvoiceView } from '../invoice-view';
@@ -33,7 +33,7 @@ export interface EntryView {
   readonly attachments?: readonly { readonly name: string; readonly mime: string; readonly url: string }[];
 }
 
-/** What was found: an invoice is an entry, too. */
+/** The result: an invoice is also an entry. */
 export interface FoundSubject {
   readonly invoice: InvoiceView | undefined;
   readonly entry: EntryView | undefined;
@@ -41,11 +41,11 @@ export interface FoundSubject {
   readonly jobs: readonly JobView[];
 }
 
-/** Finds what an id, a number or a key names: one, several of different suppliers, or none. */
+/** Finds the subjects of an id, a number or a key: one, several of different suppliers, or none. */
 export async function findByName(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
   if (isUuid(name)) {
-    const found = await findById(access, name);
-    return found ? [found] : [];
+    const subject = await findById(access, name);
+    return subject ? [subject] : [];
   }
   const listed = await read(
     'EntryPage',
@@ -54,8 +54,8 @@ export async function findByName(access: ApiAccess, name: string): Promise<reado
   );
   const keyed = await read('Entry', access, `/silo/v1/entries/key/${encodeURIComponent(name)}`);
   const ids = new Set([...(listed?.list ?? []), ...(keyed ? [keyed] : [])].map(({ id }) => id));
-  const found = await Promise.all([...ids].map((id) => findById(access, id)));
-  return found.flatMap((one) => one ?? []);
+  const subjects = await Promise.all([...ids].map((id) => findById(access, id)));
+  return subjects.flatMap((one) => one ?? []);
 }
 
 async function findById(access: ApiAccess, id: string): Promise<FoundSubject | undefined> {

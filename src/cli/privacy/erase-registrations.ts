@@ -1,5 +1,5 @@
-// Registrations by suppliers in `npx sello erase`: a registration that led to nothing goes with its entry, whose files
-// show the signer and an identity document, even if only the registration names the person.
+// Registrations by suppliers in `npx sello erase`: an unsuccessful registration is erased with its entry, whose files
+// show the signer and an identity document, even if only the registration contains the person's name.
 import type { ErasureOutcome } from '../../store/privacy/classify';
 import {
   eraseRegistrationWithAuditRow,
@@ -10,7 +10,7 @@ import type { Database } from '../../store/database';
 import { type ErasureCandidate, type ErasureTarget, streamErasureCandidates } from '../../store/privacy/find-entries';
 import { buildCommandAuditRow } from '../command-audit';
 
-/** What became of an entry or a registration. */
+/** The result for an entry or a registration. */
 export type ErasureResult = ErasureOutcome | 'changed';
 
 interface RegistrationErasure {

@@ -32,7 +32,7 @@ export interface ExportFolder {
   readonly root: string;
   /** Key of the last entry that was written with all its files. */
   readonly lastEntry: string | undefined;
-  /** Whether a file outside `entries/` was written. There are few of them. */
+  /** Returns true if a file outside `entries/` was written. There are few of them. */
   has(file: string): boolean;
   write(file: string, bytes: AsyncIterable<string | Buffer> | Buffer | string): Promise<void>;
   /** Notes that all files of an entry are written. */
@@ -55,30 +55,30 @@ export async function claimExportFolder(root: string, workspace: string): Promis
 }
 
 /**
- * Opens a new folder, or that of an interrupted export. What a kill left incomplete is removed from the list and
- * written again: a truncated line, and the files of an entry that was not finished.
+ * Opens a new folder, or that of an interrupted export. Incomplete parts are removed from the list and written again: a
+ * truncated line, and the files of an unfinished entry.
  */
 export async function openExportFolder(root: string): Promise<ExportFolder> {
   const list = path.join(root, exportIndexFile);
   if (existsSync(list)) await cutLastLine(list);
   else await writeFile(list, '', { mode: 0o600 });
-  const known = new Set<string>();
+  const folders = new Set<string>();
   let lastEntry: string | undefined;
   let [place, end] = [0, 0];
   for await (const noted of readExportIndex(root)) {
-    place += Buffer.byteLength(lineOf(noted));
+    place += Buffer.byteLength(formatIndexLine(noted));
     const isOfEntry = 'path' in noted && noted.path.startsWith('entries/');
     if (isOfEntry) continue;
     end = place;
     if ('entry' in noted) lastEntry = noted.entry;
-    else known.add(noted.path);
+    else folders.add(noted.path);
   }
   if (end < place) await truncate(list, end);
-  const note = (noted: ExportIndexLine): Promise<void> => appendFile(list, lineOf(noted));
+  const note = (noted: ExportIndexLine): Promise<void> => appendFile(list, formatIndexLine(noted));
   return {
     root,
     lastEntry,
-    has: (file) => known.has(file),
+    has: (file) => folders.has(file),
     async write(file, bytes) {
       const noted = await writeWhole(root, file, bytes);
       await note(noted);
@@ -87,7 +87,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
   };
 }
 
-const lineOf = (noted: ExportIndexLine): string => `${JSON.stringify(noted)}\n`;
+const formatIndexLine = (noted: ExportIndexLine): string => `${JSON.stringify(noted)}\n`;
 
 async function cutLastLine(list: string): Promise<void> {
   const { size } = await stat(list);

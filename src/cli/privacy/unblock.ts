@@ -29,7 +29,7 @@ export async function unblockEntriesByCommand(
     else if (how === 'done') counts.lifted += 1;
     else counts.left += 1;
     if (how !== 'not blocked') say(entry, how === 'done' ? 'unblock' : how);
-    // Also for entries that were unblocked before: the command may have been stopped between the two steps.
+    // Also for entries that are already unblocked: the command may have been interrupted between the two steps.
     if (isConfirmed && (how === 'done' || how === 'not blocked'))
       counts.jobs += await unblockEntryJobs(database, workspace, entry.id);
   }
@@ -44,11 +44,11 @@ export async function unblockEntriesByCommand(
 
 async function unblockOne(database: Database, workspace: string, entry: ErasureCandidate, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
-  const told = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
+  const details = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
   const auditRow = buildCommandAuditRow(
     'sello erase (unblock)',
     workspace,
-  )({ ...told, event: { type: 'entry.unblocked' } });
+  )({ ...details, event: { type: 'entry.unblocked' } });
   const how = await unblockEntryWithAuditRow(database, workspace, entry, auditRow);
   if (how === 'key-taken') return 'stays blocked, because another entry has its key';
   return how === 'changed' ? 'stays as it is: it was changed in the meantime' : 'done';

@@ -18,7 +18,7 @@ import {
 
 /**
  * Verifies an export against its index and its manifest.
- * @returns the problems found; none if everything is as it was written
+ * @returns the problems found; an empty list if nothing has changed
  */
 export async function verifyExportFolder(root: string, report: (text: string) => void): Promise<string[]> {
   if (!isExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
@@ -49,7 +49,7 @@ async function auditProblems(root: string): Promise<string[]> {
   return problem === undefined ? [] : [`audit.jsonl: ${problem}`];
 }
 
-/** With the program that third parties use. */
+/** Uses the program that third parties use. */
 async function chainProblems(root: string): Promise<string[]> {
   const folder = path.join(root, 'chains');
   const problems: string[] = [];

@@ -22,7 +22,7 @@ import {
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { ExportFolder } from './export-folder';
 
-/** What an export reads from. */
+/** Sources of an export. */
 export interface ExportSource {
   readonly database: Database;
   readonly keys: KeyRing;
@@ -112,7 +112,7 @@ function membersText(entry: EntryDocument): string {
   return JSON.stringify({ ...members, blocked: isBlockedEntry(entry) }, null, 2);
 }
 
-/** Only characters that every file system accepts, and no way out of the folder. */
+/** Keeps only characters that every file system accepts, and no path out of the folder. */
 const safeName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}._-]/gu, '_')

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { RawBody } from '../api-access';
 
-/** What the file holds, and the body of its call. */
+/** Kind of the file's content, and the body of its call. */
 export interface SendFile extends RawBody {
   readonly kind: 'invoice' | 'batch';
 }
@@ -24,8 +24,9 @@ export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 /**
- * Tells by its text what a file is: an object is an invoice, or a batch if it has `invoices`; an array is a batch; objects
- * below each other are NDJSON; everything else is CSV. Numbers keep their text, because the content is not rewritten.
+ * Detects the kind of a file from its text: an object is an invoice, or a batch if it has `invoices`; an array is a
+ * batch; objects on separate lines are NDJSON; everything else is CSV. Numbers keep their text, because the content is
+ * not rewritten.
  * @param charset of a CSV file that is not UTF-8
  */
 export function classifyFile(content: Buffer<ArrayBuffer>, charset?: string): SendFile {
@@ -45,7 +46,7 @@ const json = 'application/json';
 
 const csvType = (charset: string | undefined): string => (charset ? `text/csv; charset=${charset}` : 'text/csv');
 
-/** Undefined: not one JSON object. The API says what is wrong with it. */
+/** Returns undefined if the text is not one JSON object. The API reports the error. */
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return JSON.parse(text) as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Sends a batch, shows how it proceeds, and prints a table of its rows.
+// Sends a batch, shows its progress, and prints a table of its rows.
 import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
@@ -8,10 +8,10 @@ import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
 import { awaitReport, sendUntilAnswered, type SendOptions } from './send-invoice';
 
-/** A row of the report of a batch; with `--wait`, what the authority said. */
+/** A row of the report of a batch; with `--wait`, with the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
 
-/** Parameters of a batch alone. */
+/** Parameters only for batches. */
 interface BatchOptions extends SendOptions {
   readonly keyPrefix: string | undefined;
   readonly ignore: string | undefined;
@@ -20,13 +20,13 @@ interface BatchOptions extends SendOptions {
 
 /** @returns the exit code: 1 if rows failed, were skipped, or were rejected */
 export async function sendBatch(access: ApiAccess, file: SendFile, options: BatchOptions): Promise<number> {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(options.dryRun ? { dry_run: 'true' } : {}),
     ...(options.keyPrefix === undefined ? {} : { key_prefix: options.keyPrefix }),
     ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
-  const started = await sendUntilAnswered('Batch', access, `/fiscal/v1/batches?${asked.toString()}`, file, options);
+  const started = await sendUntilAnswered('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
   console.error(`batch ${started.id}, ${started.total} rows`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);
@@ -42,14 +42,14 @@ async function followBatch(access: ApiAccess, started: Batch): Promise<Batch> {
   let batch = started;
   while (batch.status === 'running') {
     showProgress(batch);
-    batch = await read('Batch', access, `/fiscal/v1/batches/${batch.id}?wait=${limits.progressSeconds}`);
+    batch = await readFrom('Batch', access, `/fiscal/v1/batches/${batch.id}?wait=${limits.progressSeconds}`);
   }
   showProgress(batch);
   if (process.stderr.isTTY) process.stderr.write('\n');
   return batch;
 }
 
-/** Only on a terminal: a log has no use for it. */
+/** Only on a terminal, because a log does not need it. */
 function showProgress({ total, waiting, failed }: Batch): void {
   if (!process.stderr.isTTY) return;
   const done = total - waiting;
@@ -61,11 +61,11 @@ function showProgress({ total, waiting, failed }: Batch): void {
 async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const asked = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
-    const page: Schema<'BatchRowPage'> = await read(
+    const query = new URLSearchParams({ limit: String(limits.batchRowsPage), ...(cursor ? { cursor } : {}) });
+    const page: Schema<'BatchRowPage'> = await readFrom(
       'BatchRowPage',
       access,
-      `/fiscal/v1/batches/${id}/rows?${asked.toString()}`,
+      `/fiscal/v1/batches/${id}/rows?${query.toString()}`,
     );
     rows.push(...page.list);
     cursor = page.next_cursor;
@@ -73,7 +73,7 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   return rows;
 }
 
-/** Waits for the authority: it answers many records at once, so the first row waits longest. */
+/** Waits for the authority: it responds to many records at once, so the first row waits longest. */
 async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<ReportedRow[]> {
   const done: ReportedRow[] = [];
   for (let at = 0; at < rows.length; at += limits.readsAtOnce) {
@@ -91,7 +91,11 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
   return done;
 }
 
-const read = async <Name extends SchemaName>(schema: Name, access: ApiAccess, target: string): Promise<Schema<Name>> =>
+const readFrom = async <Name extends SchemaName>(
+  schema: Name,
+  access: ApiAccess,
+  target: string,
+): Promise<Schema<Name>> =>
   callUntilAnswered(async () => readAnswer(schema, await callApi(access, 'GET', target)), {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(line),
@@ -101,9 +105,12 @@ const columns = ['row', 'key', 'status', 'number', 'total', 'report'] as const;
 
 /** Formats rows as a table; below a row what is wrong with it, and what to do. */
 function formatRows(rows: readonly ReportedRow[], language: Language): string[] {
-  const shown = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
-  const cells = [shown.map(String), ...rows.map((row) => shown.map((name) => shorten(String(row[name] ?? ''))))];
-  const widths = shown.map((_, column) => Math.max(...cells.map((one) => one[column]?.length ?? 0)));
+  const visibleColumns = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
+  const cells = [
+    visibleColumns.map(String),
+    ...rows.map((row) => visibleColumns.map((name) => shorten(String(row[name] ?? '')))),
+  ];
+  const widths = visibleColumns.map((_, column) => Math.max(...cells.map((one) => one[column]?.length ?? 0)));
   const lines = cells.map((one) =>
     one
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

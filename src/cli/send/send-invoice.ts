@@ -1,4 +1,4 @@
-// Sends one invoice and prints its number; a call without an answer is repeated under the same idempotency key.
+// Sends one invoice and prints its number; a call without a response is retried with the same idempotency key.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
@@ -6,10 +6,9 @@ import { callUntilAnswered } from '../api-retries';
 import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
 import type { SendFile } from './read-file';
 
-/** How something is sent. */
 export interface SendOptions {
   readonly dryRun: boolean;
-  /** Until the authority has answered. */
+  /** Waits until the authority has responded. */
   readonly wait: boolean;
   readonly isJson: boolean;
   readonly idempotencyKey: string;
@@ -18,17 +17,17 @@ export interface SendOptions {
 /** @returns the exit code: 1 if it was not issued, or the authority rejected it */
 export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
-  const sent = await sendUntilAnswered('Invoice', access, target, file, options);
-  const invoice = options.wait && sent.id !== undefined ? await awaitReport(access, sent.id) : sent;
+  const issued = await sendUntilAnswered('Invoice', access, target, file, options);
+  const invoice = options.wait && issued.id !== undefined ? await awaitReport(access, issued.id) : issued;
   console.log(
     options.isJson
       ? JSON.stringify(invoice)
-      : [...formatInvoice(invoice, access.language), ...linksOf(access, invoice)].join('\n'),
+      : [...formatInvoice(invoice, access.language), ...listLinks(access, invoice)].join('\n'),
   );
   return needsAction(invoice) ? 1 : 0;
 }
 
-function linksOf({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
+function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
   return [
     ...(qr ? [`  QR code: ${qr.text}`] : []),
     ...(pdf ? [`  PDF: ${new URL(pdf.url, api).href}`] : []),
@@ -36,7 +35,7 @@ function linksOf({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
   ];
 }
 
-/** Sends a body until there is an answer. @throws Error that names the idempotency key if there is none in time */
+/** Sends a body until there is a response. @throws Error with the idempotency key if there is none in time */
 export async function sendUntilAnswered<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -53,17 +52,17 @@ export async function sendUntilAnswered<Name extends SchemaName>(
   });
 }
 
-/** Waits until the authority has answered, or the job of the invoice has ended otherwise. */
+/** Waits until the authority has responded, or the invoice's job has ended otherwise. */
 export async function awaitReport(access: ApiAccess, id: string): Promise<InvoiceView> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const began = Date.now();
-    const read = async () => readAnswer('Invoice', await callApi(access, 'GET', target));
-    const invoice = await callUntilAnswered(read, {
+    const readInvoice = async () => readAnswer('Invoice', await callApi(access, 'GET', target));
+    const invoice = await callUntilAnswered(readInvoice, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),
     });
-    // An answer before the end of the wait: there is nothing left to wait for.
+    // A response before the end of the wait means that there is nothing left to wait for.
     const isEarly = Date.now() - began < (limits.waitSeconds - 1) * 1_000;
     if (isEarly || invoice.report?.outcome !== 'waiting') return invoice;
   }

@@ -47,28 +47,28 @@ export interface AuditView {
 
 export function AuditPage({ view, frame }: PageProps<AuditView>) {
   const { words, base } = frame;
-  const said = words.settings.audit;
+  const labels = words.settings.audit;
   return (
     <>
-      <PageHead title={words.screens.audit} text={said.text}>
+      <PageHead title={words.screens.audit} text={labels.text}>
         <a class="button" href={`${base}/audit?check=1`}>
-          {said.check}
+          {labels.check}
         </a>
         <a class="button" href={`${base}/audit/export${view.query}`} download>
-          {said.export}
+          {labels.export}
         </a>
       </PageHead>
       {view.checked && (
         <p class="waiting" role="status">
           <span>
             <Chip tone={view.checked.broken ? 'bad' : 'ok'}>
-              {view.checked.broken ? said.broken : said.whole(view.checked.count)}
+              {view.checked.broken ? labels.broken : labels.whole(view.checked.count)}
             </Chip>
           </span>
           {view.checked.broken && (
             <span>
-              {said.row(view.checked.broken.sequence)}:{' '}
-              {said.breaks[view.checked.broken.how] ?? view.checked.broken.text}
+              {labels.row(view.checked.broken.sequence)}:{' '}
+              {labels.breaks[view.checked.broken.how] ?? view.checked.broken.text}
             </span>
           )}
         </p>
@@ -78,7 +78,7 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
         view.isFiltered ? (
           <EmptyState title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
         ) : (
-          <EmptyState title={said.emptyTitle} text={said.emptyText} />
+          <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
         )
       ) : (
         <List view={view} frame={frame} />
@@ -89,7 +89,7 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
 }
 
 function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly frame: PageFrame }) {
-  const said = frame.words.settings.audit;
+  const labels = frame.words.settings.audit;
   const field = (name: 'by' | 'object' | 'route', label: string) => (
     <div class="field">
       <label for={`filter-${name}`}>{label}</label>
@@ -104,15 +104,15 @@ function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly 
   );
   return (
     <form class="filters" method="get" action={`${frame.base}/audit`}>
-      {field('by', said.by)}
-      {field('object', said.object)}
-      {field('route', said.route)}
-      {day('from', said.from)}
-      {day('to', said.to)}
+      {field('by', labels.by)}
+      {field('object', labels.object)}
+      {field('route', labels.route)}
+      {day('from', labels.from)}
+      {day('to', labels.to)}
       <div class="buttons">
-        <button class="button">{said.filter}</button>
+        <button class="button">{labels.filter}</button>
         <a class="button plain" href={`${frame.base}/audit`}>
-          {said.clear}
+          {labels.clear}
         </a>
       </div>
     </form>
@@ -120,13 +120,13 @@ function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly 
 }
 
 function List({ view, frame }: { readonly view: AuditView; readonly frame: PageFrame }) {
-  const said = frame.words.settings.audit;
+  const labels = frame.words.settings.audit;
   return (
     <ColumnTable
       label={frame.words.screens.audit}
-      columns={[said.when, said.who, said.what, said.object, said.reason, said.where, said.digests]}
+      columns={[labels.when, labels.who, labels.what, labels.object, labels.reason, labels.where, labels.digests]}
     >
-      {view.list.map((row) => rowOf(row, view.names, frame))}
+      {view.list.map((row) => renderRow(row, view.names, frame))}
     </ColumnTable>
   );
 }
@@ -145,8 +145,8 @@ function nameAct(
   return Object.hasOwn(acts, act) ? acts[act] : undefined;
 }
 
-function rowOf(row: AuditRowView, names: ThingNames, frame: PageFrame) {
-  const said = frame.words.settings.audit;
+function renderRow(row: AuditRowView, names: ThingNames, frame: PageFrame) {
+  const labels = frame.words.settings.audit;
   const { by } = row;
   return (
     <tr key={row.id} id={`row-${row.id}`} data-row>
@@ -155,14 +155,14 @@ function rowOf(row: AuditRowView, names: ThingNames, frame: PageFrame) {
       </th>
       <td>
         <a href={`${frame.base}/audit?by=${encodeURIComponent(by.id ?? by.name ?? '')}`} data-open>
-          {by.name === 'command line' ? said.commandLine : (by.name ?? by.id ?? said.kinds[by.kind])}
+          {by.name === 'command line' ? labels.commandLine : (by.name ?? by.id ?? labels.kinds[by.kind])}
         </a>{' '}
-        <small>{said.kinds[by.kind]}</small>
+        <small>{labels.kinds[by.kind]}</small>
       </td>
       <td class="route">
-        {nameAct(row, names, said) ?? <code>{row.route}</code>}{' '}
-        {row.status !== undefined && row.status >= 400 && <Chip tone="warn">{said.refused(row.status)}</Chip>}{' '}
-        {row.count !== undefined && row.count > 1 && <small>{said.times(row.count)}</small>}
+        {nameAct(row, names, labels) ?? <code>{row.route}</code>}{' '}
+        {row.status !== undefined && row.status >= 400 && <Chip tone="warn">{labels.refused(row.status)}</Chip>}{' '}
+        {row.count !== undefined && row.count > 1 && <small>{labels.times(row.count)}</small>}
       </td>
       <td>
         <ul>
@@ -182,10 +182,10 @@ function rowOf(row: AuditRowView, names: ThingNames, frame: PageFrame) {
               <code>{(row.after ?? row.before ?? '').slice(0, 8)}…</code>
             </summary>
             <p class="wrapped">
-              {said.before} <code>{row.before ?? said.none}</code>
+              {labels.before} <code>{row.before ?? labels.none}</code>
             </p>
             <p class="wrapped">
-              {said.after} <code>{row.after ?? said.none}</code>
+              {labels.after} <code>{row.after ?? labels.none}</code>
             </p>
           </details>
         )}
@@ -202,12 +202,12 @@ interface ChangedObjectProps {
 
 /** Its kind and its name, which links to all its changes; of an invoice also who it is for. */
 function ChangedObject({ object: { kind, id }, name, frame }: ChangedObjectProps) {
-  const said = frame.words.settings.audit;
+  const labels = frame.words.settings.audit;
   const customer =
     name?.kind === 'entry' && (name.entry.snippet.customer?.name ?? name.entry.snippet.customer?.tax_code);
   return (
     <>
-      {said.objectKinds[kind] ?? kind}{' '}
+      {labels.objectKinds[kind] ?? kind}{' '}
       <a href={`${frame.base}/audit?object=${encodeURIComponent(id)}`} title={id}>
         {formatThing(name, id, frame)}
       </a>

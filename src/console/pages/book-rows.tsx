@@ -16,9 +16,9 @@ const tones: Readonly<Record<string, ChipTone>> = {
 
 export function BookRows({ view, frame }: PageProps<BookView>) {
   const { words } = frame;
-  const said = words.numbers.book;
-  if (view.rows.length === 0) return <p class="calm">{said.noRows}</p>;
-  // Numbers of several suppliers may be equal.
+  const bookLabels = words.numbers.book;
+  if (view.rows.length === 0) return <p class="calm">{bookLabels.noRows}</p>;
+  // Different suppliers may use the same numbers.
   const isOfSeveral = new Set(view.rows.map(({ supplier }) => supplier)).size > 1;
   const surcharged = view.rows.some(({ surcharge }) => !/^-?0\.00$/.test(surcharge));
   const columns: readonly TableColumn[] = [
@@ -26,23 +26,23 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
     words.lists.date,
     ...(isOfSeveral ? [words.lists.supplier] : []),
     words.lists.customer,
-    said.rate,
-    [said.base, 'amount'],
-    [said.tax, 'amount'],
-    ...(surcharged ? [[said.surcharge, 'amount'] as const] : []),
-    [said.total, 'amount'],
+    bookLabels.rate,
+    [bookLabels.base, 'amount'],
+    [bookLabels.tax, 'amount'],
+    ...(surcharged ? [[bookLabels.surcharge, 'amount'] as const] : []),
+    [bookLabels.total, 'amount'],
     words.lists.outcome,
   ];
   return (
     <>
-      <ColumnTable label={said.rows} kind="dense" columns={columns}>
+      <ColumnTable label={bookLabels.rows} kind="dense" columns={columns}>
         {view.rows.map((row, index) => (
           <tr key={`${row.entry} ${index}`} data-row>
             <th scope="row">
               <a href={`${frame.base}/entries/${row.entry}`} class="number" data-open>
                 {row.number}
               </a>{' '}
-              <small>{row.row === 'replaced' ? said.replaced : row.doc_type}</small>
+              <small>{row.row === 'replaced' ? bookLabels.replaced : row.doc_type}</small>
             </th>
             <td class="date">{formatDay(frame, row.issue_date)}</td>
             {isOfSeveral && <td>{row.supplier}</td>}
@@ -59,18 +59,18 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
           </tr>
         ))}
       </ColumnTable>
-      <PageLinks frame={frame} path="/book" next={view.next} first={view.first} labels={said.paging} />
+      <PageLinks frame={frame} path="/book" next={view.next} first={view.first} labels={bookLabels.paging} />
     </>
   );
 }
 
 /** Amounts in euros; of an invoice without an exchange rate with its currency. */
 function amountCells({ base, tax, surcharge, total, currency }: BookRowView, surcharged: boolean, frame: PageFrame) {
-  const shown = surcharged ? [base, tax, surcharge, total] : [base, tax, total];
-  return shown.map((amount, place) => (
+  const amounts = surcharged ? [base, tax, surcharge, total] : [base, tax, total];
+  return amounts.map((amount, place) => (
     <td key={place} class="amount">
       {formatAmount(frame, amount)}
-      {place === shown.length - 1 && currency !== 'EUR' && <small> {currency}</small>}
+      {place === amounts.length - 1 && currency !== 'EUR' && <small> {currency}</small>}
     </td>
   ));
 }
@@ -87,7 +87,7 @@ export const formatRate = (
     .filter(Boolean)
     .join(' ');
 
-/** Words of what became of an invoice, by the states of the book. */
+/** Formats the state of an invoice in the book. */
 export function formatBookState(state: string, frame: PageFrame): string {
   const { unsettled, none, ...known } = frame.words.outcomes;
   const outcomes: Readonly<Record<string, string>> = { ...known, waiting: unsettled, 'not-reported': none };

@@ -1,4 +1,4 @@
-// The view of the invoice book, which the loader builds from the answers of the API.
+// The view of the invoice book, which the loader builds from the API's responses.
 
 export interface BookRowView {
   readonly entry: string;

@@ -10,54 +10,54 @@ import { type TableColumn, ColumnTable } from '../parts/table';
 
 export function BookPage({ view, frame }: PageProps<BookView>) {
   const { words, base } = frame;
-  const said = words.numbers.book;
+  const labels = words.numbers.book;
   return (
     <>
-      <PageHead title={words.screens.book} text={said.text}>
+      <PageHead title={words.screens.book} text={labels.text}>
         <a class="button" href={`${base}/book/csv${view.query}`} download>
-          {said.csv}
+          {labels.csv}
         </a>
         <a class="button" href={`${base}/book/json${view.query}`} download>
-          {said.json}
+          {labels.json}
         </a>
       </PageHead>
       <form class="filters" method="get" action={`${base}/book`}>
         <div class="field">
-          <label for="month">{said.month}</label>
+          <label for="month">{labels.month}</label>
           <input id="month" type="month" name="month" value={view.month} required pattern="\d{4}-\d{2}" />
         </div>
         <FilterSelect
           name="by"
-          label={said.period}
+          label={labels.period}
           value={view.by}
           options={[
-            ['month', said.month],
-            ['quarter', said.quarter],
+            ['month', labels.month],
+            ['quarter', labels.quarter],
           ]}
         />
         <div class="field">
-          <label for="supplier">{said.supplier}</label>
+          <label for="supplier">{labels.supplier}</label>
           <input id="supplier" name="supplier" value={view.supplier} autocomplete="off" />
         </div>
-        <button class="button primary">{said.show}</button>
+        <button class="button primary">{labels.show}</button>
       </form>
       <TitledSection
         id="closing"
-        title={`${said.closing} ${formatDay(frame, view.closing.from)} – ${formatDay(frame, view.closing.to)}`}
+        title={`${labels.closing} ${formatDay(frame, view.closing.from)} – ${formatDay(frame, view.closing.to)}`}
       >
         <Closing closing={view.closing} frame={frame} />
       </TitledSection>
       {view.closing.by_rate.length > 0 && (
-        <TitledSection id="rates" title={said.rates}>
+        <TitledSection id="rates" title={labels.rates}>
           <RateSums list={view.closing.by_rate} frame={frame} />
         </TitledSection>
       )}
       {view.closing.other_periods.list.length > 0 && (
-        <TitledSection id="other-periods" title={said.otherPeriods}>
+        <TitledSection id="other-periods" title={labels.otherPeriods}>
           <OtherPeriods closing={view.closing} frame={frame} />
         </TitledSection>
       )}
-      <TitledSection id="rows" title={said.rows}>
+      <TitledSection id="rows" title={labels.rows}>
         <BookRows view={view} frame={frame} />
       </TitledSection>
       <Rest view={view} frame={frame} />
@@ -81,22 +81,27 @@ const sumColumns = ({ words }: PageFrame): readonly TableColumn[] => {
 };
 
 function Closing({ closing, frame }: BookPartProps) {
-  const said = frame.words.numbers.book;
+  const labels = frame.words.numbers.book;
   const rows: readonly (readonly [string, CountedInvoices, string])[] = [
-    [said.issued, closing.issued, 'issued'],
+    [labels.issued, closing.issued, 'issued'],
     ...Object.entries(closing.states).map(([state, sums]) => [formatBookState(state, frame), sums, state] as const),
-    [said.inForce, closing.in_force, 'in_force'],
+    [labels.inForce, closing.in_force, 'in_force'],
   ];
-  const columns: readonly TableColumn[] = [said.what, [said.invoices, 'amount'], ...sumColumns(frame), said.means];
+  const columns: readonly TableColumn[] = [
+    labels.what,
+    [labels.invoices, 'amount'],
+    ...sumColumns(frame),
+    labels.means,
+  ];
   return (
-    <ColumnTable label={said.closing} columns={columns}>
+    <ColumnTable label={labels.closing} columns={columns}>
       {rows.map(([label, sums, key]) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           <td class="amount">{sums.invoices}</td>
           {sumCells(sums, frame)}
           <td class="told">
-            <small>{said.meanings[key] ?? sums.means}</small>
+            <small>{labels.meanings[key] ?? sums.means}</small>
           </td>
         </tr>
       ))}
@@ -111,9 +116,9 @@ interface RateSumsProps {
 
 /** Sums by tax rate. */
 export function RateSums({ list, frame }: RateSumsProps) {
-  const said = frame.words.numbers.book;
+  const labels = frame.words.numbers.book;
   return (
-    <ColumnTable label={said.rates} columns={[said.rate, ...sumColumns(frame)]}>
+    <ColumnTable label={labels.rates} columns={[labels.rate, ...sumColumns(frame)]}>
       {list.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent}`}>
           <th scope="row">{formatRate(row, frame)}</th>
@@ -126,10 +131,13 @@ export function RateSums({ list, frame }: RateSumsProps) {
 
 /** Tax that belongs to the return of another month. */
 function OtherPeriods({ closing, frame }: BookPartProps) {
-  const said = frame.words.numbers.book;
+  const labels = frame.words.numbers.book;
   return (
     <>
-      <ColumnTable label={said.otherPeriods} columns={[said.month, [said.invoices, 'amount'], ...sumColumns(frame)]}>
+      <ColumnTable
+        label={labels.otherPeriods}
+        columns={[labels.month, [labels.invoices, 'amount'], ...sumColumns(frame)]}
+      >
         {closing.other_periods.list.map((row) => (
           <tr key={row.month}>
             <th scope="row">{formatMonth(frame.language, row.month)}</th>
@@ -138,22 +146,23 @@ function OtherPeriods({ closing, frame }: BookPartProps) {
           </tr>
         ))}
       </ColumnTable>
-      <p class="meta">{said.meanings.other_periods}</p>
+      <p class="meta">{labels.meanings.other_periods}</p>
     </>
   );
 }
 
 function Rest({ view: { closing }, frame }: PageProps<BookView>) {
-  const said = frame.words.numbers.book;
-  const told = ({ invoices, means }: ExplainedInvoices, key: string) => `${invoices}: ${said.meanings[key] ?? means}`;
+  const labels = frame.words.numbers.book;
+  const formatExplained = ({ invoices, means }: ExplainedInvoices, key: string) =>
+    `${invoices}: ${labels.meanings[key] ?? means}`;
   return (
     <section class="block">
       <NamedValues
         pairs={[
-          [said.notIssued, told(closing.not_issued, 'not_issued')],
-          [said.otherCurrencies, told(closing.other_currencies, 'other_currencies')],
-          [said.blocked, told(closing.blocked, 'blocked')],
-          [said.outsideRates, told({ ...closing.outside_rates, means: '' }, 'outside_rates')],
+          [labels.notIssued, formatExplained(closing.not_issued, 'not_issued')],
+          [labels.otherCurrencies, formatExplained(closing.other_currencies, 'other_currencies')],
+          [labels.blocked, formatExplained(closing.blocked, 'blocked')],
+          [labels.outsideRates, formatExplained({ ...closing.outside_rates, means: '' }, 'outside_rates')],
           ...closing.blocked.reasons.map(
             ({ key, entries }) =>
               [
@@ -168,9 +177,9 @@ function Rest({ view: { closing }, frame }: PageProps<BookView>) {
               ] as const,
           ),
           [
-            said.unusedNumbers,
+            labels.unusedNumbers,
             <span key="unused" class="links">
-              {`${closing.unused_numbers.count}: ${said.meanings.unused_numbers ?? closing.unused_numbers.means}`}
+              {`${closing.unused_numbers.count}: ${labels.meanings.unused_numbers ?? closing.unused_numbers.means}`}
               {closing.unused_numbers.list.map(({ code, entry }) => (
                 <a key={entry} href={`${frame.base}/entries/${entry}`}>
                   {code}
@@ -178,7 +187,7 @@ function Rest({ view: { closing }, frame }: PageProps<BookView>) {
               ))}
             </span>,
           ],
-          [said.differing, said.meanings.differing ?? closing.differing.means],
+          [labels.differing, labels.meanings.differing ?? closing.differing.means],
         ]}
       />
     </section>

@@ -19,7 +19,7 @@ interface ConfirmProps {
 
 /** The form sends `typed` and `reason`; `requireTypedConfirmation` (src/http/console/fields.ts) refuses another name. */
 export function ConfirmationPage({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   return (
     <>
       <PageHead title={title} up={up} />
@@ -31,12 +31,12 @@ export function ConfirmationPage({ frame, title, up, consequences, name, action,
           ))}
         </ul>
         {children}
-        <FormField frame={frame} name="typed" label={said.typeName(name)} required wide />
-        <FormField frame={frame} name="reason" label={said.reason} required wide />
+        <FormField frame={frame} name="typed" label={labels.typeName(name)} required wide />
+        <FormField frame={frame} name="reason" label={labels.reason} required wide />
         <div class="buttons">
           <button class="button danger">{button}</button>
           <a class="button plain" href={up.href}>
-            {said.back}
+            {labels.back}
           </a>
         </div>
       </form>

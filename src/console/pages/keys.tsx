@@ -1,4 +1,4 @@
-// Keys of programs: the list, a form to create one, and its token, which is shown once.
+// API keys: the list, a form to create one, and its token, which is shown once.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
@@ -28,25 +28,29 @@ export interface KeysView {
 
 export function KeysPage({ view, frame }: PageProps<KeysView>) {
   const { words, base } = frame;
-  const said = words.settings.keys;
+  const labels = words.settings.keys;
   return (
     <>
-      <PageHead title={words.screens.keys} text={said.text}>
+      <PageHead title={words.screens.keys} text={labels.text}>
         <a class="button" href={`${base}/sessions`}>
           {words.screens.sessions}
         </a>
       </PageHead>
       {view.made && (
-        <SecretShownOnce title={`${said.madeTitle}: ${view.made.name}`} text={said.madeText} secret={view.made.token} />
+        <SecretShownOnce
+          title={`${labels.madeTitle}: ${view.made.name}`}
+          text={labels.madeText}
+          secret={view.made.token}
+        />
       )}
       {view.list.length === 0 ? (
-        <EmptyState title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
         <TitledSection id="list" title={words.screens.keys}>
           <List view={view} frame={frame} />
         </TitledSection>
       )}
-      <TitledSection id="make" title={said.make}>
+      <TitledSection id="make" title={labels.make}>
         <Make frame={frame} />
       </TitledSection>
     </>
@@ -54,18 +58,26 @@ export function KeysPage({ view, frame }: PageProps<KeysView>) {
 }
 
 function StateOfKey({ row, frame }: { readonly row: KeyView; readonly frame: PageFrame }) {
-  const said = frame.words.settings.keys;
-  if (row.revoked_at) return <Chip tone="quiet">{said.revoked}</Chip>;
+  const labels = frame.words.settings.keys;
+  if (row.revoked_at) return <Chip tone="quiet">{labels.revoked}</Chip>;
   const isOver = row.expires_at !== undefined && new Date(row.expires_at) <= frame.now;
-  return <Chip tone={isOver ? 'quiet' : 'ok'}>{isOver ? said.over : said.live}</Chip>;
+  return <Chip tone={isOver ? 'quiet' : 'ok'}>{isOver ? labels.over : labels.live}</Chip>;
 }
 
 function List({ view, frame }: PageProps<KeysView>) {
-  const said = frame.words.settings.keys;
+  const labels = frame.words.settings.keys;
   return (
     <ColumnTable
       label={frame.words.screens.keys}
-      columns={[said.name, said.scopes, said.state, said.made, said.expires, said.used, [said.revokeLink, 'hidden']]}
+      columns={[
+        labels.name,
+        labels.scopes,
+        labels.state,
+        labels.made,
+        labels.expires,
+        labels.used,
+        [labels.revokeLink, 'hidden'],
+      ]}
     >
       {view.list.map((row) => (
         <tr key={row.id} id={`row-${row.id}`} data-row>
@@ -79,18 +91,18 @@ function List({ view, frame }: PageProps<KeysView>) {
           <td class="date">
             <MinuteTime frame={frame} at={row.created_at} />
           </td>
-          <td class="date">{row.expires_at ? <MinuteTime frame={frame} at={row.expires_at} /> : said.noEnd}</td>
+          <td class="date">{row.expires_at ? <MinuteTime frame={frame} at={row.expires_at} /> : labels.noEnd}</td>
           <td class="date">
             {row.last_used_at ? (
               <TimeSince frame={frame} at={row.last_used_at} />
             ) : (
-              <span class="none">{said.never}</span>
+              <span class="none">{labels.never}</span>
             )}
           </td>
           <td>
             {!row.revoked_at && (
               <a class="button small danger" href={`${frame.base}/keys/${row.id}/revoke`} data-open>
-                {said.revokeLink}
+                {labels.revokeLink}
                 <span class="hidden"> {row.name}</span>
               </a>
             )}
@@ -102,26 +114,26 @@ function List({ view, frame }: PageProps<KeysView>) {
 }
 
 function Make({ frame }: { readonly frame: PageFrame }) {
-  const said = frame.words.settings.keys;
+  const labels = frame.words.settings.keys;
   return (
     <form class="edit" method="post" action={`${frame.base}/keys/make`}>
       <HiddenFormToken frame={frame} />
-      <FormField frame={frame} name="name" label={said.name} required />
+      <FormField frame={frame} name="name" label={labels.name} required />
       <fieldset>
-        <legend>{said.scopes}</legend>
+        <legend>{labels.scopes}</legend>
         {keyScopes.map((scope) => (
           <FormCheckbox
             key={scope}
             name={`scope_${scope}`}
             checked={frame.sent.name === undefined ? scope === 'read' : frame.sent[`scope_${scope}`] === '1'}
           >
-            <code>{scope}</code> {said.scopeTexts[scope]}
+            <code>{scope}</code> {labels.scopeTexts[scope]}
           </FormCheckbox>
         ))}
       </fieldset>
-      <FormField frame={frame} name="days" label={said.days} value="365" type="number" required />
+      <FormField frame={frame} name="days" label={labels.days} value="365" type="number" required />
       <div class="buttons">
-        <button class="button primary">{said.make}</button>
+        <button class="button primary">{labels.make}</button>
       </div>
     </form>
   );
@@ -134,16 +146,16 @@ export interface KeyRevokeView {
 
 export function KeyRevokePage({ view: { id, name }, frame }: PageProps<KeyRevokeView>) {
   const { words, base } = frame;
-  const said = words.settings.keys.revoke;
+  const labels = words.settings.keys.revoke;
   return (
     <ConfirmationPage
       frame={frame}
-      title={said.title}
+      title={labels.title}
       up={{ label: words.screens.keys, href: `${base}/keys` }}
-      consequences={said.consequences}
+      consequences={labels.consequences}
       name={name}
       action={`${base}/keys/${id}/revoke/send`}
-      button={said.button}
+      button={labels.button}
     />
   );
 }

@@ -1,5 +1,5 @@
-// How mails to customers look, of the workspace or of one supplier: sender, copies, files and texts by language, with the preview
-// of an invoice.
+// The layout of emails to customers, of the workspace or of one supplier: sender, copies, files and texts by language,
+// with the preview of an invoice.
 import { mailAttachments } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
@@ -19,9 +19,9 @@ export interface MailPreviewView {
 export interface MailView {
   /** Path of the form after the base. */
   readonly place: string;
-  /** Absent: the settings are those of the workspace. */
+  /** Absent if the settings are the workspace's. */
   readonly supplier?: string;
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly preview?: MailPreviewView;
 }
@@ -30,54 +30,54 @@ const languages = ['es', 'en'] as const;
 
 export function MailPage({ view, frame }: PageProps<MailView>) {
   const { words, base } = frame;
-  const said = words.mail;
+  const labels = words.mail;
   const { supplier } = view;
   const place = `${base}${view.place}`;
-  const shown = { ...frame, sent: view.fields };
+  const filledFrame = { ...frame, sent: view.fields };
   return (
     <>
       {supplier === undefined ? (
-        <PageHead title={words.screens.mail} text={said.text} />
+        <PageHead title={words.screens.mail} text={labels.text} />
       ) : (
         <PageHead
           title={words.screens.supplierMail}
           up={{ label: supplier, href: `${base}/suppliers/${supplier}` }}
-          text={said.supplierText}
+          text={labels.supplierText}
         />
       )}
       <form method="post" action={`${place}/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <fieldset>
-          <legend>{said.sender}</legend>
+          <legend>{labels.sender}</legend>
           <div class="fields">
-            <FormField frame={shown} name="from_name" label={said.fromName} />
-            <FormField frame={shown} name="reply_to" label={said.replyTo} />
-            <FormField frame={shown} name="bcc" label={said.bcc} hint={said.bccHint} />
+            <FormField frame={filledFrame} name="from_name" label={labels.fromName} />
+            <FormField frame={filledFrame} name="reply_to" label={labels.replyTo} />
+            <FormField frame={filledFrame} name="bcc" label={labels.bcc} hint={labels.bccHint} />
           </div>
         </fieldset>
         <fieldset>
-          <legend>{said.attach}</legend>
-          <p class="hint">{said.attachHint}</p>
+          <legend>{labels.attach}</legend>
+          <p class="hint">{labels.attachHint}</p>
           {mailAttachments.map((kind) => (
             <FormCheckbox key={kind} name={`attach_${kind}`} checked={Boolean(view.fields[`attach_${kind}`])}>
-              {said.attachments[kind]}
+              {labels.attachments[kind]}
             </FormCheckbox>
           ))}
         </fieldset>
         {languages.map((language) => (
-          <Texts key={language} language={language} frame={shown} />
+          <Texts key={language} language={language} frame={filledFrame} />
         ))}
         <fieldset>
-          <legend>{said.preview}</legend>
+          <legend>{labels.preview}</legend>
           <div class="fields">
-            <FormField frame={shown} name="entry" label={said.entry} />
-            <FormSelect frame={shown} name="language" label={said.language} options={said.languages} />
+            <FormField frame={filledFrame} name="entry" label={labels.entry} />
+            <FormSelect frame={filledFrame} name="language" label={labels.language} options={labels.languages} />
           </div>
         </fieldset>
         <div class="buttons">
-          <button class="button primary">{said.save}</button>
+          <button class="button primary">{labels.save}</button>
           <button class="button" formaction={`${place}/preview`}>
-            {said.preview}
+            {labels.preview}
           </button>
         </div>
       </form>
@@ -87,7 +87,7 @@ export function MailPage({ view, frame }: PageProps<MailView>) {
 }
 
 function Texts({ language, frame }: { readonly language: 'en' | 'es'; readonly frame: PageFrame }) {
-  const said = frame.words.mail;
+  const labels = frame.words.mail;
   const area = (name: string, label: string) => (
     <div class="field wide">
       <label for={name}>{label}</label>
@@ -98,33 +98,33 @@ function Texts({ language, frame }: { readonly language: 'en' | 'es'; readonly f
   );
   return (
     <fieldset>
-      <legend>{said.texts[language]}</legend>
-      <p class="hint">{said.hint}</p>
-      <FormField frame={frame} name={`${language}_subject`} label={said.subject} wide />
-      {area(`${language}_text`, said.body)}
-      {area(`${language}_html`, said.html)}
+      <legend>{labels.texts[language]}</legend>
+      <p class="hint">{labels.hint}</p>
+      <FormField frame={frame} name={`${language}_subject`} label={labels.subject} wide />
+      {area(`${language}_text`, labels.body)}
+      {area(`${language}_html`, labels.html)}
     </fieldset>
   );
 }
 
 function Preview({ preview, frame }: { readonly preview: MailPreviewView; readonly frame: PageFrame }) {
-  const said = frame.words.mail;
+  const labels = frame.words.mail;
   return (
-    <TitledSection id="preview" title={said.previewTitle}>
+    <TitledSection id="preview" title={labels.previewTitle}>
       <NamedValues
         pairs={[
-          [said.fromName, preview.from_name],
-          [said.replyTo, preview.reply_to],
-          [said.to, preview.to.join(', ')],
-          [said.bcc, preview.bcc.join(', ')],
-          [said.subject, preview.subject],
-          [said.attach, preview.attachments.join(', ')],
+          [labels.fromName, preview.from_name],
+          [labels.replyTo, preview.reply_to],
+          [labels.to, preview.to.join(', ')],
+          [labels.bcc, preview.bcc.join(', ')],
+          [labels.subject, preview.subject],
+          [labels.attach, preview.attachments.join(', ')],
         ]}
       />
       <pre tabIndex={0}>{preview.text}</pre>
       {preview.html !== null && (
         <>
-          <h3>{said.html}</h3>
+          <h3>{labels.html}</h3>
           <pre tabIndex={0}>{preview.html}</pre>
         </>
       )}

@@ -1,47 +1,47 @@
-// Who is told of what: a field of addresses for each topic, the language and the zone.
+// Recipients of notices: a field of addresses for each topic, the language and the zone.
 import { noticeTopics } from '../../contracts/notices';
 import type { PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../parts/form';
 
 export interface NoticesView {
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What went wrong with the last message, by address. */
+  /** Error of the last message, by address. */
   readonly problems: readonly (readonly [address: string, problem: string])[];
 }
 
 export function NoticesPage({ view, frame }: PageProps<NoticesView>) {
   const { words, base } = frame;
-  const said = words.hearers;
-  const shown = { ...frame, sent: view.fields };
+  const labels = words.hearers;
+  const filledFrame = { ...frame, sent: view.fields };
   return (
     <>
-      <PageHead title={words.screens.notices} text={said.text} />
+      <PageHead title={words.screens.notices} text={labels.text} />
       <form method="post" action={`${base}/notices/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <fieldset>
-          <legend>{said.hearers}</legend>
-          <p class="hint">{said.hint}</p>
+          <legend>{labels.hearers}</legend>
+          <p class="hint">{labels.hint}</p>
           <div class="fields">
             {noticeTopics.map((topic) => (
-              <FormField key={topic} frame={shown} name={topic} label={said.topics[topic]} wide />
+              <FormField key={topic} frame={filledFrame} name={topic} label={labels.topics[topic]} wide />
             ))}
           </div>
         </fieldset>
         <fieldset>
-          <legend>{said.how}</legend>
+          <legend>{labels.how}</legend>
           <div class="fields">
-            <FormSelect frame={shown} name="language" label={said.language} options={words.mail.languages} />
-            <FormField frame={shown} name="zone" label={said.zone} hint={said.zoneHint} />
+            <FormSelect frame={filledFrame} name="language" label={labels.language} options={words.mail.languages} />
+            <FormField frame={filledFrame} name="zone" label={labels.zone} hint={labels.zoneHint} />
           </div>
         </fieldset>
         <div class="buttons">
-          <button class="button primary">{said.save}</button>
+          <button class="button primary">{labels.save}</button>
         </div>
       </form>
       {view.problems.length > 0 && (
-        <TitledSection id="problems" title={said.problems}>
+        <TitledSection id="problems" title={labels.problems}>
           <NamedValues pairs={view.problems.map(([address, problem]) => [address, problem])} />
         </TitledSection>
       )}

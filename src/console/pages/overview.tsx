@@ -32,7 +32,7 @@ export interface OverviewView {
   readonly attention: readonly AttentionView[];
   /** Causes of the warnings that end jobs in this workspace, besides those that always do. */
   readonly blocks: readonly { readonly code: string; readonly cause: string }[];
-  /** No entry is stored yet. */
+  /** True if no entry is stored yet. */
   readonly isNew: boolean;
 }
 
@@ -102,26 +102,26 @@ const authorityTones: Readonly<Record<OverviewView['authority']['state'], ChipTo
 
 function AuthorityCard({ view: { authority }, frame }: OverviewPartProps) {
   const { words } = frame;
-  const said = words.overview;
+  const labels = words.overview;
   const troubles: Partial<Record<typeof authority.state, (time: string) => string>> = {
-    unanswered: said.silentSince,
-    refuses: said.refusesSince,
+    unanswered: labels.silentSince,
+    refuses: labels.refusesSince,
   };
   const troubleSince = troubles[authority.state];
   return (
     <section class="card" aria-labelledby="authority-title">
-      <h2 id="authority-title">{said.authority}</h2>
+      <h2 id="authority-title">{labels.authority}</h2>
       <p class="figure">
-        <Chip tone={authorityTones[authority.state]}>{said.authorityStates[authority.state]}</Chip>
+        <Chip tone={authorityTones[authority.state]}>{labels.authorityStates[authority.state]}</Chip>
       </p>
       {troubleSince && authority.since && (
         <p>
           {troubleSince(formatTimeSince(frame, authority.since))}: <code>{authority.text}</code>
         </p>
       )}
-      {authority.answered_at && <p>{said.answered(formatTimeSince(frame, authority.answered_at))}</p>}
-      {authority.next_at && <p>{said.until(formatTimeUntil(frame, authority.next_at))}</p>}
-      {authority.state === 'not-called' && <p>{said.neverCalled}</p>}
+      {authority.answered_at && <p>{labels.answered(formatTimeSince(frame, authority.answered_at))}</p>}
+      {authority.next_at && <p>{labels.until(formatTimeUntil(frame, authority.next_at))}</p>}
+      {authority.state === 'not-called' && <p>{labels.neverCalled}</p>}
     </section>
   );
 }
@@ -176,7 +176,7 @@ function DayCard({ view: { last_day: day }, frame }: OverviewPartProps) {
   );
 }
 
-/** A bar with parts as wide as their share; the list below has the same numbers. */
+/** A bar with parts in proportion to their share; the list below has the same numbers. */
 function DayBar({ day }: { readonly day: OverviewView['last_day'] }) {
   const sum = Math.max(
     1,
@@ -203,39 +203,39 @@ const pages: Readonly<Record<string, string>> = {
   webhook: 'webhooks',
 };
 
-/** A paused series may be missing in the database: then it has no page, but is in the list. */
-const placeOf = (kind: string, id: string): string =>
+/** A paused series may be missing in the database: it has no page, but is in the list. */
+const buildPath = (kind: string, id: string): string =>
   kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
-/** In the language of the page for texts of Sello; texts of the authority and of steps are unchanged. */
-function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
-  const said = words.overview;
+/** Sello's texts in the language of the page; texts of the authority and of steps are unchanged. */
+function chooseText({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
+  const labels = words.overview;
   if (cause === 'certificate' && until)
-    return said.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
-  const own = said.texts[cause === 'webhook-disabled' ? code : cause];
+    return labels.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
+  const own = labels.texts[cause === 'webhook-disabled' ? code : cause];
   return own ?? text;
 }
 
-/** The text here is general; that of the service contains the details. */
+/** The text here is general; the service's text has the details. */
 const isDetailed = ({ cause }: AttentionView, { words }: PageFrame): boolean =>
   ['sealing-paused', 'alarm', 'unanswered'].includes(cause) && words.overview.texts[cause] !== undefined;
 
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: PageFrame }) {
   const { words, base } = frame;
-  const said = words.overview;
+  const labels = words.overview;
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
   const all =
     row.cause === 'rejected' ? `fiscal=rejected&fault=${row.code ?? ''}` : `result=failed&fault=${row.code ?? ''}`;
   return (
     <li>
       <div class="cause">
-        <Chip tone={urgencyTones[attentionTable[row.cause].urgency]}>{said.causes[row.cause]}</Chip>
-        {isOfEntries && row.code && <code title={said.code}>{row.code}</code>}
-        {isOfEntries && <strong>{said.invoices(row.count, row.capped === true)}</strong>}
+        <Chip tone={urgencyTones[attentionTable[row.cause].urgency]}>{labels.causes[row.cause]}</Chip>
+        {isOfEntries && row.code && <code title={labels.code}>{row.code}</code>}
+        {isOfEntries && <strong>{labels.invoices(row.count, row.capped === true)}</strong>}
         {row.since && <span class="meta">{formatTimeSince(frame, row.since)}</span>}
         {row.until && <span class="meta">{formatTimeSince(frame, row.until)}</span>}
       </div>
-      <p>{textOf(row, frame)}</p>
+      <p>{chooseText(row, frame)}</p>
       {isDetailed(row, frame) && (
         <p class="meta">
           <code lang="en">{row.text}</code>
@@ -243,22 +243,22 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
       )}
       {row.remedy && (
         <p>
-          <strong>{said.whatToDo}:</strong> {row.remedy}
+          <strong>{labels.whatToDo}:</strong> {row.remedy}
         </p>
       )}
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
-          const called = kind === 'series' ? formatSeriesName(name) || id : name;
+          const label = kind === 'series' ? formatSeriesName(name) || id : name;
           // Only administrators can open a webhook.
           return kind === 'webhook' && !frame.may('admin') ? (
-            <span key={id}>{called}</span>
+            <span key={id}>{label}</span>
           ) : (
-            <a key={id} href={`${base}/${placeOf(kind, id)}`}>
-              {called}
+            <a key={id} href={`${base}/${buildPath(kind, id)}`}>
+              {label}
             </a>
           );
         })}
-        {isOfEntries && row.count > row.objects.length && <a href={`${base}/entries?${all}`}>{said.all}</a>}
+        {isOfEntries && row.count > row.objects.length && <a href={`${base}/entries?${all}`}>{labels.all}</a>}
       </p>
     </li>
   );
@@ -266,16 +266,16 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
 
 /** If nothing is stored yet: the steps to a first invoice. */
 function FirstSteps({ frame: { words } }: { readonly frame: PageFrame }) {
-  const said = words.overview;
+  const labels = words.overview;
   return (
     <section class="steps" aria-labelledby="steps-title">
-      <h2 id="steps-title">{said.firstSteps}</h2>
+      <h2 id="steps-title">{labels.firstSteps}</h2>
       <ol>
         {(
           [
-            [said.step1, said.step1Text],
-            [said.step2, said.step2Text],
-            [said.step3, said.step3Text],
+            [labels.step1, labels.step1Text],
+            [labels.step2, labels.step2Text],
+            [labels.step3, labels.step3Text],
           ] as const
         ).map(([title, text]) => (
           <li key={title}>
@@ -284,7 +284,7 @@ function FirstSteps({ frame: { words } }: { readonly frame: PageFrame }) {
           </li>
         ))}
       </ol>
-      <p>{said.orDemo}</p>
+      <p>{labels.orDemo}</p>
       <CopyableCode>npm run demo -- --keep</CopyableCode>
     </section>
   );

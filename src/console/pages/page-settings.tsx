@@ -5,53 +5,58 @@ import { PageHead } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
 
 export interface PageSettingsView {
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly hasLogo: boolean;
 }
 
 export function PageSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<PageSettingsView>) {
   const { words, base } = frame;
-  const said = words.pageSettings;
-  const shown = { ...frame, sent: fields };
-  const layouts = pdfLayouts.map((layout) => [layout, said.layouts[layout]] as const);
+  const labels = words.pageSettings;
+  const filledFrame = { ...frame, sent: fields };
+  const layouts = pdfLayouts.map((layout) => [layout, labels.layouts[layout]] as const);
   const { min, max } = logoHeightLimits;
   return (
     <>
-      <PageHead title={words.screens.pageSettings} text={said.text} />
+      <PageHead title={words.screens.pageSettings} text={labels.text} />
       <form method="post" action={`${base}/page/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <fieldset>
-          <legend>{said.look}</legend>
+          <legend>{labels.look}</legend>
           <div class="fields">
             <FormSelect
-              frame={shown}
+              frame={filledFrame}
               name="locale"
-              label={said.language}
-              options={[['', said.standard], ...said.languages]}
+              label={labels.language}
+              options={[['', labels.standard], ...labels.languages]}
             />
-            <FormSelect frame={shown} name="layout" label={said.layout} options={[['', said.standard], ...layouts]} />
-            <FormField frame={shown} name="date_format" label={said.dateFormat} hint={said.dateHint} />
-            <FormField frame={shown} name="accent" label={said.accent} hint={said.accentHint} />
+            <FormSelect
+              frame={filledFrame}
+              name="layout"
+              label={labels.layout}
+              options={[['', labels.standard], ...layouts]}
+            />
+            <FormField frame={filledFrame} name="date_format" label={labels.dateFormat} hint={labels.dateHint} />
+            <FormField frame={filledFrame} name="accent" label={labels.accent} hint={labels.accentHint} />
             <FormField
-              frame={shown}
+              frame={filledFrame}
               name="logo_height"
-              label={said.logoHeight}
-              hint={hasLogo ? said.logoHint(min, max) : said.noLogo}
+              label={labels.logoHeight}
+              hint={hasLogo ? labels.logoHint(min, max) : labels.noLogo}
             />
           </div>
         </fieldset>
         <fieldset>
-          <legend>{said.eInvoices}</legend>
-          <p class="hint">{said.eInvoicesText}</p>
+          <legend>{labels.eInvoices}</legend>
+          <p class="hint">{labels.eInvoicesText}</p>
           {eInvoiceSwitchNames.map((name) => (
             <FormCheckbox key={name} name={name} checked={fields[name] === '1'}>
-              {said.switches[name]}
+              {labels.switches[name]}
             </FormCheckbox>
           ))}
         </fieldset>
         <div class="buttons">
-          <button class="button primary">{said.save}</button>
+          <button class="button primary">{labels.save}</button>
         </div>
       </form>
     </>

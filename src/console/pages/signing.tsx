@@ -23,7 +23,7 @@ export interface SigningView {
   readonly base: string;
 }
 
-const wordsOf = (language: SigningLanguage) => (language === 'es' ? spanish : english);
+const chooseWords = (language: SigningLanguage) => (language === 'es' ? spanish : english);
 
 /** Dark grey on white, and one colour with a contrast above 4.5. */
 export const signingStyle = `
@@ -66,12 +66,12 @@ const html = (props: DocumentProps): string =>
     </html>,
   )}`;
 
-/** What a link says that has ended, and one that nobody made. */
+/** Renders the page of an ended link, and of an unknown one. */
 export const renderEndedLink = (language: SigningLanguage): string =>
-  html({ language, title: wordsOf(language).endedTitle });
+  html({ language, title: chooseWords(language).endedTitle });
 
 export function renderBusyLink(language: SigningLanguage): string {
-  const { busyTitle, busyText } = wordsOf(language);
+  const { busyTitle, busyText } = chooseWords(language);
   return html({ language, title: busyTitle, children: <p>{busyText}</p> });
 }
 
@@ -80,18 +80,18 @@ const refreshSeconds = 3;
 
 export function renderSigning(view: SigningView): string {
   const { language, status } = view;
-  const said = wordsOf(language);
+  const labels = chooseWords(language);
   const other = language === 'es' ? 'en' : 'es';
   const isDone = status === 'approved';
   return html({
     language,
-    title: said.title,
+    title: labels.title,
     ...(status === 'checking' ? { refreshSeconds } : {}),
     children: (
       <>
         <p>
           <a href={`${view.base}?lang=${other}`} lang={other} hreflang={other}>
-            {said.language}
+            {labels.language}
           </a>
         </p>
         <State view={view} />
@@ -103,14 +103,14 @@ export function renderSigning(view: SigningView): string {
 
 function State({ view }: { readonly view: SigningView }) {
   const { language, status, faults, note, returnUrl } = view;
-  const said = wordsOf(language);
+  const labels = chooseWords(language);
   return (
     <section aria-labelledby="state">
-      <h2 id="state">{said.done}</h2>
-      <p role="status">{said.states[status]}</p>
+      <h2 id="state">{labels.done}</h2>
+      <p role="status">{labels.states[status]}</p>
       {(faults.length > 0 || note) && (
         <div class="wrong">
-          {status === 'returned' && <p>{said.wrong}:</p>}
+          {status === 'returned' && <p>{labels.wrong}:</p>}
           <ul>
             {faults.map(({ text, remedy }) => (
               <li key={text}>
@@ -120,14 +120,14 @@ function State({ view }: { readonly view: SigningView }) {
           </ul>
           {note && (
             <p>
-              {said.note}: {note}
+              {labels.note}: {note}
             </p>
           )}
         </div>
       )}
       {status === 'approved' && returnUrl && (
         <a class="button" href={returnUrl} target="_top" rel="noreferrer">
-          {said.goOn}
+          {labels.goOn}
         </a>
       )}
     </section>
@@ -136,59 +136,59 @@ function State({ view }: { readonly view: SigningView }) {
 
 function Steps({ view }: { readonly view: SigningView }) {
   const { language, supplier, signer, representative, base, until } = view;
-  const said = wordsOf(language);
+  const labels = chooseWords(language);
   return (
     <>
       <section aria-labelledby="who">
-        <h2 id="who">{`1. ${said.who}`}</h2>
-        <p>{said.whoText}</p>
+        <h2 id="who">{`1. ${labels.who}`}</h2>
+        <p>{labels.whoText}</p>
         <dl>
-          <dt>{said.company}</dt>
-          <dd>{`${supplier.name} · ${said.taxCode} ${supplier.taxCode}`}</dd>
-          <dt>{said.signer}</dt>
-          <dd>{`${signer.name} · ${said.taxCode} ${signer.taxCode}`}</dd>
-          {signer.capacity && <dt>{said.capacity}</dt>}
+          <dt>{labels.company}</dt>
+          <dd>{`${supplier.name} · ${labels.taxCode} ${supplier.taxCode}`}</dd>
+          <dt>{labels.signer}</dt>
+          <dd>{`${signer.name} · ${labels.taxCode} ${signer.taxCode}`}</dd>
+          {signer.capacity && <dt>{labels.capacity}</dt>}
           {signer.capacity && <dd>{signer.capacity}</dd>}
         </dl>
       </section>
       <section aria-labelledby="what">
-        <h2 id="what">{`2. ${said.what}`}</h2>
-        <p>{said.whatText(representative.name, representative.taxCode)}</p>
+        <h2 id="what">{`2. ${labels.what}`}</h2>
+        <p>{labels.whatText(representative.name, representative.taxCode)}</p>
       </section>
       <section aria-labelledby="download">
-        <h2 id="download">{`3. ${said.download}`}</h2>
-        <p>{said.downloadText}</p>
+        <h2 id="download">{`3. ${labels.download}`}</h2>
+        <p>{labels.downloadText}</p>
         <a class="button" href={`${base}/form`} download>
-          {said.downloadLink}
+          {labels.downloadLink}
         </a>
       </section>
       <Upload view={view} />
-      <p>{said.until(formatDay(view, until))}</p>
+      <p>{labels.until(formatDay(view, until))}</p>
     </>
   );
 }
 
 function Upload({ view: { language, status, base, uploadsLeft } }: { readonly view: SigningView }) {
-  const said = wordsOf(language);
+  const labels = chooseWords(language);
   if (status !== 'open' && status !== 'returned') return null;
   return (
     <section aria-labelledby="upload">
-      <h2 id="upload">{`4. ${said.upload}`}</h2>
+      <h2 id="upload">{`4. ${labels.upload}`}</h2>
       {uploadsLeft === 0 ? (
-        <p>{said.noneLeft}</p>
+        <p>{labels.noneLeft}</p>
       ) : (
         <form method="post" action={`${base}?lang=${language}`} encType="multipart/form-data">
-          <label for="file">{said.file}</label>
+          <label for="file">{labels.file}</label>
           <input id="file" name="file" type="file" accept="application/pdf" required />
           <fieldset>
-            <legend>{said.identity}</legend>
-            <label for="front">{said.front}</label>
+            <legend>{labels.identity}</legend>
+            <label for="front">{labels.front}</label>
             <input id="front" name="front" type="file" accept="image/jpeg,image/png" />
-            <label for="back">{said.back}</label>
+            <label for="back">{labels.back}</label>
             <input id="back" name="back" type="file" accept="image/jpeg,image/png" />
           </fieldset>
-          <p>{said.left(uploadsLeft)}</p>
-          <button type="submit">{said.send}</button>
+          <p>{labels.left(uploadsLeft)}</p>
+          <button type="submit">{labels.send}</button>
         </form>
       )}
     </section>

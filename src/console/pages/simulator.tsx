@@ -35,51 +35,51 @@ export interface SimulatorView {
 
 export function SimulatorPage({ view, frame }: PageProps<SimulatorView>) {
   const { words, base } = frame;
-  const said = words.simulator;
+  const labels = words.simulator;
   const mayControl = frame.may('operate');
   return (
     <>
       <PageHead
         title={words.screens.simulator}
-        text={`${said.text} ${said.shared}`}
-        chips={<Chip tone={view.open ? 'ok' : 'bad'}>{view.open ? said.answers : said.away}</Chip>}
+        text={`${labels.text} ${labels.shared}`}
+        chips={<Chip tone={view.open ? 'ok' : 'bad'}>{view.open ? labels.answers : labels.away}</Chip>}
       >
         {mayControl && (
           <PostButton
             frame={frame}
             action={`${base}/simulator/away`}
-            label={view.open ? said.goAway : said.comeBack}
+            label={view.open ? labels.goAway : labels.comeBack}
             fields={{ open: view.open ? '0' : '1' }}
           />
         )}
       </PageHead>
-      {!view.open && <p class="waiting">{said.awayText}</p>}
+      {!view.open && <p class="waiting">{labels.awayText}</p>}
       <Wait view={view} frame={frame} />
       <Refused view={view} frame={frame} />
       <Holds view={view} frame={frame} />
       <Messages view={view} frame={frame} />
       <p class="meta">
-        {said.more} <code>{view.url}</code>
+        {labels.more} <code>{view.url}</code>
       </p>
     </>
   );
 }
 
 function Wait({ view, frame }: PageProps<SimulatorView>) {
-  const said = frame.words.simulator;
-  const shown = view.waits.map((wait) => (wait === '' ? '–' : said.seconds(wait))).join(', ');
+  const labels = frame.words.simulator;
+  const waitTexts = view.waits.map((wait) => (wait === '' ? '–' : labels.seconds(wait))).join(', ');
   return (
-    <TitledSection id="wait" title={said.wait}>
+    <TitledSection id="wait" title={labels.wait}>
       <div class="card">
         <p class="figure">
-          {shown} {view.waits.length > 1 && <small>{said.inTurn}</small>}
+          {waitTexts} {view.waits.length > 1 && <small>{labels.inTurn}</small>}
         </p>
-        <p>{said.waitText}</p>
+        <p>{labels.waitText}</p>
         {frame.may('operate') && (
           <form method="post" action={`${frame.base}/simulator/wait`} class="filters">
             <HiddenFormToken frame={frame} />
-            <FormField frame={frame} name="seconds" label={said.wait} value={view.waits[0]} type="number" required />
-            <button class="button">{said.setWait}</button>
+            <FormField frame={frame} name="seconds" label={labels.wait} value={view.waits[0]} type="number" required />
+            <button class="button">{labels.setWait}</button>
           </form>
         )}
       </div>
@@ -88,12 +88,12 @@ function Wait({ view, frame }: PageProps<SimulatorView>) {
 }
 
 function Refused({ view, frame }: PageProps<SimulatorView>) {
-  const said = frame.words.simulator;
+  const labels = frame.words.simulator;
   const place = `${frame.base}/simulator`;
   return (
-    <TitledSection id="refused" title={said.refused}>
+    <TitledSection id="refused" title={labels.refused}>
       <div class="card">
-        <p>{view.refused.length === 0 ? said.noneRefused : said.refusedText}</p>
+        <p>{view.refused.length === 0 ? labels.noneRefused : labels.refusedText}</p>
         {view.refused.length > 0 && (
           <ul class="files">
             {view.refused.map((code) => (
@@ -103,7 +103,7 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
                   <PostButton
                     frame={frame}
                     action={`${place}/accept`}
-                    label={said.accept}
+                    label={labels.accept}
                     kind="small"
                     fields={{ code }}
                   />
@@ -115,15 +115,15 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
         {frame.may('operate') && (
           <form method="post" action={`${place}/refuse`} class="filters">
             <HiddenFormToken frame={frame} />
-            <FormField frame={frame} name="code" label={said.taxCode} required />
-            <button class="button">{said.refuse}</button>
+            <FormField frame={frame} name="code" label={labels.taxCode} required />
+            <button class="button">{labels.refuse}</button>
           </form>
         )}
         <details>
-          <summary>{said.magic}</summary>
-          <p>{said.magicText}</p>
-          <ColumnTable label={said.magic} columns={[said.taxCode, said.answer]}>
-            {said.magicAnswers.map(([code, answer]) => (
+          <summary>{labels.magic}</summary>
+          <p>{labels.magicText}</p>
+          <ColumnTable label={labels.magic} columns={[labels.taxCode, labels.answer]}>
+            {labels.magicAnswers.map(([code, answer]) => (
               <tr key={code}>
                 <th scope="row">
                   <code>{code}</code>
@@ -139,20 +139,20 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
 }
 
 function Holds({ view, frame }: PageProps<SimulatorView>) {
-  const said = frame.words.simulator;
+  const labels = frame.words.simulator;
   return (
-    <TitledSection id="holds" title={said.holds}>
+    <TitledSection id="holds" title={labels.holds}>
       {view.suppliers.length === 0 ? (
-        <p class="calm">{said.holdsNothing}</p>
+        <p class="calm">{labels.holdsNothing}</p>
       ) : (
         <ColumnTable
-          label={said.holds}
+          label={labels.holds}
           columns={[
-            said.supplier,
-            [said.total, 'amount'],
-            [said.accepted, 'amount'],
-            [said.withErrors, 'amount'],
-            [said.cancelled, 'amount'],
+            labels.supplier,
+            [labels.total, 'amount'],
+            [labels.accepted, 'amount'],
+            [labels.withErrors, 'amount'],
+            [labels.cancelled, 'amount'],
           ]}
         >
           {view.suppliers.map(({ issuer, total, counts }) => (
@@ -175,15 +175,15 @@ function Holds({ view, frame }: PageProps<SimulatorView>) {
 }
 
 function Messages({ view, frame }: PageProps<SimulatorView>) {
-  const said = frame.words.simulator;
+  const labels = frame.words.simulator;
   return (
-    <TitledSection id="messages" title={said.messages}>
+    <TitledSection id="messages" title={labels.messages}>
       {view.messages.length === 0 ? (
-        <p class="calm">{said.noMessages}</p>
+        <p class="calm">{labels.noMessages}</p>
       ) : (
         <ColumnTable
-          label={said.messages}
-          columns={[said.time, said.supplier, said.kind, [said.records, 'amount'], said.answer]}
+          label={labels.messages}
+          columns={[labels.time, labels.supplier, labels.kind, [labels.records, 'amount'], labels.answer]}
         >
           {view.messages.map((message) => (
             <tr key={message.number}>
@@ -191,12 +191,12 @@ function Messages({ view, frame }: PageProps<SimulatorView>) {
                 <MinuteTime frame={frame} at={message.at} />
               </th>
               <td>{message.issuer}</td>
-              <td>{said.kinds[message.kind]}</td>
+              <td>{labels.kinds[message.kind]}</td>
               <td class="amount">{message.records}</td>
               <td>
                 {message.answer.state ??
                   message.answer.code ??
-                  said.answerKinds[message.answer.kind] ??
+                  labels.answerKinds[message.answer.kind] ??
                   message.answer.kind}{' '}
                 <small>HTTP {message.answer.status}</small>
               </td>

@@ -33,13 +33,13 @@ export interface SubmissionsView {
   readonly first?: string;
 }
 
-const stateOf = ({ open, fault, retry_at: retry }: SubmissionRowView, now: Date) => {
+const readState = ({ open, fault, retry_at: retry }: SubmissionRowView, now: Date) => {
   if (fault) return 'refused';
   if (!open) return 'answered';
   return retry && new Date(retry) > now ? 'waits' : 'open';
 };
 
-const tones: Readonly<Record<ReturnType<typeof stateOf>, ChipTone>> = {
+const tones: Readonly<Record<ReturnType<typeof readState>, ChipTone>> = {
   refused: 'bad',
   answered: 'ok',
   waits: 'wait',
@@ -47,13 +47,13 @@ const tones: Readonly<Record<ReturnType<typeof stateOf>, ChipTone>> = {
 };
 
 function StateOfSubmission({ row, frame }: { readonly row: SubmissionRowView; readonly frame: PageFrame }) {
-  const state = stateOf(row, frame.now);
+  const state = readState(row, frame.now);
   return <Chip tone={tones[state]}>{frame.words.submissions.states[state]}</Chip>;
 }
 
 export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
   const { words, base } = frame;
-  const said = words.submissions;
+  const labels = words.submissions;
   return (
     <>
       <PageHead title={words.screens.submissions} />
@@ -64,21 +64,21 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
         </div>
         <FilterSelect
           name="open"
-          label={said.state}
+          label={labels.state}
           value={view.filters.open}
           options={[
-            ['', said.all],
-            ['true', said.onlyOpen],
-            ['false', said.onlyClosed],
+            ['', labels.all],
+            ['true', labels.onlyOpen],
+            ['false', labels.onlyClosed],
           ]}
         />
-        <button class="button">{said.filter}</button>
+        <button class="button">{labels.filter}</button>
       </form>
       {view.list.length === 0 ? (
         view.isFiltered ? (
           <EmptyState title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
         ) : (
-          <EmptyState title={said.emptyTitle} text={said.emptyText} />
+          <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
         )
       ) : (
         <List view={view} frame={frame} />
@@ -93,17 +93,17 @@ const secondsBetween = (from: string, to: string): number =>
 
 function List({ view, frame }: { readonly view: SubmissionsView; readonly frame: PageFrame }) {
   const { words, base } = frame;
-  const said = words.submissions;
+  const labels = words.submissions;
   return (
     <ColumnTable
       label={words.screens.submissions}
       columns={[
-        said.time,
-        said.supplier,
-        said.state,
-        [said.size, 'amount'],
-        [said.attempts, 'amount'],
-        said.took,
+        labels.time,
+        labels.supplier,
+        labels.state,
+        [labels.size, 'amount'],
+        [labels.attempts, 'amount'],
+        labels.took,
         words.lists.fault,
       ]}
     >
@@ -152,11 +152,11 @@ export interface SubmissionView extends SubmissionRowView {
 
 export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
   const { words, base } = frame;
-  const said = words.submissions;
+  const labels = words.submissions;
   return (
     <>
       <PageHead
-        title={said.title(view.records)}
+        title={labels.title(view.records)}
         up={{ label: words.screens.submissions, href: `${base}/submissions` }}
         chips={<StateOfSubmission row={view} frame={frame} />}
       >
@@ -165,13 +165,13 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
         </a>
         {view.has_answer && (
           <a class="button" href={`${base}/submissions/${view.id}/answer`}>
-            {said.raw}
+            {labels.raw}
           </a>
         )}
       </PageHead>
       {view.fault && (
         <section class="problem" aria-labelledby="fault-title">
-          <h2 id="fault-title">{said.fault}</h2>
+          <h2 id="fault-title">{labels.fault}</h2>
           <p>
             {view.fault.code && <code>{view.fault.code}</code>} {view.fault.text}
           </p>
@@ -180,29 +180,29 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
       <section class="block">
         <NamedValues
           pairs={[
-            [said.opened, <ExactTime key="opened" frame={frame} at={view.opened_at} />],
-            [said.answeredAt, view.answered_at && <ExactTime frame={frame} at={view.answered_at} />],
-            [said.attempts, String(view.attempts)],
-            [said.unanswered, view.unanswered > 0 ? String(view.unanswered) : undefined],
-            [said.retryAt, view.open && view.retry_at && <ExactTime frame={frame} at={view.retry_at} />],
-            [said.reason, view.last_reason && <code lang="en">{view.last_reason}</code>],
-            [said.incident, view.incident ? said.yes : undefined],
-            [said.split, view.split],
+            [labels.opened, <ExactTime key="opened" frame={frame} at={view.opened_at} />],
+            [labels.answeredAt, view.answered_at && <ExactTime frame={frame} at={view.answered_at} />],
+            [labels.attempts, String(view.attempts)],
+            [labels.unanswered, view.unanswered > 0 ? String(view.unanswered) : undefined],
+            [labels.retryAt, view.open && view.retry_at && <ExactTime frame={frame} at={view.retry_at} />],
+            [labels.reason, view.last_reason && <code lang="en">{view.last_reason}</code>],
+            [labels.incident, view.incident ? labels.yes : undefined],
+            [labels.split, view.split],
             [
-              said.split,
+              labels.split,
               view.piece && (
-                <a href={`${base}/submissions/${view.piece.of}`}>{said.piece(view.piece.from, view.piece.to)}</a>
+                <a href={`${base}/submissions/${view.piece.of}`}>{labels.piece(view.piece.from, view.piece.to)}</a>
               ),
             ],
           ]}
         />
       </section>
-      <TitledSection id="lines" title={said.lines} aside={<span class="count">{view.records}</span>}>
+      <TitledSection id="lines" title={labels.lines} aside={<span class="count">{view.records}</span>}>
         <Lines view={view} frame={frame} />
         {view.next && (
-          <nav class="paging" aria-label={said.next}>
+          <nav class="paging" aria-label={labels.next}>
             <a class="button" href={`${base}/submissions/${view.id}${view.next}`} rel="next">
-              {said.next}
+              {labels.next}
             </a>
           </nav>
         )}
@@ -213,13 +213,13 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
 
 function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame: PageFrame }) {
   const { words, base } = frame;
-  const said = words.submissions;
-  const xmlOf = ({ sequence, installation }: SubmittedRecordView): string =>
+  const labels = words.submissions;
+  const buildXmlPath = ({ sequence, installation }: SubmittedRecordView): string =>
     `${base}/suppliers/${view.supplier}/links/xml?sequence=${sequence}&installation=${encodeURIComponent(installation)}`;
   return (
     <ColumnTable
-      label={said.lines}
-      columns={[said.number, words.chains.links.kind, said.outcome, said.message, said.csv, said.xml]}
+      label={labels.lines}
+      columns={[labels.number, words.chains.links.kind, labels.outcome, labels.message, labels.csv, labels.xml]}
     >
       {view.lines.map((line) => (
         <tr key={`${line.installation} ${line.sequence}`} data-row>
@@ -238,8 +238,8 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
           </td>
           <td>{line.csv && <code>{line.csv}</code>}</td>
           <td>
-            <a href={xmlOf(line)}>
-              {said.xml}
+            <a href={buildXmlPath(line)}>
+              {labels.xml}
               <span class="hidden"> {line.number}</span>
             </a>
           </td>

@@ -69,7 +69,7 @@ interface EmptyProps {
   readonly children?: ComponentChildren;
 }
 
-/** An empty state: why there is nothing, and the next step. */
+/** An empty state: the reason why there is nothing, and the next step. */
 export const EmptyState = ({ title, text, children }: EmptyProps) => (
   <div class="empty">
     <h2>{title}</h2>
@@ -78,7 +78,7 @@ export const EmptyState = ({ title, text, children }: EmptyProps) => (
   </div>
 );
 
-/** A sentence whose names between backticks are code. */
+/** A sentence with names between backticks as code. */
 export const SentenceWithCode = ({ text }: { readonly text: string }) => (
   <>{text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part))}</>
 );
@@ -108,8 +108,8 @@ export const SecretShownOnce = ({
 );
 
 /**
- * A table that scrolls in a narrow window. Not a landmark, because the section around it is one, often of the same
- * name.
+ * A table that scrolls in a narrow window. Not a landmark, because the section around it already is one, often with the
+ * same name.
  */
 export const ScrollingTable = ({
   label,

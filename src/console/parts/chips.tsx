@@ -1,4 +1,4 @@
-// States as labelled chips: a word, a shape and a colour, so that nothing depends on the colour alone.
+// States as labelled chips: a word, a shape and a color, so that nothing depends on the color alone.
 import type { ComponentChildren } from 'preact';
 import type { AttentionUrgency } from '../../contracts/attention';
 import type { PageFrame } from '../frame';
@@ -12,7 +12,7 @@ interface ChipProps {
 
 export const Chip = ({ tone, children }: ChipProps) => <span class={`chip ${tone}`}>{children}</span>;
 
-/** For what needs attention. */
+/** Tones of items that need attention. */
 export const urgencyTones: Readonly<Record<AttentionUrgency, ChipTone>> = { now: 'bad', soon: 'warn', calm: 'wait' };
 
 const stateTones: Readonly<Record<string, ChipTone>> = {
@@ -26,11 +26,11 @@ const stateTones: Readonly<Record<string, ChipTone>> = {
   invalid: 'warn',
 };
 
-const labelOf = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
+const findLabel = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
 
-/** Label of an entry's state; a state defined by a client is shown by its name. */
+/** Label of an entry's state; a client-defined state is shown by its name. */
 export const StateChip = ({ frame, state }: { readonly frame: PageFrame; readonly state: string }) => (
-  <Chip tone={stateTones[state] ?? 'quiet'}>{labelOf(frame.words.states, state || 'draft')}</Chip>
+  <Chip tone={stateTones[state] ?? 'quiet'}>{findLabel(frame.words.states, state || 'draft')}</Chip>
 );
 
 const outcomeTones: Readonly<Record<string, ChipTone>> = {
@@ -64,7 +64,7 @@ export function readState({ state, invalid, fiscal }: StatedEntry): string {
   return state === 'empty' || state === '' ? 'draft' : state;
 }
 
-/** The authority's answer about the newest record. */
+/** The authority's response about the newest record. */
 export function OutcomeChip({
   frame,
   fiscal,
@@ -75,7 +75,7 @@ export function OutcomeChip({
   if (!fiscal) return <span class="none">{frame.words.outcomes.none}</span>;
   const isCancelled = fiscal.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
   if (isCancelled) return <Chip tone="quiet">{frame.words.outcomes.cancelled}</Chip>;
-  return <Chip tone={outcomeTones[fiscal.outcome] ?? 'quiet'}>{labelOf(frame.words.outcomes, fiscal.outcome)}</Chip>;
+  return <Chip tone={outcomeTones[fiscal.outcome] ?? 'quiet'}>{findLabel(frame.words.outcomes, fiscal.outcome)}</Chip>;
 }
 
 const resultTones: Readonly<Record<string, ChipTone>> = {
@@ -92,4 +92,4 @@ export const ResultChip = ({
 }: {
   readonly frame: PageFrame;
   readonly result?: string | undefined;
-}) => <Chip tone={resultTones[result] ?? 'quiet'}>{labelOf(frame.words.results, result)}</Chip>;
+}) => <Chip tone={resultTones[result] ?? 'quiet'}>{findLabel(frame.words.results, result)}</Chip>;

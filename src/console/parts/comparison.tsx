@@ -15,16 +15,16 @@ export function VersionComparison({
   readonly comparison: ComparisonView;
   readonly frame: PageFrame;
 }) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   return (
     <div class="comparison">
       <h3>
-        {said.differences} <code>{comparison.version}</code>
+        {labels.differences} <code>{comparison.version}</code>
       </h3>
       {comparison.rows.length === 0 ? (
-        <p>{said.same}</p>
+        <p>{labels.same}</p>
       ) : (
-        <ColumnTable label={said.differences} columns={[said.place, said.before, said.after]}>
+        <ColumnTable label={labels.differences} columns={[labels.place, labels.before, labels.after]}>
           {comparison.rows.map(({ path, before, after }) => (
             <tr key={path}>
               <th scope="row">

@@ -26,9 +26,11 @@ interface MarkProps {
 
 /** Whether the field, or one inside it, has an error. */
 function Marked({ places, at, children }: MarkProps) {
-  const found = [...places].find(([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`));
-  if (!found) return <>{children}</>;
-  const [, fault] = found;
+  const matches = [...places].find(
+    ([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`),
+  );
+  if (!matches) return <>{children}</>;
+  const [, fault] = matches;
   return (
     <mark class="faulty" title={fault.message}>
       {children || '—'}
@@ -70,14 +72,14 @@ interface BillProps {
 }
 
 function Bill({ doc, places, frame }: BillProps) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   const type = text(doc.type);
   const preceding = list(doc.preceding).map((one) => [one.series, one.code].filter(Boolean).join('-'));
   return (
     <>
       <div class="paper-head">
         <div>
-          <p class="meta">{(said.types as Readonly<Record<string, string>>)[type] ?? type}</p>
+          <p class="meta">{(labels.types as Readonly<Record<string, string>>)[type] ?? type}</p>
           <p class="number">
             <Marked places={places} at="code">
               {[doc.series, doc.code].filter(Boolean).join('-') || frame.words.lists.noNumber}
@@ -87,24 +89,24 @@ function Bill({ doc, places, frame }: BillProps) {
         <NamedValues
           pairs={[
             [
-              said.issued,
+              labels.issued,
               <Marked key="issued" places={places} at="issue_date">
                 {formatDay(frame, text(doc.issue_date))}
               </Marked>,
             ],
-            [said.operation, formatDay(frame, text(doc.op_date))],
-            [said.corrects, preceding.join(', ')],
+            [labels.operation, formatDay(frame, text(doc.op_date))],
+            [labels.corrects, preceding.join(', ')],
           ]}
         />
       </div>
       <div class="parties">
-        <PartyBlock title={said.supplier} party={object(doc.supplier)} at="supplier" places={places} />
+        <PartyBlock title={labels.supplier} party={object(doc.supplier)} at="supplier" places={places} />
         <PartyBlock
-          title={said.customer}
+          title={labels.customer}
           party={object(doc.customer)}
           at="customer"
           places={places}
-          none={said.noCustomer}
+          none={labels.noCustomer}
         />
       </div>
       <Lines doc={doc} places={places} frame={frame} />
@@ -166,13 +168,19 @@ function PartyBlock({ title, party, at, places, none }: PartyProps) {
 }
 
 function Lines({ doc, places, frame }: BillProps) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   const lines = list(doc.lines);
   if (lines.length === 0) return null;
   return (
     <ColumnTable
-      label={said.line}
-      columns={[said.line, [said.quantity, 'amount'], [said.price, 'amount'], said.tax, [said.amount, 'amount']]}
+      label={labels.line}
+      columns={[
+        labels.line,
+        [labels.quantity, 'amount'],
+        [labels.price, 'amount'],
+        labels.tax,
+        [labels.amount, 'amount'],
+      ]}
       kind="lines"
     >
       {lines.map((line, index) => (
@@ -230,11 +238,11 @@ const taxKey = (key: string, { words }: PageFrame): string => words.entry.taxKey
 const taxName = (code: string, { words }: PageFrame): string => words.entry.taxNames[code] ?? code;
 
 function Totals({ doc, places, frame }: BillProps) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   const totals = object(doc.totals);
   const rows: readonly (readonly [string, unknown, string])[] = [
-    [said.sum, totals.sum, 'sum'],
-    [said.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
+    [labels.sum, totals.sum, 'sum'],
+    [labels.base, totals.total === totals.sum ? undefined : totals.total, 'total'],
     ...list(object(totals.taxes).categories).flatMap((category) =>
       list(category.rates).map(
         (rate) =>
@@ -245,10 +253,10 @@ function Totals({ doc, places, frame }: BillProps) {
           ] as const,
       ),
     ),
-    [said.retained, totals.retained_tax, 'retained_tax'],
-    [said.payable, totals.payable, 'payable'],
-    [said.advance, totals.advance, 'advance'],
-    [said.due, totals.due, 'due'],
+    [labels.retained, totals.retained_tax, 'retained_tax'],
+    [labels.payable, totals.payable, 'payable'],
+    [labels.advance, totals.advance, 'advance'],
+    [labels.due, totals.due, 'due'],
   ];
   return (
     <dl class="totals">

@@ -7,7 +7,7 @@ interface EntryActionsProps {
   readonly view: {
     readonly entry: Pick<EntryView['entry'], 'id'>;
     readonly actions: readonly ActionView[];
-    /** Its jobs, as far as known. */
+    /** Its jobs, as far as loaded. */
     readonly jobs: readonly unknown[];
   };
   readonly frame: PageFrame;
@@ -15,12 +15,12 @@ interface EntryActionsProps {
 
 export function EntryActions({ view, frame }: EntryActionsProps) {
   const { words } = frame;
-  const shown = view.actions.filter(({ reason }) => reason !== 'scope');
-  const refused = shown.filter(({ allowed }) => !allowed);
-  if (shown.length === 0) return null;
+  const visibleActions = view.actions.filter(({ reason }) => reason !== 'scope');
+  const refused = visibleActions.filter(({ allowed }) => !allowed);
+  if (visibleActions.length === 0) return null;
   return (
     <>
-      {shown
+      {visibleActions
         .filter(({ allowed }) => allowed)
         .map((action) => (
           <Action key={action.name} action={action} view={view} frame={frame} />

@@ -12,7 +12,7 @@ interface FaultsProps {
 }
 
 export function FaultList({ faults, title, id, frame }: FaultsProps) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   if (faults.length === 0) return null;
   return (
     <TitledSection id={id} title={title}>
@@ -22,7 +22,7 @@ export function FaultList({ faults, title, id, frame }: FaultsProps) {
             <p class="cause">
               <code>{code}</code>
               {provider && <span class="meta">{provider}</span>}
-              {blocking && <Chip tone="warn">{said.blocking}</Chip>}
+              {blocking && <Chip tone="warn">{labels.blocking}</Chip>}
             </p>
             <p>
               <strong>{message}</strong>
@@ -36,12 +36,12 @@ export function FaultList({ faults, title, id, frame }: FaultsProps) {
             )}
             {remedy && (
               <p>
-                <strong>{said.remedy}:</strong> {remedy}
+                <strong>{labels.remedy}:</strong> {remedy}
               </p>
             )}
             {id === 'faults' && (
               <p class="meta">
-                <strong>{said.next}:</strong> {next ? frame.words.nextSteps[next] : said.nextNothing}
+                <strong>{labels.next}:</strong> {next ? frame.words.nextSteps[next] : labels.nextNothing}
               </p>
             )}
           </li>

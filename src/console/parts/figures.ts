@@ -1,4 +1,4 @@
-// Amounts, percentages, days and names of series in columns of a page, in its language: `12.734,62 €`, `21 %`,
+// Amounts, percentages, dates and series names in columns of a page, in its language: `12.734,62 €`, `21 %`,
 // `25/11/2026`.
 import { formatNumber, locales } from '../../messages/figures';
 import type { PageFrame } from '../frame';
@@ -9,7 +9,7 @@ type Language = PageFrame['language'];
 export const formatAmount = ({ language }: Pick<PageFrame, 'language'>, amount: string): string =>
   formatNumber(language, amount) ?? amount;
 
-/** Formats `12734.62` as `12.734,62 €`. Without a valid currency: the amount alone. */
+/** Formats `12734.62` as `12.734,62 €`. Without a valid currency: only the amount. */
 export const formatMoney = (
   frame: Pick<PageFrame, 'language'>,
   amount: string,
@@ -27,8 +27,8 @@ export function formatPercent(frame: Pick<PageFrame, 'language'>, percent: strin
 }
 
 /**
- * Formats `2026-11-25`, or `25-11-2026` as records have it, as `25/11/2026` in Spanish, `25 Nov 2026` in English. Text
- * that is not a day is returned unchanged.
+ * Formats `2026-11-25`, or a record's `25-11-2026`, as `25/11/2026` in Spanish, `25 Nov 2026` in English. Text that is
+ * not a date is returned unchanged.
  */
 export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string): string {
   const iso = day.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');

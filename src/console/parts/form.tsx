@@ -23,7 +23,7 @@ interface FieldProps {
   readonly inputMode?: 'decimal';
 }
 
-/** A text with its label; after a refusal it shows what was sent. */
+/** A text with its label; after a refusal it shows the input. */
 export function FormField({ frame, value = '', type = 'text', required, wide, list, inputMode, ...field }: FieldProps) {
   const { name, label, hint, fault } = field;
   const { id, described } = describeField(field);
@@ -51,10 +51,10 @@ type DescribedField = Pick<FieldProps, 'name' | 'hint' | 'fault'>;
 /** The id of a field, and its ties to its hint and its fault. */
 function describeField({ name, hint, fault }: DescribedField) {
   const id = `f-${name.replaceAll(/[^\w-]/g, '-')}`;
-  const told = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
+  const describedBy = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
   const described = {
     ...(fault ? { 'aria-invalid': 'true' as const } : {}),
-    ...(told ? { 'aria-describedby': told } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
   };
   return { id, described };
 }
@@ -86,7 +86,7 @@ interface FormSelectProps extends DescribedField {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** A choice with its label; after a refusal it shows what was sent. */
+/** A choice with its label; after a refusal it shows the input. */
 export function FormSelect({ frame, label, options, ...field }: FormSelectProps) {
   const { id, described } = describeField(field);
   const value = frame.sent[field.name] ?? '';

@@ -219,7 +219,7 @@ function Choices({ frame: { words, language, theme, here } }: { readonly frame: 
   );
 }
 
-/** The part that a live page renders again. `data-live` has the resources that it shows. */
+/** The part that a live page renders again. `data-live` lists its resources. */
 export function PageMain({ frame, title, children }: LayoutProps) {
   const { watched, base } = frame;
   const live =

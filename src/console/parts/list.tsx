@@ -28,7 +28,7 @@ interface PagingProps {
   /** Queries of the pages, with their question mark. */
   readonly next?: string | undefined;
   readonly first?: string | undefined;
-  /** Of lists that do not begin with the newest. */
+  /** For lists that do not begin with the newest. */
   readonly labels?: { readonly next: string; readonly first: string };
 }
 

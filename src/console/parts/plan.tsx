@@ -25,14 +25,14 @@ export interface WorkflowStepListView {
 }
 
 export function WorkflowStepList({ plan, frame }: { readonly plan: WorkflowStepListView; readonly frame: PageFrame }) {
-  const said = frame.words.workflows;
+  const labels = frame.words.workflows;
   return (
     <>
-      <TitledSection id="steps" title={said.steps}>
+      <TitledSection id="steps" title={labels.steps}>
         <Steps steps={plan.steps} frame={frame} />
       </TitledSection>
-      <TitledSection id="rescue" title={said.rescue}>
-        {plan.rescue.length === 0 ? <p class="calm">{said.noRescue}</p> : <Steps steps={plan.rescue} frame={frame} />}
+      <TitledSection id="rescue" title={labels.rescue}>
+        {plan.rescue.length === 0 ? <p class="calm">{labels.noRescue}</p> : <Steps steps={plan.rescue} frame={frame} />}
       </TitledSection>
     </>
   );
@@ -53,7 +53,7 @@ interface StepProps {
 }
 
 function Step({ step, number, frame }: StepProps) {
-  const said = frame.words.workflows;
+  const labels = frame.words.workflows;
   const { config = {}, next = [] } = step;
   return (
     <li>
@@ -62,12 +62,12 @@ function Step({ step, number, frame }: StepProps) {
           {number}. {frame.words.templateText(step.name)}
         </strong>
         <code>{step.provider}</code>
-        <span class="meta">{said.providers[step.provider]}</span>
+        <span class="meta">{labels.providers[step.provider]}</span>
       </p>
       {step.notes && <p>{step.notes}</p>}
       {Object.keys(config).length > 0 && (
         <details>
-          <summary>{said.settings}</summary>
+          <summary>{labels.settings}</summary>
           <CopyableCode>{JSON.stringify(config, null, 2)}</CopyableCode>
         </details>
       )}
@@ -79,16 +79,16 @@ function Step({ step, number, frame }: StepProps) {
 }
 
 function Branch({ next, frame }: { readonly next: PlanNextView; readonly frame: PageFrame }) {
-  const said = frame.words.workflows;
+  const labels = frame.words.workflows;
   const statuses = frame.words.entry.statuses as Readonly<Record<string, string>>;
   const { status, code, step_id: jump, stop, steps = [] } = next;
   return (
     <div class="branch">
       <p class="meta">
-        {said.on} {status ? (statuses[status] ?? status) : said.any} {code && <code>{code}</code>}
+        {labels.on} {status ? (statuses[status] ?? status) : labels.any} {code && <code>{code}</code>}
         {': '}
-        {stop && said.stop}
-        {jump && said.jump(jump)}
+        {stop && labels.stop}
+        {jump && labels.jump(jump)}
       </p>
       {steps.length > 0 && <Steps steps={steps} frame={frame} />}
     </div>

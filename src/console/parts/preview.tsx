@@ -5,16 +5,16 @@ import { CopyableCode, NamedValues, TitledSection } from './blocks';
 import { Chip } from './chips';
 
 export function RecordPreviewSection({ preview, frame }: { readonly preview: PreviewView; readonly frame: PageFrame }) {
-  const said = frame.words.entry.preview;
+  const labels = frame.words.entry.preview;
   const { decision, flags = [], warnings = [], xml, code = '', message } = preview;
   return (
-    <TitledSection id="preview" title={said.title}>
+    <TitledSection id="preview" title={labels.title}>
       <div class="card">
-        <p>{said.text}</p>
+        <p>{labels.text}</p>
         <NamedValues
           pairs={[
-            [said.held, said.heldStates[preview.held]],
-            [said.refused, said.refusedStates[preview.refused]],
+            [labels.held, labels.heldStates[preview.held]],
+            [labels.refused, labels.refusedStates[preview.refused]],
           ]}
         />
         {decision === 'sealed' ? (
@@ -24,8 +24,8 @@ export function RecordPreviewSection({ preview, frame }: { readonly preview: Pre
           </>
         ) : (
           <p>
-            <Chip tone={decision === 'held' ? 'wait' : 'bad'}>{said.decisions[decision]}</Chip>{' '}
-            {decision === 'refused' && (said.refusals[code] ?? message)}
+            <Chip tone={decision === 'held' ? 'wait' : 'bad'}>{labels.decisions[decision]}</Chip>{' '}
+            {decision === 'refused' && (labels.refusals[code] ?? message)}
           </p>
         )}
         {warnings.length > 0 && (
@@ -39,7 +39,7 @@ export function RecordPreviewSection({ preview, frame }: { readonly preview: Pre
         )}
         {xml && (
           <details>
-            <summary>{said.xml}</summary>
+            <summary>{labels.xml}</summary>
             <CopyableCode>{xml}</CopyableCode>
           </details>
         )}
@@ -54,11 +54,11 @@ interface FlagsProps {
 }
 
 export function RecordFlags({ flags, frame }: FlagsProps) {
-  const said = frame.words.entry;
-  const reasons = said.flagReasons as Readonly<Record<string, string>>;
+  const labels = frame.words.entry;
+  const reasons = labels.flagReasons as Readonly<Record<string, string>>;
   return (
     <ul class="flags">
-      {flags.length === 0 && <li>{said.flagReasons.plain}</li>}
+      {flags.length === 0 && <li>{labels.flagReasons.plain}</li>}
       {flags.map(({ name, value }) => (
         <li key={name}>
           <code>

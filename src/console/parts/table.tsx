@@ -1,5 +1,5 @@
-// A table with named columns, as most lists use it. In a narrow window each row becomes a block with the name of the
-// column before each value, so that a list never scrolls sideways.
+// A table with named columns, used by most lists. In a narrow window each row becomes a block with the column name
+// before each value, so that a list never scrolls sideways.
 import {
   type ComponentChildren,
   cloneElement,
@@ -48,13 +48,13 @@ export function ColumnTable({ label, columns, kind = '', children }: TableProps)
 /** The row, with the name of its column on each cell. */
 function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   const labelled = listCells(row.props.children).map((cell, i) => {
-    const name = i === 0 ? undefined : nameOf(columns[i]);
+    const name = i === 0 ? undefined : getColumnName(columns[i]);
     return name === undefined ? cell : cloneElement(cell, { 'data-label': name });
   });
   return cloneElement(row, {}, labelled);
 }
 
-/** Cells, also those that a component makes: a label on the component would be lost. */
+/** Lists the cells, including those that a component renders: a label on the component would be lost. */
 const listCells = (children: ComponentChildren): VNode[] =>
   toChildArray(children)
     .filter((cell): cell is VNode => isValidElement(cell))
@@ -62,8 +62,8 @@ const listCells = (children: ComponentChildren): VNode[] =>
 
 const drawCell = ({ type, props }: VNode): ComponentChildren => (type as FunctionComponent<object>)(props);
 
-/** The label before a value; none before buttons and before the first value, which names the row. */
-function nameOf(column: TableColumn | undefined): string | undefined {
+/** Returns the label before a value; none before buttons and before the first value, which identifies the row. */
+function getColumnName(column: TableColumn | undefined): string | undefined {
   if (column === undefined || typeof column === 'string') return column;
   const [label, as] = column;
   return as === 'hidden' ? undefined : label;

@@ -1,14 +1,14 @@
-// What a row is about, as a person knows it: an invoice by its number, customer and supplier, anything else by its name.
+// The label of a row's resource: the number, customer and supplier of an invoice, or the name of other resources.
 import type { PageFrame } from '../frame';
 import { type EntryRowView, formatEntryName } from '../pages/entries/entries';
 
-/** The name of a thing that a row has by its id. */
+/** The name of a resource that a row references by id. */
 export type ThingName =
   | { readonly kind: 'entry'; readonly entry: EntryRowView }
   | { readonly kind: 'job'; readonly entry?: EntryRowView }
   | { readonly kind: 'named'; readonly label: string };
 
-/** By the id of the thing. */
+/** Names by resource id. */
 export type ThingNames = ReadonlyMap<string, ThingName>;
 
 /** An invoice as a link with its number, and who it is for. */
@@ -26,7 +26,7 @@ export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; read
 /** The last digits of an id, for what has no name. */
 export const formatShortId = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
 
-/** Formats the label of a thing: an entry by its number, a job by the number of its invoice. */
+/** Formats the label of a resource: an entry by its number, a job by the number of its invoice. */
 export function formatThing(name: ThingName | undefined, id: string, frame: PageFrame): string {
   if (name?.kind === 'named') return name.label;
   return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : formatShortId(id);

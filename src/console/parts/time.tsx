@@ -1,4 +1,4 @@
-// Times for people: in Madrid, which the law uses, with UTC next to it, and how long ago.
+// Times for readers: in Madrid time, which the law uses, with UTC next to it, and how long ago.
 import type { PageFrame } from '../frame';
 import { locales } from '../../messages/figures';
 import { dayFormatParts } from './figures';
@@ -15,14 +15,14 @@ function format(language: PageFrame['language'], kind: 'short' | 'long' | 'utc')
     ...(kind === 'long' ? { second: '2-digit' } : {}),
     hourCycle: 'h23',
   };
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
-  formats.set(key, made);
-  return made;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  formats.set(key, formatter);
+  return formatter;
 }
 
 interface TimeProps {
   readonly frame: PageFrame;
-  /** ISO 8601, as in the answers of the API. */
+  /** ISO 8601, as in the API's responses. */
   readonly at: string;
 }
 
@@ -55,7 +55,7 @@ export function formatTimeSince({ words, now }: Pick<PageFrame, 'words' | 'now'>
   return seconds >= 0 ? time.ago(formatTimeSpan(words.time, seconds)) : time.in(formatTimeSpan(words.time, -seconds));
 }
 
-/** Formats how soon something is due, `in 40 s`, or `now` once its time has come. */
+/** Formats the time until something is due, `in 40 s`, or `now` if it is due. */
 export function formatTimeUntil({ words: { time }, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1_000);
   return seconds > 0 ? time.in(formatTimeSpan(time, seconds)) : time.due;

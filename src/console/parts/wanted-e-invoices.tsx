@@ -1,4 +1,4 @@
-// The e-invoices that a party wants, by format, with the addresses or units that receive them.
+// The e-invoices that a party requires, by format, with the receiving addresses or units.
 import type { PageFrame } from '../frame';
 import { NamedValues, TitledSection } from './blocks';
 
@@ -14,12 +14,12 @@ interface WantedProps {
 }
 
 export function WantedEInvoicesSection({ wanted, frame: { words } }: WantedProps) {
-  const said = words.entry.wanted;
+  const labels = words.entry.wanted;
   if (wanted.length === 0) return null;
   return (
-    <TitledSection id="wanted" title={said.title}>
+    <TitledSection id="wanted" title={labels.title}>
       <NamedValues
-        pairs={wanted.map(({ format, to }) => [said[format], <code key={format}>{to.join(', ')}</code>] as const)}
+        pairs={wanted.map(({ format, to }) => [labels[format], <code key={format}>{to.join(', ')}</code>] as const)}
       />
     </TitledSection>
   );

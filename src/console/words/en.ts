@@ -1,4 +1,4 @@
-// English words of the console, by the part of the console that shows them.
+// English words of the console, by the part of the console that uses them.
 import { nextStepTexts } from '../../contracts/authority-codes';
 import { batchTexts } from './en/batches';
 import { chainTexts } from './en/chains';

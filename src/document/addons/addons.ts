@@ -1,4 +1,4 @@
-// What an addon is, the addons of this service, and those of a document.
+// Defines addons, and lists those of the service and of a document.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
@@ -10,7 +10,7 @@ import { fiscalRules } from './es-fiscal/rules';
 
 export interface Addon {
   readonly key: string;
-  /** Addons that come with this one, put in front of it. */
+  /** Addons that this one requires; they are placed before it. */
   readonly requires: readonly string[];
   readonly tags: readonly string[];
   readonly scenarios: readonly Scenario[];
@@ -44,15 +44,15 @@ export function isKnownAddon(key: string): boolean {
 }
 
 /**
- * The addons of a document: required ones in front of those that need them, each once. Unknown keys are dropped, as in
- * the public format; the service refuses them before it calculates (service-rules.ts).
+ * Returns the addons of a document: required ones before those that need them, each once. Unknown keys are dropped, as
+ * in the public format; the service refuses them before it calculates (service-rules.ts).
  */
 export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
-  const found: Addon[] = [];
+  const resolved: Addon[] = [];
   for (const key of keys ?? []) {
     const addon = addons.get(key);
     if (addon === undefined) continue;
-    for (const one of [...resolveAddons(addon.requires), addon]) if (!found.includes(one)) found.push(one);
+    for (const one of [...resolveAddons(addon.requires), addon]) if (!resolved.includes(one)) resolved.push(one);
   }
-  return found;
+  return resolved;
 }

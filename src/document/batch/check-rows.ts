@@ -1,11 +1,11 @@
-// What is wrong with a file as a whole, before its first row is issued; and rows that name the key of another one.
+// Finds errors of a file as a whole, before its first row is issued, and rows that repeat a key.
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { invoiceLimits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import type { FileRow, ReadFile } from './file-row';
 
-/** Lists faults of the file: none has a row issued. */
+/** Lists faults of the file: if there are any, no row is issued. */
 export function listFileFaults({ rows, faults }: ReadFile): readonly Fault[] {
   if (faults.length > 0) return faults.slice(0, invoiceLimits.faultsMax);
   if (rows.length === 0) return [{ code: 'rows-needed', message: message('batch-empty') }];
@@ -26,15 +26,15 @@ const refuseKey = (row: number, { lines }: FileRow): Fault => ({
   message: message('key-needed', { row }),
 });
 
-/** Rows whose key another row of the file has before them fail. */
+/** Refuses rows whose key an earlier row of the file has. */
 export function refuseRepeatedKeys(rows: readonly FileRow[]): readonly FileRow[] {
-  const seen = new Map<string, number>();
+  const firstUses = new Map<string, number>();
   return rows.map((row, index) => {
     const { key, body: _body, ...rest } = row;
     if (key === undefined || key === '') return row;
-    const first = seen.get(key);
+    const first = firstUses.get(key);
     if (first === undefined) {
-      seen.set(key, index + 1);
+      firstUses.set(key, index + 1);
       return row;
     }
     return {

@@ -1,5 +1,5 @@
-// The cells of a CSV file: numbers, days and words as Spanish spreadsheets write them. What is not read here stays as it
-// is written, and the reader of the body refuses it at its place.
+// Reads the cells of a CSV file: numbers, dates and words as Spanish spreadsheets write them. Other cells stay
+// unchanged, and the reader of the body refuses them with their place.
 import type { CsvCellFormat } from './csv-columns';
 
 /** A cell as the body has it. */

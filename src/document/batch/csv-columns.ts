@@ -1,4 +1,4 @@
-// The columns of a CSV file of invoices: their names in both languages, and which member of a body each one fills.
+// The columns of a CSV file of invoices: their names in both languages, and the member of a body that each one fills.
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import { findNearest } from '../find-nearest';
@@ -10,7 +10,7 @@ export type CsvCellFormat = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'd
 interface ColumnRow {
   readonly spanish: string;
   readonly form: CsvCellFormat;
-  /** Path of the member in the body; that of a line starts with `lines.`. */
+  /** Path of the member in the body; paths of line members start with `lines.`. */
   readonly member: string;
 }
 
@@ -71,21 +71,21 @@ export interface ReadHeader {
 /** Reads the header. @param ignored names of columns that the caller leaves out */
 export function readHeader(header: readonly string[], ignored: readonly string[]): ReadHeader {
   const faults: Fault[] = [];
-  const left = new Set(ignored.map(plainName));
-  const seen = new Map<CsvColumn, string>();
+  const ignoredNames = new Set(ignored.map(plainName));
+  const firstUses = new Map<CsvColumn, string>();
   const isSpanish = header.some((title) => spanishNames.has(plainName(title)));
   const columns = header.map((title) => {
     const name = plainName(title);
-    if (left.has(name)) return undefined;
+    if (ignoredNames.has(name)) return undefined;
     const column = byName.get(name);
     if (column === undefined) {
       faults.push(unknownColumn(title, isSpanish));
       return undefined;
     }
-    const first = seen.get(column);
+    const first = firstUses.get(column);
     if (first !== undefined)
       faults.push({ code: 'column-twice', paths: [title], message: message('column-twice', { name: title, first }) });
-    seen.set(column, title);
+    firstUses.set(column, title);
     return column;
   });
   if (header.every((title) => isNoTitle(title, isSpanish))) return { columns: [], faults: [headerNeeded] };
@@ -117,23 +117,23 @@ const spanishNames = new Set(
 
 /** The column that was meant, under its name in the language of the others. */
 function guessColumn(title: string, isSpanish: boolean): string | null {
-  const known = [...byName.keys()];
-  const nearest = findNearest(plainName(title), known);
+  const choices = [...byName.keys()];
+  const nearest = findNearest(plainName(title), choices);
   const paths = listCallMeanings(title).map((path) => path.replace('lines[0].', 'lines.'));
   const ends = paths.map((path) => names.find((name) => isAt(csvColumns[name].member, path)));
-  const found = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
-  if (found === undefined) return nearest ?? null;
-  return isSpanish ? csvColumns[found].spanish : found;
+  const match = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
+  if (match === undefined) return nearest ?? null;
+  return isSpanish ? csvColumns[match].spanish : match;
 }
 
 /** `customer.tax_code` is `tax_code` of some object. */
 const isAt = (member: string, path: string): boolean => member === path || member.endsWith(`.${path}`);
 
 function unknownColumn(title: string, isSpanish: boolean): Fault {
-  const meant = guessColumn(title, isSpanish);
+  const suggestion = guessColumn(title, isSpanish);
   return {
     code: 'column-unknown',
     paths: [title.slice(0, 60)],
-    message: message('column-unknown', { name: title.slice(0, 60), meant }),
+    message: message('column-unknown', { name: title.slice(0, 60), meant: suggestion }),
   };
 }

@@ -1,4 +1,4 @@
-// Bytes of a batch's file to text: UTF-8, or the encoding of older spreadsheets where the caller names it.
+// Decodes the bytes of a batch's file: UTF-8, or the encoding of older spreadsheets if the caller states it.
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';

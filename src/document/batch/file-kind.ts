@@ -1,11 +1,12 @@
-// What a batch's file is in truth, where it is not what its content type says: one answer in place of a fault for each row.
+// Detects the real kind of a batch's file if it differs from the content type, so that one error replaces a fault for
+// each row.
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import type { FileKind } from '../../messages/call-parameters';
 import { readJson } from '../json-text';
 import { isObject } from '../model/basic';
 
-/** First bytes of files that are no text. */
+/** First bytes of files that are not text. */
 const marks: readonly (readonly [FileKind, readonly number[]])[] = [
   ['old-workbook', [0xd0, 0xcf, 0x11, 0xe0]],
   ['gzip', [0x1f, 0x8b]],
@@ -20,17 +21,17 @@ const lookedAt = 4_096;
 
 const startsWith = (bytes: Buffer, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte);
 
-/** Undefined: nothing is known of the bytes but that they may be text. */
+/** Returns undefined if the bytes may be text. */
 function findBytesKind(bytes: Buffer): FileKind | undefined {
-  const known = marks.find(([, mark]) => startsWith(bytes, mark))?.[0];
-  if (known) return known;
+  const kind = marks.find(([, mark]) => startsWith(bytes, mark))?.[0];
+  if (kind) return kind;
   const start = bytes.subarray(0, lookedAt);
   if (startsWith(bytes, zip)) return start.includes('xl/') || start.includes('[Content_Types]') ? 'workbook' : 'zip';
   // Every second byte of a Latin text in UTF-16 is zero; no text in UTF-8 has one.
   return start.includes(0) && start.filter((byte) => byte === 0).length >= start.length / 4 ? 'utf-16' : undefined;
 }
 
-/** The fault of bytes that are no text of a batch. */
+/** Returns the fault of bytes that are not the text of a batch. */
 export function refuseBytes(bytes: Buffer): Fault | undefined {
   const kind = findBytesKind(bytes);
   return kind && { code: kind === 'utf-16' ? 'charset' : 'file-kind', ...describeKind(kind) };
@@ -41,20 +42,20 @@ const describeKind = (kind: FileKind): Pick<Fault, 'paths' | 'message'> => ({
   message: message('batch-file-kind', { kind }),
 });
 
-/** The first line that is not empty. */
-const firstLineOf = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
+/** Returns the first line that is not empty. */
+const readFirstLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
-/** The fault of a text that is no JSON lines, but something else as a whole. */
+/** Returns the fault of a text that is not JSON lines but another format. */
 export function refuseAsLines(text: string): Fault | undefined {
-  const first = firstLineOf(text);
+  const first = readFirstLine(text);
   const kind = first.startsWith('{') ? findObjectKind(first) : findOtherKind(text);
   return kind && { code: 'file-kind', ...describeKind(kind) };
 }
 
 function findObjectKind(first: string): FileKind | undefined {
-  const read = readJson(first);
-  if ('problem' in read) return isCutOff(read.problem) ? 'pretty-json' : undefined;
-  return isObject(read.value) && Array.isArray(read.value.invoices) ? 'json' : undefined;
+  const json = readJson(first);
+  if ('problem' in json) return isCutOff(json.problem) ? 'pretty-json' : undefined;
+  return isObject(json.value) && Array.isArray(json.value.invoices) ? 'json' : undefined;
 }
 
 /** The line ends inside a value, outside a text. */
@@ -66,14 +67,14 @@ const findOtherKind = (text: string): FileKind | undefined => {
   return text.split('\n').some((line) => line.trimStart().startsWith('{')) ? undefined : 'no-json';
 };
 
-/** The fault of a text that is no JSON, but JSON lines or no JSON at all. Undefined: its own problem says more. */
+/** Returns the fault of a text that is JSON lines or not JSON at all; undefined if its own problem is more precise. */
 export function refuseAsJson(text: string): Fault | undefined {
-  const first = firstLineOf(text);
+  const first = readFirstLine(text);
   if (!/^[{[]/.test(first)) return { code: 'input', ...describeKind('no-json') };
   const isAlone = text.trim() !== first.trim() && !('problem' in readJson(first));
   return isAlone ? { code: 'input', ...describeKind('json-lines') } : undefined;
 }
 
-/** The fault of JSON that comes as CSV. */
+/** Returns the fault of JSON sent as CSV. */
 export const refuseAsCsv = (text: string): Fault | undefined =>
   /^\s*(?:\{|\[\s*[{\]])/.test(text) ? { code: 'file-kind', ...describeKind('json') } : undefined;

@@ -4,7 +4,7 @@ import type { JsonObject } from '../model/basic';
 
 /** One invoice of a file. */
 export interface FileRow {
-  /** Lines of the file: where it begins, and for a CSV file that of each line of the invoice. */
+  /** Lines of the file: the first one, and for a CSV file the line of each invoice line. */
   readonly lines: readonly number[];
   readonly key?: string | undefined;
   /** The body of an invoice; absent: it cannot be read. */
@@ -17,8 +17,8 @@ export interface FileRow {
 /** A file as it was read. */
 export interface ReadFile {
   readonly rows: readonly FileRow[];
-  /** Header names of a CSV file by the member that they fill. */
+  /** Header names of a CSV file, by the member that they fill. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** What is wrong with the file as a whole: nothing of it is issued. */
+  /** Faults of the file as a whole: with any of them, no row is issued. */
   readonly faults: readonly Fault[];
 }

@@ -11,7 +11,7 @@ import type { FileRow, ReadFile } from './file-row';
 
 /** How a CSV file is read. */
 export interface CsvOptions {
-  /** What stands before `invoice` to make a key; undefined: only a column `key` does. */
+  /** Prefix of `invoice` in a key; undefined: only a column `key` sets keys. */
   readonly keyPrefix?: string | undefined;
   /** Names of columns to leave out. */
   readonly ignored: readonly string[];
@@ -34,11 +34,13 @@ export function readCsv(text: string, options: CsvOptions): ReadFile {
   const { columns, faults } = readHeader(table.header, options.ignored);
   if (faults.length > 0) return { rows: [], faults };
   if (options.keyPrefix !== undefined && !columns.includes('invoice')) return { rows: [], faults: [prefixUnused] };
-  const named = Object.fromEntries(
+  const titles = Object.fromEntries(
     columns.flatMap((column, i) => (column ? [[csvColumns[column].member, table.header[i] ?? '']] : [])),
   );
-  const rows = groupLines(table, columns).map((lines) => readInvoice(lines, { table, columns, named, options }));
-  return { rows, columns: named, faults: [] };
+  const rows = groupLines(table, columns).map((lines) =>
+    readInvoice(lines, { table, columns, named: titles, options }),
+  );
+  return { rows, columns: titles, faults: [] };
 }
 
 /** The separator that the header has most of, outside quotes. */
@@ -98,7 +100,7 @@ const countLineEnds = (record: readonly string[]): number =>
 type Columns = readonly (CsvColumn | undefined)[];
 type TableRow = Table['records'][number];
 
-/** Rows with the same `invoice` that follow each other are the lines of one. */
+/** Consecutive rows with the same `invoice` are the lines of one invoice. */
 function groupLines({ records }: Table, columns: Columns): TableRow[][] {
   const at = columns.indexOf('invoice');
   const groups: TableRow[][] = [];
@@ -128,7 +130,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
     return {
       lines: [wrong.line],
       faults: [{ code: 'row-cells', message: message('row-cells', params) }],
-      ...keyOf(rows, context),
+      ...buildKey(rows, context),
     };
   }
   const faults: Fault[] = [];
@@ -143,14 +145,14 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
   for (const { column, i, title } of cells) {
     const { form, member } = csvColumns[column];
     const isOfLine = member.startsWith('lines.');
-    const written = rows.map(({ record, line }) => ({ text: record[i] ?? '', line }));
-    const different = isOfLine ? undefined : findDifferent(written);
+    const xml = rows.map(({ record, line }) => ({ text: record[i] ?? '', line }));
+    const different = isOfLine ? undefined : findDifferent(xml);
     if (different) {
-      const params = { column: title, first: written[0]?.text ?? '', other: different.text };
+      const params = { column: title, first: xml[0]?.text ?? '', other: different.text };
       add({ code: 'rows-differ', paths: [title], message: message('rows-differ', params) }, different.line, title);
       continue;
     }
-    for (const [at, { text, line }] of written.entries()) {
+    for (const [at, { text, line }] of xml.entries()) {
       if (text === '' || column === 'invoice' || (!isOfLine && at > 0)) continue;
       const cell = readCell(text, form, table.separator !== ',');
       if ('problem' in cell) {
@@ -160,19 +162,19 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
       else place(body, member, cell.value);
     }
   }
-  const key = keyOf(rows, { ...context, options });
+  const key = buildKey(rows, { ...context, options });
   const [first] = places;
   if (first) return { lines: [first.line, ...lines], column: first.column, faults, ...key };
   return { lines, faults: [], body: { ...body, ...completeCountry(body), lines: items, ...key }, ...key };
 }
 
-/** Cells of the invoice stand on its first row, or are the same on all. */
+/** Cells of the invoice are on its first row only, or the same on all. */
 function findDifferent(written: readonly { readonly text: string; readonly line: number }[]) {
   const [first] = written;
   return written.slice(1).find(({ text }) => text !== '' && text !== first?.text);
 }
 
-function keyOf(rows: readonly TableRow[], { columns, options: { keyPrefix } }: InvoiceContext): { key?: string } {
+function buildKey(rows: readonly TableRow[], { columns, options: { keyPrefix } }: InvoiceContext): { key?: string } {
   const cell = (column: CsvColumn): string => {
     const at = columns.indexOf(column);
     return at < 0 ? '' : (rows[0]?.record[at] ?? '');
@@ -193,7 +195,7 @@ function place(target: JsonObject, member: string, value: string | boolean): voi
   }
 }
 
-/** The country of a customer is that of its address, too. */
+/** The country of a customer is also that of its address. */
 function completeCountry({ customer }: JsonObject): JsonObject {
   const party = customer as JsonObject | undefined;
   const address = party?.address as JsonObject | undefined;

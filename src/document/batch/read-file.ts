@@ -1,5 +1,5 @@
-// The file of a batch, read as a whole: the only part of a call whose time grows with all bytes of a file. The API runs it
-// in a thread (src/main/document-threads.ts).
+// Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
+// the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
 import { listFileFaults, refuseRepeatedKeys } from './check-rows';
 import { decodeFile } from './decode';
@@ -15,20 +15,20 @@ type BatchFileType = (typeof batchFileTypes)[number];
 export interface BatchFile {
   readonly bytes: Uint8Array;
   readonly type: BatchFileType;
-  /** Of the content type; empty without one. */
+  /** From the content type; empty without one. */
   readonly charset: string;
-  /** CSV: what stands before `invoice` to make a key. */
+  /** CSV: prefix of `invoice` in a key. */
   readonly keyPrefix?: string | undefined;
   /** CSV: columns to leave out, separated by commas. */
   readonly ignored: string;
 }
 
-/** A row whose body is JSON text: it passes between threads in a fraction of the time of its values. */
+/** A row with its body as JSON text, which passes between threads much faster than parsed values. */
 export interface PackedFileRow extends Omit<FileRow, 'body'> {
   readonly body?: string;
 }
 
-/** A file as it was read. With `faults`, nothing of it is issued. */
+/** A file as it was read. With `faults`, none of its rows is issued. */
 export interface PackedFile extends Omit<ReadFile, 'rows'> {
   readonly rows: readonly PackedFileRow[];
   readonly faults: readonly Fault[];
@@ -37,7 +37,7 @@ export interface PackedFile extends Omit<ReadFile, 'rows'> {
 /** `readBatchFile` for a workspace, which waits for its turn. */
 export type ReadBatchFileInTurn = (workspace: string, file: BatchFile) => Promise<PackedFile>;
 
-/** Reads a file, and judges it as a whole. */
+/** Reads a file and checks it as a whole. */
 export function readBatchFile({ bytes, charset, ...how }: BatchFile): PackedFile {
   const decoded = decodeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };

@@ -1,4 +1,4 @@
-// The report on a batch as CSV: a row an invoice, texts that look like formulas made harmless.
+// The report on a batch as CSV: one row per invoice, with formulas escaped.
 import { formatCsv, escapeFormula } from '../book/csv';
 
 /** Columns in order; their names are the members of the JSON rows. */
@@ -19,6 +19,5 @@ const columns = [
 /** Cells of a row by column; absent ones are empty. */
 export type ReportCells = Readonly<Partial<Record<(typeof columns)[number], string>>>;
 
-/** Formats the report. */
 export const formatReportCsv = (rows: readonly ReportCells[]): string =>
   formatCsv([[...columns], ...rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')))]);

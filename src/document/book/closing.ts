@@ -21,11 +21,13 @@ export interface BookTotals {
     readonly list: readonly UnusedNumber[];
     readonly means: string;
   };
-  /** By month of the day of the operation, where it lies outside the period: tax that another return has. Part of the sums above. */
+  /**
+   * Tax by month of operation, for operations outside the period: it belongs to another return. Part of the sums above.
+   */
   readonly other_periods: { readonly list: readonly (Sums & { readonly month: string })[]; readonly means: string };
-  /** In force by the newest registrations alone: without what has none, and as it was before later changes. */
+  /** Sums in force by the newest registrations only: without unregistered invoices, and before later changes. */
   readonly of_records: Sums & { readonly means: string };
-  /** What records state outside their rates. */
+  /** Amounts that records state outside their rates. */
   readonly outside_rates: {
     readonly invoices: number;
     readonly tax: string;
@@ -47,7 +49,7 @@ export interface UnusedNumber {
   readonly entry: string;
 }
 
-/** A reason that prevents a number of invoices from being issued; the first of them by id. */
+/** A reason why invoices are not issued, with their number and the first of them by id. */
 export interface Reason {
   /** Key of a blocking warning, or code of a fault. */
   readonly key: string;
@@ -65,8 +67,11 @@ export interface UnissuedInvoice {
 /** A user has marked it as not to be issued. */
 const discarded = 'void';
 
-/** What prevents it from being issued, each once: the keys of its blocking warnings and the codes of its faults. */
-const reasonsOf = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
+/**
+ * Lists the reasons why an invoice is not issued: the keys of its blocking warnings and the codes of its faults, each
+ * once.
+ */
+const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
 ];
 
@@ -96,7 +101,7 @@ const explained = {
     'prices under margin schemes. Not included in the sums above. Use the sums by rate for the tax return.',
 } as const;
 
-/** Adds up rows, one invoice after the other; memory grows with the rates alone. */
+/** Adds up rows, one invoice after the other; memory grows only with the number of rates. */
 export class ClosingSums {
   private readonly states = new Map<BookState, RunningSums>(bookStates.map((state) => [state, new RunningSums()]));
   private readonly all = new RunningSums();
@@ -115,18 +120,18 @@ export class ClosingSums {
 
   addNotIssued(entry: UnissuedInvoice): void {
     if (entry.state === discarded) return;
-    const reasons = reasonsOf(entry);
+    const reasons = listReasons(entry);
     if (reasons.length === 0) this.notIssued += 1;
     else this.blocked += 1;
     for (const key of reasons) this.addReason(key, entry.id);
   }
 
   private addReason(key: string, entry: string): void {
-    const named = this.reasons.has(key) || this.reasons.size < limits.reasonsMax ? key : 'other';
-    const reason = this.reasons.get(named) ?? { invoices: 0, entries: [] };
+    const reasonKey = this.reasons.has(key) || this.reasons.size < limits.reasonsMax ? key : 'other';
+    const reason = this.reasons.get(reasonKey) ?? { invoices: 0, entries: [] };
     reason.invoices += 1;
     if (reason.entries.length < limits.entriesNamedMax) reason.entries.push(entry);
-    this.reasons.set(named, reason);
+    this.reasons.set(reasonKey, reason);
   }
 
   addInvoice(rows: readonly BookRow[], record?: RecordTotals): void {
@@ -136,8 +141,8 @@ export class ClosingSums {
       this.otherCurrencies += 1;
       return;
     }
-    const counted = [this.all, this.states.get(first.state), first.state === 'cancelled' ? undefined : this.inForce];
-    for (const sums of counted) sums?.addInvoice(rows);
+    const columns = [this.all, this.states.get(first.state), first.state === 'cancelled' ? undefined : this.inForce];
+    for (const sums of columns) sums?.addInvoice(rows);
     if (first.state === 'cancelled') return;
     for (const row of rows) this.ofRate(row).add(row);
     if (record) this.addOutside(rows, record);
@@ -173,8 +178,8 @@ export class ClosingSums {
   private ofRate(row: BookRow): RunningSums {
     const isFull = this.rates.size >= limits.ratesMax;
     const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
-    const found = this.rates.get(key);
-    if (found) return found.sums;
+    const rate = this.rates.get(key);
+    if (rate) return rate.sums;
     const rest = { ...row, category: 'other', key: '', percent: '', tax_country: '' };
     if (isFull) return this.rates.get('rest')?.sums ?? this.begin('rest', rest);
     return this.begin(key, row);
@@ -186,7 +191,7 @@ export class ClosingSums {
     return sums;
   }
 
-  /** What explains the sums in force, but is in none of them. */
+  /** Returns sums that explain those in force and are not part of them. */
   private explanations(): Pick<BookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
     return {
       other_periods: {
@@ -230,7 +235,7 @@ export class ClosingSums {
           const { invoices: _invoices, ...rest } = sums.sums();
           return { category, key, percent, tax_country, ...rest };
         })
-        .toSorted((left, right) => (nameOf(left) < nameOf(right) ? -1 : 1)),
+        .toSorted((left, right) => (formatRateName(left) < formatRateName(right) ? -1 : 1)),
       other_currencies: {
         invoices: this.otherCurrencies,
         means:
@@ -262,11 +267,11 @@ export class ClosingSums {
   }
 }
 
-/** Corrections count when they are issued; the day of the operation is that of their original. */
+/** Corrections count in the period of their issue; their day of operation is that of the original. */
 const belongsElsewhere = (
   { doc_type: type, op_date: day }: BookRow,
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean => day !== '' && !type.startsWith('R') && (day < from || day > to);
 
-const nameOf = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
+const formatRateName = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
   `${category} ${key} ${percent}`;

@@ -3,9 +3,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { BookRow } from './rows';
 
-/**
- * Lines that end with CR LF. The library quotes a text with that pair; a text with one of the two needs quotes as well.
- */
+/** Lines end with CR LF. The library quotes texts with CR LF; texts with only one of them also need quotes. */
 export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 

@@ -1,8 +1,8 @@
 // The rows of the invoice book: one for each rate of an issued invoice, in euros, with the signs of its record.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 /**
- * What became of an issued invoice at the authority; `waiting`: no answer yet, `not-reported`: it has no record,
- * `amended`: it was changed since the record that was accepted, so its row has other amounts.
+ * State of an issued invoice at the authority. `waiting`: no response yet; `not-reported`: it has no record; `amended`:
+ * it changed after its record was accepted, so its row has other amounts.
  */
 export const bookStates = [
   'accepted',
@@ -39,7 +39,7 @@ export interface BookRow {
   readonly number: string;
   readonly type: string;
   readonly doc_type: string;
-  /** `replaced`: what a substitution takes back of the invoices that it replaces, simplified ones (F3) among them. */
+  /** `replaced`: the amounts that a substitution reverses, simplified invoices (F3) included. */
   readonly row: 'issued' | 'replaced';
   readonly supplier: string;
   readonly customer: string;
@@ -49,7 +49,10 @@ export interface BookRow {
   readonly category: string;
   readonly key: string;
   readonly percent: string;
-  /** Country whose tax it is, other than Spain: declared there (one-stop shop). Amounts are those of the record. */
+  /**
+   * The country of the tax if it is not Spain: the tax is declared there (one-stop shop). Amounts are those of the
+   * record.
+   */
   readonly tax_country: string;
   readonly base: string;
   readonly tax: string;

@@ -43,7 +43,7 @@ export class RunningSums {
   }
 }
 
-/** What is left of a sum without its parts. */
+/** Returns a sum without its parts. */
 export const subtractAmounts = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
 

@@ -13,7 +13,7 @@ import { message } from '../../messages/message';
 import { calculatePreceding } from './preceding';
 import { calculateTotals, type TotalsInput } from './totals';
 
-/** What invoices, orders and deliveries have in common. */
+/** Members that invoices, orders and deliveries have in common. */
 type Bill = TotalsInput &
   Pick<Order, '$regime' | '$tags' | 'issue_date' | 'issue_time' | 'value_date' | 'currency' | 'exchange_rates'> &
   Pick<Order, 'preceding' | 'tax' | 'customer'>;
@@ -37,7 +37,7 @@ export function calculateBill(bill: Bill, context: Context): CalculationProblem 
   return calculateTotals(bill, calculation);
 }
 
-/** An empty or unknown currency becomes the regime's. Without a regime it is unknown. */
+/** Replaces an empty or unknown currency with the regime's. Without a regime it remains unknown. */
 export function setCurrency(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: Regime | undefined,
@@ -51,11 +51,11 @@ export function setCurrency(
 
 function createCalculation(bill: Bill, regime: Regime | undefined): Calculation {
   const currency = bill.currency ?? '';
-  const given = bill.tax?.rounding;
+  const model = bill.tax?.rounding;
   return {
     currency,
     decimals: findCurrencyDecimals(currency),
-    rounding: given === 'currency' ? 'currency' : given === 'precise' ? 'precise' : (regime?.rounding ?? 'precise'),
+    rounding: model === 'currency' ? 'currency' : model === 'precise' ? 'precise' : (regime?.rounding ?? 'precise'),
     regime,
     taxDate: bill.value_date ?? bill.issue_date ?? '',
     exchangeRates: bill.exchange_rates ?? [],
@@ -72,7 +72,10 @@ function useCustomerCountry(bill: Bill): void {
   }
 }
 
-/** Applies all that match, in order. A note with the same category and key stays as it is; codes are overwritten. */
+/**
+ * Applies all matching scenarios in order. An existing note with the same category and key is kept; codes are
+ * overwritten.
+ */
 export function applyScenarios(invoice: Invoice, scenarios: readonly Scenario[]): void {
   const categories = new Set<string>();
   for (const row of [...(invoice.lines ?? []), ...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) {

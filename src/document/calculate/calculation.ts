@@ -1,4 +1,4 @@
-// What every step of a calculation needs to know: currency, decimals, rounding model, regime, tax date.
+// Context of every step of a calculation: currency, decimals, rounding model, regime, tax date.
 
 import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
@@ -9,13 +9,13 @@ import { isMessage, type Message, message } from '../../messages/message';
 export interface Calculation {
   readonly currency: CurrencyCode;
   readonly decimals: number;
-  /** `precise`: sums of exact amounts, rounded at the end. `currency`: every amount is rounded at once. */
+  /** `precise`: sums of exact amounts, rounded at the end. `currency`: every amount is rounded immediately. */
   readonly rounding: 'precise' | 'currency';
   readonly regime: Regime | undefined;
-  /** Day whose rates hold. */
+  /** The rates of this day apply. */
   readonly taxDate: DateText;
   readonly exchangeRates: readonly ExchangeRate[];
-  /** Category whose tax the prices include. */
+  /** Category of the tax that prices include. */
   readonly pricesInclude: string | undefined;
 }
 
@@ -23,22 +23,22 @@ export interface Calculation {
 export const workingDecimals = 2;
 
 export interface CalculationProblem {
-  /** In English, the text that the public calculator has. */
+  /** The public calculator's text, in English. */
   readonly message: Message;
   /** Place in the document, `lines[0].item`. */
   readonly path?: string;
-  /** The cause, where the format's message only names a consequence. */
+  /** The cause, if the format's message only mentions a consequence. */
   readonly cause?: Message;
 }
 
-/** The problem of a part, as that of the whole: `step` is the part in the text, `path` its place in the document. */
+/** Adds a part's location to its problem: `step` is the part in the text, `path` its path in the document. */
 export const locateProblem = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
   ...problem,
   message: message('problem-in', { place: step, problem: problem.message }),
   path,
 });
 
-/** The text of a problem without the path that the public calculator writes before it (`lines: 0: item: ...`). */
+/** Returns the text of a problem without the path that the public calculator puts before it (`lines: 0: item: ...`). */
 export function omitPlace(problem: Message): Message {
   if (!isMessage(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
   return omitPlace(problem.params.problem);

@@ -7,7 +7,7 @@ import type { Calculation, CalculationProblem } from './calculation';
 import { describeUnknownCategory, describeUnknownRate, suggestRates } from './hints';
 import { message } from '../../messages/message';
 
-/** Completes one combo in place. The answer is its category, or why it cannot be found. */
+/** Completes one combo in place. Returns its category, or the reason why it cannot be found. */
 export function completeCombo(combo: TaxCombo, calculation: Calculation): Category | CalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
@@ -24,15 +24,15 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
   return setPercent(combo, category, calculation) ?? category;
 }
 
-/** Percent and surcharge of the rate on the tax date replace those of the combo; without a rate they stay. */
+/** Percent and surcharge of the rate on the tax date replace those of the combo; without a rate they are unchanged. */
 function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
-  const found = findRate(category, rate, key);
-  if (found === undefined) {
+  const rateRow = findRate(category, rate, key);
+  if (rateRow === undefined) {
     return describeUnknownRate(category, { ...combo, rate }, calculation);
   }
-  const value = findRateValue(found, calculation.taxDate, combo.ext);
+  const value = findRateValue(rateRow, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
     const remedy = suggestRates(category, day);

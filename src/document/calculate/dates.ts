@@ -4,10 +4,10 @@ import type { DateText, TimeText } from '../model/basic';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+function createFormat(zone: string): Intl.DateTimeFormat {
+  const cachedFormat = formats.get(zone);
+  if (cachedFormat !== undefined) return cachedFormat;
+  const newFormat = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -17,8 +17,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  formats.set(zone, made);
-  return made;
+  formats.set(zone, newFormat);
+  return newFormat;
 }
 
 interface Civil {
@@ -27,22 +27,23 @@ interface Civil {
 }
 
 /**
- * The last second formatted in each zone: a document needs it several times, and the next one in the same second.
+ * The last second formatted in each zone: a document needs it several times, and the next document often has the same
+ * second.
  */
-const lastOf = new Map<string, { readonly second: number; readonly civil: Civil }>();
+const lastByZone = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
 export function toCivilTime(now: Date, zone: string): Civil {
   const second = Math.floor(now.getTime() / 1_000);
-  const last = lastOf.get(zone);
+  const last = lastByZone.get(zone);
   if (last?.second === second) return last.civil;
   const civil = formatCivil(now, zone);
-  lastOf.set(zone, { second, civil });
+  lastByZone.set(zone, { second, civil });
   return civil;
 }
 
 function formatCivil(now: Date, zone: string): Civil {
   const parts = new Map(
-    formatOf(zone)
+    createFormat(zone)
       .formatToParts(now)
       .map((part) => [part.type, part.value]),
   );

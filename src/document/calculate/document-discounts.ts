@@ -37,8 +37,8 @@ function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
   const { decimals, rounding } = calculation;
   let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
-    const given = row.base === undefined ? undefined : applyRounding(calculation, parseAmount(row.base));
-    const base = given === undefined ? sum : rescaleUp(given, decimals + workingDecimals);
+    const rowBase = row.base === undefined ? undefined : applyRounding(calculation, parseAmount(row.base));
+    const base = rowBase === undefined ? sum : rescaleUp(rowBase, decimals + workingDecimals);
     worked = applyPercentage(parsePercentage(row.percent), base);
   }
   return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);

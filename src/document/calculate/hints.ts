@@ -1,4 +1,5 @@
-// What would be right when a document cannot be calculated: the rates of a day, the categories, what decides them.
+// Hints for a document that cannot be calculated: the rates of a day, the categories, and the members that determine
+// them.
 import { type Message, message } from '../../messages/message';
 import type { NamedRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
@@ -9,13 +10,13 @@ import type { Calculation, CalculationProblem } from './calculation';
 const regimeShown = 20;
 
 /**
- * Why it is unknown whose taxes apply: no tax country of the supplier, no `$regime`, or a `$regime` whose country has no
+ * Explains why the tax country is undetermined: the supplier has none, there is no `$regime`, or its country has no
  * table here.
  */
 export const findRegimeCause = (named: string | undefined): Message =>
   named ? message('regime-unknown', { named: named.slice(0, regimeShown) }) : message('taxes-of-no-country');
 
-/** Rates of the category on that day; none where it has none. */
+/** Lists the rates of the category on that day; an empty list if it has none. */
 function listRatesOn(category: Category, day: DateText, key: string | undefined): NamedRate[] {
   const rows = category.rates.filter(({ keys }) => key === undefined || keys.length === 0 || keys.includes(key));
   return rows.flatMap((row) => {
@@ -37,7 +38,7 @@ export function suggestRates(category: Category, day: DateText, key?: string, pe
   return message('use-percent', { cat: category.code, key: ofKey, percent });
 }
 
-/** Why a rate is not known: no regime, a key in place of a rate, a key without rates, or simply another word. */
+/** Explains an unknown rate: no regime, a key instead of a rate, a key without rates, or another word. */
 export function describeUnknownRate(
   category: Category,
   combo: TaxCombo & { readonly rate: string },
@@ -75,10 +76,10 @@ const causeWithoutRegime = (regime: Regime | undefined, { country }: TaxCombo): 
 export function describeUnknownCategory(regime: Regime | undefined, combo: TaxCombo): CalculationProblem {
   const { cat } = combo;
   const codes = regime?.categories.map(({ code }) => code) ?? [];
-  // A client may leave the category out: nothing is called on it.
+  // A client may omit the category, so no method is called on it.
   const spelt = codes.find((code) => new RegExp(`^${code}$`, 'i').test(cat));
-  const meant = (/^iva$/i.test(cat) ? 'VAT' : spelt) ?? null;
-  const params = { cat: String(cat), meant, country: regime?.country ?? '', known: codes.join(', ') };
+  const suggestion = (/^iva$/i.test(cat) ? 'VAT' : spelt) ?? null;
+  const params = { cat: String(cat), meant: suggestion, country: regime?.country ?? '', known: codes.join(', ') };
   return { message: message('category-unknown', params), ...causeWithoutRegime(regime, combo) };
 }
 

@@ -25,7 +25,7 @@ import {
 } from './calculation';
 import { readItemPrice } from './prices';
 
-/** Exact values of a row before they are rounded for show. */
+/** Exact values of a row before rounding. */
 interface ExactRow {
   readonly sum: Amount;
   readonly total: Amount;
@@ -94,7 +94,7 @@ function workParts(
   return parts;
 }
 
-/** Sum of the parts' totals, rounded to the most decimals that a part's price has; none without priced parts. */
+/** Sums the parts' totals, rounded to the most decimals of any part's price; undefined without priced parts. */
 function priceOfParts(parts: SubLineValues, calculation: Calculation): Amount | undefined {
   if (parts.size === 0) return undefined;
   let sum = zero(calculation.decimals);
@@ -125,14 +125,14 @@ function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined |
   return { sum, total, priceDecimals: price.decimals };
 }
 
-/** Percent of the base, which overrides any amount given; else the amount, with at least the currency's decimals. */
+/** Percentage of the base, which overrides any given amount; else the amount, with at least the currency's decimals. */
 function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): Amount {
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;
   if (row.base !== undefined) {
-    const given = rescaleUp(parseAmount(row.base), calculation.decimals);
-    row.base = toAmountText(given);
-    base = applyRounding(calculation, rescaleUp(given, calculation.decimals + workingDecimals));
+    const rowBase = rescaleUp(parseAmount(row.base), calculation.decimals);
+    row.base = toAmountText(rowBase);
+    base = applyRounding(calculation, rescaleUp(rowBase, calculation.decimals + workingDecimals));
   }
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
@@ -146,16 +146,17 @@ function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculati
 }
 
 function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation: Calculation): Amount {
-  const written = rescaleUp(worked, calculation.decimals);
-  row.amount = toAmountText(written);
-  return written;
+  const rescaled = rescaleUp(worked, calculation.decimals);
+  row.amount = toAmountText(rescaled);
+  return rescaled;
 }
 
 /** Writes sum and total with no more decimals than the line's price has. */
 function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): void {
-  const shown = (value: Amount): string => toAmountText(decimals === undefined ? value : rescaleDown(value, decimals));
-  row.sum = shown(worked.sum);
-  row.total = shown(worked.total);
+  const formatValue = (value: Amount): string =>
+    toAmountText(decimals === undefined ? value : rescaleDown(value, decimals));
+  row.sum = formatValue(worked.sum);
+  row.total = formatValue(worked.total);
 }
 
 function roundAmounts(line: Line, decimals: number): void {

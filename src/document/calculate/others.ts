@@ -29,8 +29,8 @@ import { calculateTaxTotal } from './preceding';
 import { convertCurrency } from './prices';
 
 /**
- * Lines get what is payable, what is left, and their share of the taxes. The total is their sum at the first line's
- * decimals; refunds count against it. A single method without an amount pays all of it.
+ * Sets the payable amount, the remainder and the share of taxes of each line. The total is their sum at the first
+ * line's decimals; refunds are negative. A single method without an amount pays the total.
  */
 export function calculatePaymentDocument(payment: Payment, context: Context): CalculationProblem | undefined {
   const { regime } = context;
@@ -46,13 +46,13 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
     const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : add(total, paid);
   }
-  const whole = total ?? zero(findCurrencyDecimals(currencyOf(payment)));
+  const whole = total ?? zero(findCurrencyDecimals(findPaymentCurrency(payment)));
   payment.total = toAmountText(whole);
   calculateMethods(payment.methods ?? [], whole);
   return undefined;
 }
 
-function currencyOf(payment: Payment): CurrencyCode {
+function findPaymentCurrency(payment: Payment): CurrencyCode {
   return payment.currency ?? 'EUR';
 }
 
@@ -76,19 +76,22 @@ function calculateLine(
   if (problem !== undefined) return problem;
   if (line.payable === undefined) return undefined;
   const payable = parseAmount(line.payable);
-  const left = line.advances === undefined ? payable : subtract(payable, parseAmount(line.advances));
-  line.due = toAmountText(subtract(left, parseAmount(line.amount)));
+  const remainder = line.advances === undefined ? payable : subtract(payable, parseAmount(line.advances));
+  line.due = toAmountText(subtract(remainder, parseAmount(line.amount)));
   return undefined;
 }
 
-/** What is payable, in the payment's currency, and the taxes: those that fall to what is paid, or those given. */
+/**
+ * Calculates the payable amount in the payment's currency, and the taxes: the share of the paid part, or the given
+ * ones.
+ */
 function calculateReference(
   line: PaymentLine,
   payment: Payment,
   regime: Regime | undefined,
 ): CalculationProblem | undefined {
   const { document: reference } = line;
-  const to = currencyOf(payment);
+  const to = findPaymentCurrency(payment);
   const from = reference?.currency ?? to;
   if (reference?.payable !== undefined) {
     const payable = inCurrency(parseAmount(reference.payable), from, payment);
@@ -100,7 +103,7 @@ function calculateReference(
   if (reference?.tax !== undefined && line.payable !== undefined) {
     line.tax = shareOfTaxes(
       reference.tax,
-      partOf(parseAmount(line.amount), parseAmount(line.payable)),
+      computePart(parseAmount(line.amount), parseAmount(line.payable)),
       from,
       payment,
       regime,
@@ -112,18 +115,18 @@ function calculateReference(
 }
 
 function inCurrency(value: Amount, from: CurrencyCode, payment: Payment): Amount | undefined {
-  const to = currencyOf(payment);
+  const to = findPaymentCurrency(payment);
   return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
 
 /** The paid part of what is payable, with two more decimals than the amount paid. */
-function partOf(paid: Amount, payable: Amount): Amount {
+function computePart(paid: Amount, payable: Amount): Amount {
   return divide(rescaleUp(paid, paid.decimals + workingDecimals), payable);
 }
 
 /**
- * The taxes of the document that fall to what is paid of it: every base in the payment's currency, times the part.
- * `retained` adds up over the steps, as the published tool counts it; no record to the authority reads it.
+ * Calculates the taxes of the document in proportion to the payment: every base in the payment's currency, times the
+ * part. `retained` accumulates over the steps, as in the published tool; no record to the authority uses it.
  */
 function shareOfTaxes(
   total: TaxTotal,
@@ -133,7 +136,7 @@ function shareOfTaxes(
   regime: Regime | undefined,
 ): TaxTotal {
   const share = cloneJson(total);
-  const decimals = findCurrencyDecimals(currencyOf(payment));
+  const decimals = findCurrencyDecimals(findPaymentCurrency(payment));
   let retained = share.retained === undefined ? undefined : parseAmount(share.retained);
   const step = (change: (base: Amount) => Amount): void => {
     for (const row of (share.categories ?? []).flatMap((category) => category.rates)) {
@@ -143,7 +146,7 @@ function shareOfTaxes(
     if (retained !== undefined && share.retained !== undefined)
       retained = addExactly(retained, parseAmount(share.retained));
   };
-  if (from !== currencyOf(payment)) step((base) => inCurrency(base, from, payment) ?? base);
+  if (from !== findPaymentCurrency(payment)) step((base) => inCurrency(base, from, payment) ?? base);
   step((base) => multiply(base, part));
   if (retained !== undefined) share.retained = toAmountText(retained);
   return share;

@@ -38,8 +38,8 @@ export function calculatePreceding(
 }
 
 /**
- * How the values of a summary are written: rounded to the currency's decimals, or as they come out. `rounded-rows` is
- * the rounding model `currency`: every row is rounded before it is added.
+ * Precision of a summary's values: rounded to the currency's decimals, or exact. `rounded-rows` is the rounding model
+ * `currency`: every row is rounded before it is added.
  */
 export type SummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
@@ -50,23 +50,24 @@ export function calculateTaxTotal(
   regime: Regime | undefined,
   writing: SummaryPrecision = 'rounded',
 ): void {
-  const shown = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
+  const formatValue = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
   const none = zero(decimals);
-  // Only what was rounded when it was written can have come out of a base with fewer decimals.
+  // Only an amount that was rounded when written can result from a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
   const categories = (total.categories ?? []).map((category) => {
     const retained = category.retained ?? findCategory(regime, undefined, category.code)?.retained;
-    const worked = calculateCategory(category, none, shown, writing === 'rounded-rows');
+    const worked = calculateCategory(category, none, formatValue, writing === 'rounded-rows');
     return { category: { retained, informative: category.informative }, ...worked };
   });
   const { sum, retained } = sumCategories(categories, none);
-  total.sum = shown(sum);
-  total.retained = retained === undefined ? undefined : formatRetained(total.retained, parseAmount(shown(retained)));
+  total.sum = formatValue(sum);
+  total.retained =
+    retained === undefined ? undefined : formatRetained(total.retained, parseAmount(formatValue(retained)));
 }
 
 /** How often the published tool counts what is retained in the copy that a correction makes. */
 const publishedCounts = 3;
-/** The copied value was rounded from exact sums, the others from rows: they may differ by some cents. */
+/** The copied value was rounded from exact sums, the others from rows: they may differ by a few cents. */
 const roundingSlack = parseAmount('0.05');
 
 /** The threefold value of a published copy stays, so that calculating again changes nothing. */
@@ -79,9 +80,9 @@ function formatRetained(given: string | undefined, worked: Amount): string {
 }
 
 /**
- * The tax summary of an original as a correction carries it (`copy_tax`): percent of the shown base at that base's
- * written decimals, ignoring those of the original, with the retained taxes counted as the published tool
- * counts them: once from the original and twice more. Kept for parity; no record to the authority reads it.
+ * Copies the tax summary of an original into a correction (`copy_tax`): percent of the shown base at that base's
+ * written decimals, ignoring those of the original. Retained taxes count as in the published tool: once from the
+ * original and twice more. Kept for parity; no record to the authority uses it.
  */
 export function copyForCorrection(
   total: TaxTotal,
@@ -99,7 +100,7 @@ export function copyForCorrection(
   return copy;
 }
 
-/** An amount of the original must not pass for one that came out of a base with fewer decimals. */
+/** Prevents an amount of the original from being read as the result of a base with fewer decimals. */
 function forgetAmounts(total: TaxTotal): void {
   for (const row of (total.categories ?? []).flatMap((category) => category.rates)) {
     row.amount = '0';
@@ -141,9 +142,9 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 }
 
 /**
- * Percent of the base at the decimals the base is written with: 21% of "960" is 202, of "960.00" it is 201.60. The base
- * is stored with two decimals, so a second calculation could not know: an amount that comes out of the base written
- * with fewer decimals stays as it is. That makes the calculation repeatable.
+ * Percent of the base at its written decimals: 21% of "960" is 202, of "960.00" it is 201.60. The base is stored with
+ * two decimals, so a second calculation cannot see the original notation. An amount that results from the base with
+ * fewer decimals is therefore kept, which makes the calculation repeatable.
  */
 function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);

@@ -23,19 +23,20 @@ export function convertCurrency(
 }
 
 /**
- * The item's price, as an amount in the document's currency; written back into the item with at least the currency's
+ * Reads the item's price in the document's currency and writes it back into the item with at least the currency's
  * decimals. A price in another currency becomes the alternative one.
  */
 export function readItemPrice(item: Item, price: string, calculation: Calculation): Amount | CalculationProblem {
   const { currency } = calculation;
-  const given = item.currency ?? currency;
-  const read = parseAmount(price);
-  const own = rescaleUp(read, findCurrencyDecimals(given));
-  if (own !== read) item.price = toAmountText(own);
-  if (given === currency) return own;
-  const converted = alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, given, currency, own);
-  if (converted === undefined) return describeMissingRate(given, currency);
-  item.alt_prices = [{ currency: given, value: item.price ?? price }];
+  const priceCurrency = item.currency ?? currency;
+  const amount = parseAmount(price);
+  const own = rescaleUp(amount, findCurrencyDecimals(priceCurrency));
+  if (own !== amount) item.price = toAmountText(own);
+  if (priceCurrency === currency) return own;
+  const converted =
+    alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, priceCurrency, currency, own);
+  if (converted === undefined) return describeMissingRate(priceCurrency, currency);
+  item.alt_prices = [{ currency: priceCurrency, value: item.price ?? price }];
   item.currency = currency;
   item.price = toAmountText(converted);
   return converted;

@@ -25,7 +25,7 @@ import {
 } from './calculation';
 import { completeCombo } from './combos';
 
-/** A row that taxes apply to; discounts come with a negative amount. */
+/** A taxable row; discounts have a negative amount. */
 export interface TaxableRow {
   readonly taxes: readonly TaxCombo[];
   readonly amount: Amount;
@@ -62,21 +62,21 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
       if ('message' in category) return { ...category, path: `${row.path}.taxes[${i}]` };
       categories.push(category);
     }
-    const base = baseOf(row, categories, calculation);
+    const base = computeBase(row, categories, calculation);
     if ('message' in base) return base;
     for (const [i, combo] of row.taxes.entries()) {
       const category = categories[i];
       if (category === undefined) continue;
-      const found = collected.get(combo.cat) ?? { category, groups: new Map<string, ExactTaxRow>() };
-      collected.set(combo.cat, found);
-      addToGroup(found.groups, combo, base, calculation);
+      const entry = collected.get(combo.cat) ?? { category, groups: new Map<string, ExactTaxRow>() };
+      collected.set(combo.cat, entry);
+      addToGroup(entry.groups, combo, base, calculation);
     }
   }
   return sumGroups([...collected.values()], calculation);
 }
 
 /** Amount of a row before taxes: what its price includes is taken out, the surcharge is not. */
-function baseOf(
+function computeBase(
   row: TaxableRow,
   categories: readonly Category[],
   calculation: Calculation,
@@ -101,7 +101,7 @@ function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amo
     group = { combo, base: zero(calculation.decimals) };
     groups.set(key, group);
   }
-  // A row is rounded by its own sign before it is added: half a cent of a discount goes away from zero, not upwards.
+  // Rows are rounded before they are added, so half a cent of a discount rounds away from zero, not upwards.
   const own = applyRounding(calculation, base);
   group.base = add(matchPrecision(group.base, own), own);
 }
@@ -137,19 +137,19 @@ function sumCategory(category: Category, groups: readonly ExactTaxRow[], none: A
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {
-    amount = addExactly(amount, amountOf(group));
-    const extra = surchargeOf(group);
+    amount = addExactly(amount, computeTaxAmount(group));
+    const extra = computeSurcharge(group);
     if (extra !== undefined) surcharge = addExactly(surcharge ?? none, extra);
   }
   return { category, groups, amount, surcharge };
 }
 
-function amountOf(group: ExactTaxRow): Amount {
+function computeTaxAmount(group: ExactTaxRow): Amount {
   const { percent } = group.combo;
   return percent === undefined ? zero(group.base.decimals) : applyPercentage(parsePercentage(percent), group.base);
 }
 
-function surchargeOf(group: ExactTaxRow): Amount | undefined {
+function computeSurcharge(group: ExactTaxRow): Amount | undefined {
   const { surcharge } = group.combo;
   return surcharge === undefined ? undefined : applyPercentage(parsePercentage(surcharge), group.base);
 }
@@ -157,24 +157,24 @@ function surchargeOf(group: ExactTaxRow): Amount | undefined {
 /** The summary as it is written: every value rounded on its own. Undefined without categories. */
 export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
-  const shown = (value: Amount): string => toAmountText(rescale(value, decimals));
+  const formatValue = (value: Amount): string => toAmountText(rescale(value, decimals));
   const categories = result.categories.map(({ category, groups, amount, surcharge }): CategoryTotal => {
     return {
       code: category.code,
       retained: category.retained,
       informative: category.informative,
-      rates: groups.map((group) => formatGroup(group, shown)),
-      amount: shown(amount),
-      surcharge: surcharge === undefined ? undefined : shown(surcharge),
+      rates: groups.map((group) => formatGroup(group, formatValue)),
+      amount: formatValue(amount),
+      surcharge: surcharge === undefined ? undefined : formatValue(surcharge),
     };
   });
-  const retained = result.retained === undefined ? undefined : shown(result.retained);
-  return { categories, sum: shown(result.sum), retained };
+  const retained = result.retained === undefined ? undefined : formatValue(result.retained);
+  return { categories, sum: formatValue(result.sum), retained };
 }
 
 function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): RateTotal {
   const { combo, base } = group;
-  const extra = surchargeOf(group);
+  const extra = computeSurcharge(group);
   return {
     country: combo.country,
     key: combo.key,
@@ -185,6 +185,6 @@ function formatGroup(group: ExactTaxRow, shown: (value: Amount) => string): Rate
       extra === undefined || combo.surcharge === undefined
         ? undefined
         : { percent: combo.surcharge, amount: shown(extra) },
-    amount: shown(amountOf(group)),
+    amount: shown(computeTaxAmount(group)),
   };
 }

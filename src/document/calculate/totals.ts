@@ -19,7 +19,7 @@ import { calculateRows, sumRows, type WorkedRow } from './document-discounts';
 import { calculateLines, type TotalledLine } from './lines';
 import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
-/** Calculates the amounts in place. The answer is the sum of advances, undefined without any. */
+/** Calculates the amounts in place. Returns the sum of advances, or undefined without any. */
 function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
   for (const due of details.terms?.due_dates ?? []) {
     due.amount = toAmountText(computeShare(due, payable, true));
@@ -44,7 +44,7 @@ interface PaymentShare {
   readonly amount: string;
 }
 
-/** Percent of the payable amount, which overrides the amount given; a due date of 0% keeps its amount. */
+/** Percentage of the payable amount, which overrides the given amount; a due date of 0% keeps its amount. */
 function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
   const percent = share.percent === undefined ? undefined : parsePercentage(share.percent);
   if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {
@@ -56,7 +56,7 @@ function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean
 /** The parts of a document that determine its totals. */
 export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
-/** Calculates lines, rows, taxes, totals and payment in place. Without anything priced there are no totals. */
+/** Calculates lines, rows, taxes, totals and payment in place. Without priced lines there are no totals. */
 export function calculateTotals(doc: TotalsInput, calculation: Calculation): CalculationProblem | undefined {
   const lines = calculateLines(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
@@ -109,19 +109,20 @@ function computeTotals(exact: ExactTotals, rounding: string | undefined, calcula
   if (included !== undefined) total = subtract(total, included);
   const withTax = add(total, taxes.sum);
   const payable = taxes.retained === undefined ? withTax : subtract(withTax, taxes.retained);
-  const shown = (value: Amount): string => toAmountText(rescale(value, decimals));
-  const shownOf = (value: Amount | undefined): string | undefined => (value === undefined ? undefined : shown(value));
+  const formatValue = (value: Amount): string => toAmountText(rescale(value, decimals));
+  const showOptional = (value: Amount | undefined): string | undefined =>
+    value === undefined ? undefined : formatValue(value);
   const rounded = rescale(payable, decimals);
   return {
-    sum: shown(sum),
-    discount: shownOf(discount),
-    charge: shownOf(charge),
-    tax_included: shownOf(included),
-    total: shown(total),
+    sum: formatValue(sum),
+    discount: showOptional(discount),
+    charge: showOptional(charge),
+    tax_included: showOptional(included),
+    total: formatValue(total),
     taxes: roundTaxes(taxes, decimals),
-    tax: shown(taxes.sum),
-    total_with_tax: shown(withTax),
-    retained_tax: shownOf(taxes.retained),
+    tax: formatValue(taxes.sum),
+    total_with_tax: formatValue(withTax),
+    retained_tax: showOptional(taxes.retained),
     rounding,
     payable: toAmountText(rounding === undefined ? rounded : add(rounded, parseAmount(rounding))),
   };

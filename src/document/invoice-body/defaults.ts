@@ -1,4 +1,4 @@
-// What a supplier set once for its invoices. It counts where a call does not say it, and is never guessed.
+// A supplier's defaults for its invoices. They apply only where a call omits a value.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import type { Json } from '../model/basic';

@@ -1,5 +1,4 @@
-// The digest of an invoice as a caller wrote it: equal for the same members and values as they were read, however they
-// were written.
+// The digest of an invoice as a caller wrote it: the same for the same values, whatever their notation.
 import { parseAmount, toAmountText } from '../../amount/amount';
 import { computeDigest } from '../canonical-json';
 import type { WrittenDocument, WrittenInvoice } from './read-body';
@@ -17,11 +16,11 @@ const decimals: ReadonlySet<string> = new Set([
   'advances',
 ]);
 
-/** Computes the digest. `key` names the invoice and is no part of its contents; places in the body are none either. */
+/** Computes the digest. It excludes `key`, which identifies the invoice, and paths in the body. */
 export const computeBodyDigest = ({ key: _key, ...written }: WrittenInvoice | WrittenDocument): string =>
   computeDigest(simplify(written, '')).val;
 
-/** Without absent members and paths, numbers in their shortest form. */
+/** Removes absent members and paths, and shortens numbers. */
 function simplify(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((one) => simplify(one, name));
   if (typeof value === 'object' && value !== null)

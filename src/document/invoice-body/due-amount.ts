@@ -1,4 +1,4 @@
-// What is due on the due date of an invoice that is paid in part: the rest, which is known once the invoice is calculated.
+// The amount due on the due date of a partly paid invoice: the remainder, which depends on the calculated invoice.
 import { isZero, parseAmount } from '../../amount/amount';
 import { buildDocument } from '../build';
 import type { JsonObject } from '../model/basic';

@@ -1,4 +1,4 @@
-// Supplier and customer as a caller writes them, and the same as parties of the format.
+// Reads supplier and customer as a caller writes them, and converts them to parties of the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyFaults, Members } from './members';
 import { message } from '../../messages/message';

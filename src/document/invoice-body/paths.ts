@@ -1,13 +1,13 @@
 // Where in the body that a caller wrote the cause of a fault of the document is.
 import type { BodyForm } from '../../contracts/errors';
 
-/** Members of a line in the format, and the same as a caller writes them; the first that fits counts. */
+/** Members of a line in the format, and their names in the caller's body; the first match counts. */
 const ofLine: readonly (readonly [RegExp, string])[] = [
   [/^item\.price/, 'price'],
   [/^item\.unit/, 'unit'],
   [/^item\.ref/, 'reference'],
   [/^item/, 'description'],
-  // The second tax of a line is the one that the customer withholds.
+  // The second tax of a line is the withholding.
   [/^taxes\[1\]/, 'withholding'],
   [/^taxes/, 'tax'],
   [/^discounts/, 'discount'],
@@ -53,11 +53,11 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 /** The body of a call, as far as places in it are concerned. */
 export interface BodyPlaces {
   readonly form: BodyForm;
-  /** Where its rows are. Absent: each line of the document is the row of its index. */
+  /** Places of its rows. Absent: each line of the document is the row with its index. */
   readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
 }
 
-/** The form of a body as it is stored: `withheld-lines` states the withholding once, for all lines. */
+/** The form of a stored body: `withheld-lines` states the withholding once, for all lines. */
 export const findStoredForm = ({
   form,
   rows,
@@ -96,8 +96,8 @@ function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root
 }
 
 /**
- * A field of the document as a text names it, `lines[0].taxes[0]`, in the words of the body: `lines[0].tax`. What a text names
- * otherwise stays as it is.
+ * Translates a field of the document in a text, `lines[0].taxes[0]`, to the caller's body: `lines[0].tax`. Other names
+ * stay unchanged.
  */
 export function toBodyField(field: string, { form }: BodyPlaces): string {
   if (form === 'document') return field;

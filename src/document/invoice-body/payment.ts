@@ -1,4 +1,4 @@
-// How and until when an invoice is paid, as a caller writes it, and the same in the format.
+// Method and due date of a payment, as a caller writes them, converted to the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
 import { message } from '../../messages/message';

@@ -1,5 +1,5 @@
-// Reads the body of a call that issues an invoice: an order of a batch, a request, one line of a file. It knows no HTTP and no
-// store: what depends on the supplier is decided by `build-document.ts`.
+// Reads the body of a call that issues an invoice: a row of a batch, a request, one line of a file. It is independent of HTTP
+// and the store; `build-document.ts` decides whatever depends on the supplier.
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
@@ -176,7 +176,7 @@ function readPricesIncludeTax(members: Members, form: string): boolean {
   return included;
 }
 
-/** Kinds that other calls issue, as people name them. */
+/** Words for kinds of invoices that other calls issue. */
 const kindsOfOtherCalls = {
   credit: /^(?:credit|corrective|correction|abono|rectificativa|refund|devolucion|r[1-5]$)/i,
   replace: /^(?:replace|sustitu|canje|exchange|f3$)/i,
@@ -194,7 +194,7 @@ function readKind(members: Members): InvoiceKind | undefined {
   return members.choice('kind', invoiceKinds);
 }
 
-/** A number of the caller's own. Digits alone may be written as a number. */
+/** A number chosen by the caller. A code of digits may be written as a number. */
 function readCode(members: Members): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

@@ -16,7 +16,7 @@ const cancelMembers = ['reason'] as const;
 export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
 export type CreditCause = keyof typeof creditCauses;
 
-/** A part of a line, counted from 1. Without a quantity: what is left of it. */
+/** A part of a line, counted from 1. Without a quantity: the remaining quantity. */
 export interface CreditedLine {
   readonly at: string;
   readonly line: number;
@@ -24,9 +24,9 @@ export interface CreditedLine {
 }
 
 export interface WrittenCredit {
-  /** Absent: all that is left, or an amount. */
+  /** Absent: the remaining lines, or an amount. */
   readonly lines: readonly CreditedLine[] | undefined;
-  /** With tax. */
+  /** Including tax. */
   readonly amount: string | undefined;
   readonly tax: WrittenTax | undefined;
   readonly cause: CreditCause;
@@ -82,7 +82,7 @@ function readCreditedLine(members: Members): CreditedLine | undefined {
 
 export interface WrittenReplacement {
   readonly customer: WrittenParty | undefined;
-  /** Ids of more tickets. */
+  /** Ids of further simplified invoices. */
   readonly also: readonly string[];
   readonly key: string | undefined;
   readonly series: string | undefined;

@@ -20,25 +20,25 @@ const lineMembers = [
 const baseMembers = ['base', 'tax', 'description'] as const;
 const periodMembers = ['start', 'end'] as const;
 
-/** A row before its taxes are known. */
+/** A row before its taxes are determined. */
 export interface WrittenRow {
   readonly at: string;
   /** The line of the format without its taxes. */
   readonly line: JsonObject;
   /** Absent: the supplier's default, or a fault. */
   readonly tax: WrittenTax | undefined;
-  /** A tax stands there, whether it can be read or not. */
+  /** True if the row has a tax, readable or not. */
   readonly hasTax: boolean;
   /** `15.0%` */
   readonly withholding?: string | undefined;
 }
 
-/** What a row without description sells: the record needs a text. */
+/** Description of a row without one, because the record requires a text. */
 const usualDescription = 'Venta';
 
 export function readLines(members: Members): WrittenRow[] | undefined {
   const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
-  // A total that is stated tells what was meant.
+  // A stated total shows the intention.
   if (rows && !members.has('total')) warnDiscounts(rows, members);
   return rows;
 }
@@ -50,7 +50,7 @@ export const readBases = (members: Members): WrittenRow[] | undefined =>
     return { at: one.at, tax: readTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
   });
 
-/** What cannot be read stands as 1 or 0, so that the rest is still judged. */
+/** Unreadable numbers become 1 or 0, so that the rest is still validated. */
 function readLine(members: Members): WrittenRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
@@ -90,7 +90,9 @@ function readDiscount(members: Members): JsonObject | undefined {
   return amount === undefined ? undefined : { amount };
 }
 
-/** The percentage that an amount may have been meant as: `10` and `0.1` are 10%. A till writes `10.00`, and 0.18 of a coffee. */
+/**
+ * Guesses the percentage that an amount may mean: `10` and `0.1` are 10%. A till writes `10.00`, and 0.18 for a coffee.
+ */
 function findPercentMeant(amount: string): string | undefined {
   if (/^(?:[1-9]\d?|100)$/.test(amount)) return `${amount}%`;
   const [, tenths = '0', hundredths = '0'] = /^0\.(\d)([05]?)0*$/.exec(amount) ?? [];
@@ -99,14 +101,14 @@ function findPercentMeant(amount: string): string | undefined {
 }
 
 function warnDiscounts(rows: readonly WrittenRow[], { faults }: Members): void {
-  const found = rows.flatMap(({ line }, i) => {
+  const matches = rows.flatMap(({ line }, i) => {
     const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const percent = amount === undefined ? undefined : findPercentMeant(amount);
     return amount === undefined || percent === undefined ? [] : [{ i, amount, percent }];
   });
-  const [first] = found;
+  const [first] = matches;
   if (!first) return;
-  const paths = found.map(({ i }) => `$.doc.lines[${i}].discounts[0].amount`);
+  const paths = matches.map(({ i }) => `$.doc.lines[${i}].discounts[0].amount`);
   const { i, amount, percent } = first;
   faults.warnings.push(createWarning('discount-unclear', paths, { line: i + 1, amount, percent }));
 }

@@ -1,4 +1,5 @@
-// The tax of a line as a caller writes it: a percentage, a rate by name, a code of the authority, or all of it apart.
+// Reads the tax of a line as a caller writes it: a percentage, a named rate, a code of the authority, or an object with
+// these.
 import { compare, parseAmount } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { message } from '../../messages/message';
@@ -69,7 +70,7 @@ function refuseCountry(value: JsonObject, at: string, faults: BodyFaults): reado
 
 function readApart(members: Members): WrittenTax | undefined {
   const { faults, at } = members;
-  const given = {
+  const input = {
     category: members.choice('category', categories),
     percent: readPercent(members, 'percent'),
     surcharge: readPercent(members, 'surcharge'),
@@ -80,14 +81,14 @@ function readApart(members: Members): WrittenTax | undefined {
   };
   if (!members.isMeant('percent') && !members.isMeant('exempt'))
     return faults.add('tax-needed', at, message('tax-without-percent'));
-  if (members.has('exempt') && (isAboveZero(given.percent) || members.has('surcharge')))
+  if (members.has('exempt') && (isAboveZero(input.percent) || members.has('surcharge')))
     return faults.add('members-exclusive', at, message('exempt-with-percent'));
-  return { at, ...given };
+  return { at, ...input };
 }
 
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
 
-/** A percentage with its sign, or a number from 1: a smaller one may be a fraction. */
+/** Reads a percentage with its sign, or a number from 1, because a smaller one may be a fraction. */
 export const readPercent = (members: Members, name: string): string | undefined =>
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
@@ -134,8 +135,8 @@ function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo
 }
 
 /**
- * The customer declares the tax, in Spain (S2) or as a business in its own member state (N2): the invoice says so (RD 1619/2012
- * art. 6.1.m). A service to Northern Ireland is one to the United Kingdom.
+ * Returns true if the customer declares the tax, in Spain (S2) or as a business in its member state (N2); the invoice
+ * mentions it (RD 1619/2012 art. 6.1.m). A service to Northern Ireland counts as one to the United Kingdom.
  */
 export function isDeclaredByCustomer({ code }: WrittenTax, customer: WrittenParty | undefined): boolean {
   if (code === 'S2') return true;

@@ -7,7 +7,7 @@ export interface JsonObject {
   [member: string]: Json;
 }
 
-/** Exact decimal as text; the count of decimals is part of it: `"10.00"` is equal to `"10"` in value, not in form. */
+/** Exact decimal as text. The number of decimals matters: `"10.00"` equals `"10"` in value, not in form. */
 export type AmountText = string;
 export type PercentText = string;
 /** `YYYY-MM-DD`. */

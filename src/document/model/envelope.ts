@@ -7,7 +7,7 @@ import type { TypeOfShape } from '../shapes/shape';
 import type { Delivery, Invoice, Message, Order, Payment, Status } from './invoice';
 import { documentSchemas } from './schemas';
 
-/** `ignore` names the codes of rules that validation skips. */
+/** `ignore` lists the codes of rules that validation skips. */
 export type Head = TypeOfShape<typeof head>;
 
 /** A document of a known schema, `$schema` first. */

@@ -1,4 +1,4 @@
-// Schema ids, the kind of document that each names, and a guess for a document without one.
+// Schema ids, the document kind of each, and a guess for documents without one.
 
 import type { JsonObject } from './basic';
 
@@ -24,20 +24,20 @@ const kinds = new Map<string, DocumentKind>(
   (Object.keys(documentSchemas) as DocumentKind[]).map((kind) => [documentSchemas[kind], kind]),
 );
 
-/** Kind of the document with this schema id; undefined when the service does not know it. */
+/** Returns the kind of document with this schema id, or undefined if the schema is unknown. */
 export function findDocumentKind(schema: string): DocumentKind | undefined {
   return kinds.get(schema);
 }
 
-/** The schema that a document without a known one should name. Only members that no other kind has decide. */
+/** Guesses the schema of a document without a known one. Only members that no other kind has are decisive. */
 export function guessSchema(doc: JsonObject): string | undefined {
-  const given = typeof doc.$schema === 'string' ? doc.$schema : '';
-  const last = given
+  const schemaId = typeof doc.$schema === 'string' ? doc.$schema : '';
+  const last = schemaId
     .toLowerCase()
     .split(/[/#]/)
     .findLast((part) => part !== '');
-  const named = Object.values(documentSchemas).find((schema) => schema.endsWith(`/${last ?? ''}`));
-  if (named) return named;
+  const match = Object.values(documentSchemas).find((schema) => schema.endsWith(`/${last ?? ''}`));
+  if (match) return match;
   if ('methods' in doc) return documentSchemas.payment;
   if ('lines' in doc && ('supplier' in doc || 'customer' in doc)) return documentSchemas.invoice;
   if ('tax_id' in doc && 'name' in doc) return documentSchemas.party;

@@ -1,4 +1,4 @@
-// Normalization of a whole document: one walk, children before parents; old forms become today's.
+// Normalizes a whole document in one walk, children before parents, and converts old forms to current ones.
 
 import type { Addon } from '../addons/addons';
 import type { Invoice, Payment } from '../model/invoice';
@@ -23,7 +23,7 @@ import { normalizeCombo, normalizeLine, normalizeRow } from './rows';
 /** Scheme and code in one: four characters, a colon, the code. */
 const schemeCharacters = 4;
 
-/** What a code turns into by being cleaned and split is looked at too, so that calculating again changes nothing. */
+/** A code is also normalized again after it is cleaned and split, so that a second calculation changes nothing. */
 function normalizeInbox(inbox: Inbox): void {
   moveAddress(inbox);
   if (inbox.code !== undefined) inbox.code = cleanStrictCode(inbox.code) || undefined;
@@ -80,7 +80,7 @@ function normalizeOnline(online: Online & { name?: string | undefined; addr?: st
   online.url ??= online.addr;
 }
 
-/** A payment once had one `method`, in the form of instructions: it counts when there are no `methods`. */
+/** A payment formerly had one `method`, in the form of instructions: it is used if there are no `methods`. */
 function moveOldMethod(payment: Payment & { method?: Instructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;
@@ -94,7 +94,7 @@ function normalizeInvoice(invoice: Invoice, context: NormalizeContext): void {
   for (const addon of context.addons) addon.normalizeInvoice(invoice);
 }
 
-/** Tags once stood in `tax`. */
+/** Tags were formerly in `tax`. */
 function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | undefined }): void {
   const tax: (DocumentTax & { tags?: string[] | undefined }) | undefined = doc.tax;
   if (tax?.tags === undefined) return;

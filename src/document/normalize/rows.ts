@@ -1,4 +1,4 @@
-// Normalizes rows: signs of lines, empty discounts and charges, old names of VAT rates.
+// Normalizes rows: signs of lines, empty discounts and charges, former names of VAT rates.
 
 import { isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isZeroPercent, parsePercentage } from '../../amount/percentage';
@@ -16,7 +16,7 @@ export function normalizeRow(row: SubLine): void {
   row.charges = row.charges?.filter(hasEffect);
 }
 
-/** Removes empty parts. Empty substituted ones stay and become a fault. */
+/** Removes empty parts. Empty substituted lines stay and become a fault. */
 export function normalizeLine(line: Line): void {
   normalizeRow(line);
   line.breakdown = line.breakdown?.filter(isSubLine);
@@ -27,7 +27,7 @@ function isSubLine(row: SubLine): boolean {
   return !isZero(parseAmount(quantity)) || Object.values(rest).some((value) => isPresent(value));
 }
 
-/** Whether a discount or charge means anything. Rate and base alone do not. */
+/** Returns true if a discount or charge has an effect. Rate and base alone have none. */
 function hasEffect(row: LineDiscount | LineCharge): boolean {
   if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
   if (row.percent !== undefined && !isZeroPercent(parsePercentage(row.percent))) return true;
@@ -36,7 +36,7 @@ function hasEffect(row: LineDiscount | LineCharge): boolean {
 
 interface ReplacedRate {
   readonly key: string;
-  /** Percent to set when there is none; false: any percent is removed. */
+  /** Percentage for a combo without one; false: any percentage is removed. */
   readonly percent?: string | false;
 }
 
@@ -49,7 +49,7 @@ const keysOfOldRates = new Map<string, ReplacedRate>([
   ['exempt+export+eea', { key: 'intra-community' }],
 ]);
 
-/** General cleaning of a combo. Only VAT has old names, and only VAT knows the key `zero` by its percent. */
+/** Cleans a combo. Only VAT has former names, and only VAT sets the key `zero` by its percentage. */
 export function normalizeCombo(combo: TaxCombo & { tags?: string[] | undefined }): void {
   combo.rate ??= combo.tags?.[0];
   if (combo.cat !== 'VAT') return;

@@ -112,7 +112,7 @@ function datedRate(rate: string, given: string | RateValues): Rate {
   return { rate, keys: ['standard'], values: typeof given === 'string' ? [{ percent: given }] : given };
 }
 
-function regimeOf(country: Country): Regime {
+function buildRegime(country: Country): Regime {
   const rates = Object.entries(country.rates).map(([rate, values]) => datedRate(rate, values));
   const vat: Category = { code: 'VAT', keys: vatKeys, rates };
   return {
@@ -134,7 +134,7 @@ export const countryAliases: ReadonlyMap<string, string> = new Map([
   ['XU', 'GB'],
 ]);
 
-export const otherRegimes: readonly Regime[] = countries.map(regimeOf);
+export const otherRegimes: readonly Regime[] = countries.map(buildRegime);
 
 /** VAT of a country without a table: its keys, no rates; rows give their percent. */
 export const plainVat: Category = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

@@ -1,4 +1,4 @@
-// What a tax regime is: categories with keys and dated rates, currency, zone, tags and scenarios. Data, no code.
+// Defines tax regimes: categories with keys and dated rates, currency, zone, tags and scenarios. Data, no code.
 
 import type { CountryCode, CurrencyCode, DateText, Extensions, PercentText } from '../model/basic';
 
@@ -28,23 +28,23 @@ export interface Category {
   readonly code: string;
   readonly retained?: true;
   readonly informative?: true;
-  /** Empty: the category knows no keys. */
+  /** Empty if the category has no keys. */
   readonly keys: readonly KeyDefinition[];
   readonly rates: readonly Rate[];
-  /** A category of a country that no regime describes: percents are as given. */
+  /** A category of a country without a regime: percentages are taken as given. */
   readonly withoutRegime?: true;
 }
 
-/** A note or codes that a document gets when type, tags and categories match. */
+/** A note or codes for documents with a matching type, tags and categories. */
 export interface Scenario {
   /** Any of; absent: every type. */
   readonly types?: readonly string[];
-  /** All of. */
+  /** All of these tags are required. */
   readonly tags?: readonly string[];
   /** A combo of this category occurs. */
   readonly category?: string;
   readonly note?: { readonly cat?: string; readonly key: string; readonly text: string };
-  /** Written into `tax.ext`, over what is there. */
+  /** Written into `tax.ext`; overwrites existing codes. */
   readonly ext?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ export interface Regime {
   readonly zone: string;
   readonly rounding: 'precise' | 'currency';
   readonly categories: readonly Category[];
-  /** Tags of invoices beyond the default ones. */
+  /** Tags of invoices in addition to the default ones. */
   readonly tags: readonly string[];
   readonly scenarios: readonly Scenario[];
   /** Types that an invoice can be corrected with, the default first. */
@@ -74,13 +74,13 @@ export const vatKeys: readonly KeyDefinition[] = [
 ];
 
 /**
- * The row of a rate for a key. A rate with a `+` that the category does not know is the longest one that it extends:
- * `general+eqs` is `general` where there is no surcharge.
+ * Finds the row of a rate for a key. A rate with an unknown `+` extension is read as the longest known rate that it
+ * extends: `general+eqs` is `general` where there is no surcharge.
  */
 export function findRate(category: Category, rate: string, key: string | undefined): Rate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
-    const found = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
-    if (found !== undefined) return found;
+    const match = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
+    if (match !== undefined) return match;
   }
   return undefined;
 }

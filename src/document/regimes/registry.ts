@@ -7,14 +7,14 @@ import type { Category, Regime } from './regime';
 
 const regimes = new Map<CountryCode, Regime>([spain, ...otherRegimes].map((regime) => [regime.country, regime]));
 
-/** The regime of a country, also by another code of it; the row keeps the code that it has. */
+/** Finds the regime of a country, also by another code of it; the row keeps its code. */
 export function findRegime(country: CountryCode | undefined): Regime | undefined {
   return country === undefined ? undefined : regimes.get(countryAliases.get(country) ?? country);
 }
 
 /**
- * Category for a row: of the row's own country when it names one, else of the document's regime. Nothing is known of
- * the categories of a country without regime: any is taken, and VAT has its keys everywhere.
+ * Finds the category of a row in the row's country if it has one, else in the document's regime. For a country without
+ * a regime any category is accepted, and VAT has its keys everywhere.
  */
 export function findCategory(
   regime: Regime | undefined,
@@ -26,7 +26,7 @@ export function findCategory(
   return code === plainVat.code ? plainVat : { code, keys: [], rates: [], withoutRegime: true };
 }
 
-/** Tags that every invoice may carry. */
+/** Tags that every invoice may have. */
 export const defaultTags: readonly string[] = [
   'simplified',
   'reverse-charge',

@@ -96,7 +96,7 @@ export const spanishCategories: readonly Category[] = [
 interface Legend {
   readonly tag: string;
   readonly text: string;
-  /** Categories whose rows bring the legend; none: it comes with the tag alone. */
+  /** Categories whose rows add the legend; an empty list: only the tag adds it. */
   readonly categories: readonly string[];
 }
 
@@ -120,13 +120,13 @@ const legends: readonly Legend[] = [
 /** The text of the law that a tag brings. */
 export const findLegend = (tag: string): string | undefined => legends.find((legend) => legend.tag === tag)?.text;
 
-function scenariosOf(legend: Legend): Scenario[] {
+function buildScenarios(legend: Legend): Scenario[] {
   const { tag, text, categories } = legend;
   if (categories.length === 0) return [{ tags: [tag], note: { key: tag, text } }];
   return categories.map((category) => ({ tags: [tag], category, note: { cat: category, key: tag, text } }));
 }
 
-export const spanishScenarios: readonly Scenario[] = legends.flatMap(scenariosOf);
+export const spanishScenarios: readonly Scenario[] = legends.flatMap(buildScenarios);
 
 export const spanishTags: readonly string[] = [
   'copy',

@@ -1,4 +1,4 @@
-// Rules of billing documents and their rows, and those of the Spanish regime.
+// Rules of billing documents and their rows, and rules of the Spanish regime.
 
 import type { Line } from '../model/parts';
 import type { Fields } from '../shapes/shape';
@@ -17,7 +17,7 @@ import {
 
 const invoiceTypes = ['standard', 'proforma', 'corrective', 'credit-note', 'debit-note', 'other'];
 
-function partOf(node: Fields, member: string): Fields | undefined {
+function getPart(node: Fields, member: string): Fields | undefined {
   return node[member] as Fields | undefined;
 }
 
@@ -28,17 +28,17 @@ const invoice: readonly Rule[] = [
   requireMember('GOBL-BILL-INVOICE-04', 'currency', 'invoice currency is required'),
   requireMember('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
   rule('GOBL-BILL-INVOICE-06', 'supplier.name', 'invoice supplier name is required', (node) => {
-    const supplier = partOf(node, 'supplier');
+    const supplier = getPart(node, 'supplier');
     return supplier === undefined || isPresent(supplier.name);
   }),
   forbid(
     'GOBL-BILL-INVOICE-11',
     'value_date',
     'value date cannot be set when tax point is set',
-    (node) => partOf(node, 'tax')?.point !== undefined,
+    (node) => getPart(node, 'tax')?.point !== undefined,
   ),
   rule('GOBL-BILL-INVOICE-07', 'customer.name', 'invoice customer name required when tax ID is set', (node) => {
-    const customer = partOf(node, 'customer');
+    const customer = getPart(node, 'customer');
     const identified = isPresent((customer?.tax_id as Fields | undefined)?.code);
     return !identified || isPresent(customer?.name);
   }),
@@ -58,7 +58,7 @@ const invoice: readonly Rule[] = [
 ];
 
 function isPriced(node: Fields): boolean {
-  return partOf(node, 'item')?.price !== undefined;
+  return getPart(node, 'item')?.price !== undefined;
 }
 
 function rowRules(name: string): readonly Rule[] {
@@ -112,7 +112,7 @@ export const billRules: RuleTable = {
   ],
 };
 
-function taxIdOf(node: Fields): Fields | undefined {
+function getTaxId(node: Fields): Fields | undefined {
   return (node.supplier as Fields | undefined)?.tax_id as Fields | undefined;
 }
 
@@ -122,13 +122,13 @@ export const spanishRules: RuleTable = {
       return isPresent(node.supplier);
     }),
     rule('GOBL-ES-BILL-INVOICE-02', 'supplier.tax_id', 'invoice supplier tax ID in Spain is required', (node) => {
-      return !isPresent(node.supplier) || taxIdOf(node) !== undefined;
+      return !isPresent(node.supplier) || getTaxId(node) !== undefined;
     }),
     rule(
       'GOBL-ES-BILL-INVOICE-03',
       'supplier.tax_id.code',
       'invoice supplier tax ID code in Spain is required',
-      (node) => taxIdOf(node) === undefined || isPresent(taxIdOf(node)?.code),
+      (node) => getTaxId(node) === undefined || isPresent(getTaxId(node)?.code),
     ),
   ],
 };

@@ -1,8 +1,8 @@
-// Forms of addresses that rules ask for: e-mail, URL, units, MIME types.
+// Forms of addresses that rules require: email, URL, units, MIME types.
 
 const email = /^[^\s@<>(),;:\\"[\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,}$/;
 
-/** An address with a domain that has at least one point. */
+/** Accepts an address whose domain has at least one dot. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
@@ -12,7 +12,7 @@ export function isAbsoluteUri(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text);
 }
 
-/** Three words with points between them, as what3words names a place. */
+/** Three words separated by dots, as what3words names a place. */
 export function isThreeWords(text: string): boolean {
   return /^\p{L}+\.\p{L}+\.\p{L}+$/u.test(text);
 }
@@ -21,7 +21,7 @@ export function isThreeWords(text: string): boolean {
 export function isUrl(text: string): boolean {
   if (/\s|^[./]/.test(text) || text.length > 2083 || text.length < 3) return false;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  // A bare number is no host, though a browser would take it for an address.
+  // A bare number is not a host, although a browser would read it as an address.
   if (!hasScheme && !text.includes('.')) return false;
   const full = hasScheme ? text : `http://${text}`;
   if (!URL.canParse(full)) return false;

@@ -18,7 +18,7 @@ const means =
 export const termsKeys =
   'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
 
-/** A known means of payment, alone or followed by `+` and a suffix. */
+/** Returns true for a listed means of payment, alone or followed by `+` and a suffix. */
 function isMeans(key: string): boolean {
   return means.includes(key.split('+', 1)[0] ?? '');
 }
@@ -32,7 +32,7 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
 }
 
 /**
- * Undefined for a category that the regime does not have, and for one of which nothing is known: neither is checked.
+ * Returns undefined for a category that the regime does not have, or without data about it: such rows are not checked.
  */
 function categoryIn(combo: TaxCombo, scope: Scope): Category | undefined {
   const category = findCategory(scope.regime, combo.country, combo.cat);
@@ -50,7 +50,7 @@ function hasKnownRate(combo: TaxCombo, category: Category): boolean {
   return findRate(category, combo.rate, combo.key) !== undefined;
 }
 
-/** A key that the category does not know is one fault (02), not several. */
+/** Reports a key that the category does not have as one fault (02), not several. */
 function hasKnownKey(combo: TaxCombo, category: Category): boolean {
   if (category.keys.length === 0) return combo.key === undefined;
   return combo.key === undefined || category.keys.some((known) => known.key === combo.key);

@@ -1,4 +1,4 @@
-// Rules of people, companies, items and references.
+// Rules of persons, companies, items and references.
 
 import { isCurrency } from '../iso-codes';
 import type { TaxIdentity } from '../model/parts';

@@ -18,13 +18,13 @@ function notNegative(code: string, member: string, message: string): Rule {
   return requireForm(code, member, message, (value) => !isNegative(parseAmount(value)));
 }
 
-function lineOf(node: Fields): PaymentLine {
+function asPaymentLine(node: Fields): PaymentLine {
   return node as unknown as PaymentLine;
 }
 
 const paymentLine: readonly Rule[] = [
   rule('GOBL-BILL-PAYMENTLINE-01', 'installment', 'installment must be between 1 and 999', (node) => {
-    const { installment } = lineOf(node);
+    const { installment } = asPaymentLine(node);
     return installment === undefined || (installment >= 1 && installment <= 999);
   }),
   notNegative('GOBL-BILL-PAYMENTLINE-02', 'payable', 'payable must be positive'),
@@ -32,16 +32,16 @@ const paymentLine: readonly Rule[] = [
   notNegative('GOBL-BILL-PAYMENTLINE-04', 'amount', 'amount must be positive'),
   notNegative('GOBL-BILL-PAYMENTLINE-05', 'due', 'due must be zero or positive'),
   rule('GOBL-BILL-PAYMENTLINE-11', '', 'advances must not exceed payable', (node) => {
-    const { payable, advances } = lineOf(node);
+    const { payable, advances } = asPaymentLine(node);
     return payable === undefined || advances === undefined || compare(parseAmount(advances), parseAmount(payable)) <= 0;
   }),
   rule('GOBL-BILL-PAYMENTLINE-12', '', 'amount must not exceed payable less advances', (node) => {
-    const line = lineOf(node);
+    const line = asPaymentLine(node);
     if (line.payable === undefined) return true;
     const paid = line.advances === undefined ? zero(2) : parseAmount(line.advances);
-    const left = subtract(parseAmount(line.payable), paid);
-    // Advances beyond what is payable are a separate fault (11).
-    return isNegative(left) || compare(parseAmount(line.amount), left) <= 0;
+    const remainder = subtract(parseAmount(line.payable), paid);
+    // Advances above the payable amount are a separate fault (11).
+    return isNegative(remainder) || compare(parseAmount(line.amount), remainder) <= 0;
   }),
 ];
 

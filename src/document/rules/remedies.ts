@@ -1,4 +1,4 @@
-// What to do about a broken rule, by its code: where the kind of the rule (required, one of a list) does not say it.
+// Remedies for broken rules by code, where the kind of rule (required, one of a list) does not imply one.
 import { fiscalRules } from '../addons/es-fiscal/rules';
 import { billRules, spanishRules } from './bill';
 import { headRules } from './envelope';
@@ -166,7 +166,7 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to do about a broken rule: from the table, else from the kind of the rule. Undefined for unknown codes.
+ * Finds the remedy for a broken rule in the table, or else by the kind of rule. Returns undefined for unknown codes.
  */
 export function findRuleRemedy(code: string): string | undefined {
   if (Object.hasOwn(remedies, code)) return remedies[code];
@@ -181,7 +181,7 @@ export function findRuleRemedy(code: string): string | undefined {
 
 let byKind: ReadonlyMap<string, string> | undefined;
 
-/** Every table of rules there is: for remedies and for the documentation. */
+/** All tables of rules, for remedies and for the documentation. */
 export const ruleTables: readonly RuleTable[] = [
   billRules,
   otherBillRules,

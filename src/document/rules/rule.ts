@@ -1,20 +1,20 @@
-// What a rule is: a code, a message, and a check that returns the paths where it is broken.
+// Defines rules: a code, a message, and a check that returns the paths where the rule is broken.
 
 import type { Regime } from '../regimes/regime';
 import type { Fields } from '../shapes/shape';
 
-/** What a check may read besides the object itself. */
+/** Context of a check, besides the object. */
 export interface Scope {
   readonly regime: Regime | undefined;
 }
 
-/** Places below the object, `name` or `lines[0].item`; `''` is the object itself. None: the rule holds. */
+/** Paths below the object, `name` or `lines[0].item`; `''` is the object. An empty list means that the rule holds. */
 export type RulePaths = readonly string[];
 
 export interface Rule {
   readonly code: string;
   readonly message: string;
-  /** What to do, where the kind of rule implies it; the table in remedies.ts takes precedence. */
+  /** The remedy that the kind of rule implies; the table in remedies.ts takes precedence. */
   readonly remedy?: string;
   broken(node: Fields, scope: Scope): RulePaths;
 }
@@ -32,30 +32,30 @@ export function rule(code: string, place: string, message: string, holds: RuleCo
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
 }
 
-/** The member must be there (a zero amount counts as there). `when`: only for such objects. */
+/** The member is required (a zero amount is present). `when`: only for matching objects. */
 export function requireMember(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
   return { ...rule(code, member, message, holds), remedy: `Set \`${member}\`.` };
 }
 
-/** The member must not be there. */
+/** The member is not allowed. */
 export function forbid(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) =>
     (when !== undefined && !when(node, scope)) || node[member] === undefined;
   return { ...rule(code, member, message, holds), remedy: `Remove \`${member}\`.` };
 }
 
-/** The member, when there, is one of a list. */
+/** The member, if present, is one of a list. */
 export function requireOneOf(code: string, member: string, message: string, values: readonly string[]): Rule {
-  const known = new Set<unknown>(values);
-  const holds: RuleCondition = (node) => node[member] === undefined || known.has(node[member]);
+  const valueSet = new Set<unknown>(values);
+  const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
   return {
     ...rule(code, member, message, holds),
     remedy: `Use one of ${values.map((value) => `\`${value}\``).join(', ')}.`,
   };
 }
 
-/** The member, when there, has a form. */
+/** The member, if present, has a form. */
 export function requireForm(code: string, member: string, message: string, test: (value: string) => boolean): Rule {
   return rule(code, member, message, (node) => {
     const value = node[member];
@@ -63,7 +63,7 @@ export function requireForm(code: string, member: string, message: string, test:
   });
 }
 
-/** A rule whose check names the places itself. */
+/** Defines a rule whose check returns the paths. */
 export function defineRule(code: string, message: string, broken: Rule['broken']): Rule {
   return { code, message, broken };
 }

@@ -52,7 +52,7 @@ function renamedKey(rename: (name: string) => string): ScalarKind<string> {
 /** Key of an addon, also by its public name. */
 export const addonKey = renamedKey(toOwnAddon);
 
-/** Who gave a stamp, also by the public name. */
+/** Key of the provider of a stamp, also by its public name. */
 export const stampProvider = renamedKey(toOwnStamp);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -60,12 +60,12 @@ const zeroUuid = '00000000-0000-0000-0000-000000000000';
 
 /** UUID in its usual, bare, braced or URN form; all zeros counts as absent. */
 export const uuid = scalar((value, reading) => {
-  const given = readString(value, reading);
-  if (given === undefined || given === '') return undefined;
-  const bare = given.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
-  const written = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
-  if (!uuidForm.test(written)) return fail(reading, 'value-expected', { what: 'uuid' });
-  return written === zeroUuid ? undefined : written;
+  const input = readString(value, reading);
+  if (input === undefined || input === '') return undefined;
+  const bare = input.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
+  const uuidText = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
+  if (!uuidForm.test(uuidText)) return fail(reading, 'value-expected', { what: 'uuid' });
+  return uuidText === zeroUuid ? undefined : uuidText;
 });
 
 function readNumeral(value: Json, reading: ReadingState): string | undefined {
@@ -76,20 +76,20 @@ function readNumeral(value: Json, reading: ReadingState): string | undefined {
 
 /** Exact decimal, given as string or number; the form is kept. */
 export const amount = scalar((value, reading) => {
-  const given = readNumeral(value, reading);
-  if (given === undefined) return undefined;
+  const numeral = readNumeral(value, reading);
+  if (numeral === undefined) return undefined;
   return (
-    normalizeAmount(given) ??
-    fail(reading, 'amount-unreadable', { shown: given.slice(0, 40), meant: guessAmount(given) })
+    normalizeAmount(numeral) ??
+    fail(reading, 'amount-unreadable', { shown: numeral.slice(0, 40), meant: guessAmount(numeral) })
   );
 });
 
 export const percent = scalar((value, reading) => {
-  const given = readNumeral(value, reading);
-  if (given === undefined) return undefined;
+  const numeral = readNumeral(value, reading);
+  if (numeral === undefined) return undefined;
   return (
-    normalizePercentage(given) ??
-    fail(reading, 'percentage-unreadable', { shown: given.slice(0, 40), meant: guessPercentage(given) })
+    normalizePercentage(numeral) ??
+    fail(reading, 'percentage-unreadable', { shown: numeral.slice(0, 40), meant: guessPercentage(numeral) })
   );
 });
 
@@ -101,8 +101,10 @@ export const integer = scalar((value, reading) => {
 
 /** Coordinates only: never an amount. */
 export const float = scalar((value, reading) => {
-  const read = typeof value === 'string' ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) ? read : fail(reading, 'value-expected', { what: 'number' });
+  const count = typeof value === 'string' ? Number(value) : value;
+  return typeof count === 'number' && Number.isFinite(count)
+    ? count
+    : fail(reading, 'value-expected', { what: 'number' });
 });
 
 export const flag = scalar<boolean>((value, reading) => {
@@ -115,7 +117,7 @@ export const word = scalar((value, reading) => readString(value, reading) || und
 
 export const untrimmed = scalar(word.read);
 
-/** An entry of a list of texts, kept when empty. */
+/** An element of a list of texts; empty ones are kept. */
 export const listedText = scalar(readString);
 
 /** A currency that nothing replaces. */
@@ -132,8 +134,8 @@ const uriRules: readonly ScalarRule[] = [
 ];
 /** Address of an endpoint, with its scheme: `peppol:9920:ESB12345674`, `mailto:a@example.com`. */
 export const uri = scalar(text.read, uriRules);
-/** The same in an envelope's header: as given. */
+/** The value as given, in an envelope's header. */
 export const route = scalar(word.read, uriRules);
 
-/** Data of another schema: kept as it is. */
+/** Data of another schema, unchanged. */
 export const any = scalar<Json>((value) => value ?? undefined);

@@ -22,8 +22,8 @@ function map(
     const read: Extensions = {};
     let some = false;
     for (const entry of entries) {
-      const given = value[entry] ?? '';
-      const cleaned = clean(readString(given, reading) ?? '');
+      const text = value[entry] ?? '';
+      const cleaned = clean(readString(text, reading) ?? '');
       if ((cleaned === '' && !keepEmpty) || entry === '__proto__') continue;
       read[entry] = cleaned;
       some = true;
@@ -35,13 +35,17 @@ function map(
 
 const codes = map(cleanCode, false);
 
-/** Codes by extension key; entries without value go. A public name counts more than ours: it may come from a patch. */
+/**
+ * Codes by extension key, without empty ones. A public name takes precedence over ours, because it may come from a
+ * patch.
+ */
 export const extensions = scalar((value, reading) => {
-  const read = codes.read(value, reading);
-  if (read === undefined || Object.keys(read).every((name) => toOwnExtension(name) === name)) return read;
+  const result = codes.read(value, reading);
+  if (result === undefined || Object.keys(result).every((name) => toOwnExtension(name) === name)) return result;
   const own: Extensions = {};
-  for (const name of Object.keys(read)) if (toOwnExtension(name) === name) own[name] = read[name] ?? '';
-  for (const name of Object.keys(read)) if (toOwnExtension(name) !== name) own[toOwnExtension(name)] = read[name] ?? '';
+  for (const name of Object.keys(result)) if (toOwnExtension(name) === name) own[name] = result[name] ?? '';
+  for (const name of Object.keys(result))
+    if (toOwnExtension(name) !== name) own[toOwnExtension(name)] = result[name] ?? '';
   return own;
 });
 

@@ -1,4 +1,4 @@
-// Shapes of people and companies.
+// Shapes of persons and companies.
 
 import { amount, code, currency, float, integer, key, stateCode, text, untrimmed, uri, uuid, word } from './kinds';
 import { extensions, meta } from './maps';

@@ -5,7 +5,7 @@ import type { Json } from '../model/basic';
 import type { ReadingState, ScalarKind, ScalarRule } from './shape';
 import { message, type MessageId, type MessageParams } from '../../messages/message';
 
-/** Notes the first problem of a reading. The answer is no value. */
+/** Stores the first problem of a reading, and returns no value. */
 export function fail<Id extends MessageId>(reading: ReadingState, id: Id, ...params: MessageParams<Id>): undefined {
   reading.problem ??= { message: message(id, ...params), path: '' };
   return undefined;
@@ -23,7 +23,7 @@ export function scalar<Value>(read: ScalarKind<Value>['read'], rules?: readonly 
 }
 
 const keyForm = /^(?:[a-z]|[a-z0-9][a-z0-9-+]*[a-z0-9])$/;
-/** What holds for every key, as a value or as a name in an object of texts. */
+/** Rules for every key, as a value or as a name in an object of texts. */
 export const keyRules: readonly ScalarRule[] = [
   {
     code: 'GOBL-CBC-KEY-01',

@@ -1,9 +1,9 @@
-// What a shape is: the members of an object of the format, in order, each with its kind.
+// Defines shapes: the ordered members of an object of the format, each with its kind.
 
 import type { Message } from '../../messages/message';
 import type { Json } from '../model/basic';
 
-/** State of one reading: the first problem found; `path` grows on the way out. */
+/** State of a reading: the first problem found. `path` grows as the reading returns from nested values. */
 export interface ReadingState {
   problem: { key?: 'too-large'; message: Message; path: string } | undefined;
   /** Objects read so far, characters of their texts, and ends of lines in these. */
@@ -57,7 +57,7 @@ export interface Member {
 export interface Shape<Members = unknown> {
   readonly name: string;
   readonly members: readonly Member[];
-  /** For `TypeOfShape` alone: never set. */
+  /** Only for `TypeOfShape`; never set at run time. */
   readonly typed?: Members;
 }
 

@@ -30,7 +30,7 @@ function decimalOf(given: string): string | undefined {
   return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
 }
 
-/** `22/11/2026` becomes `2026-11-22`, and `11/22/2026`, too; null for a text that is no day. */
+/** `22/11/2026` and `11/22/2026` become `2026-11-22`; returns null if the text is not a date. */
 export function guessDate(given: string, isDate: (text: string) => boolean): string | null {
   const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
   const yearFirst = /^(\d{4})[/. -]?(\d{1,2})[/. -]?(\d{1,2})(?:[T ].*)?$/.exec(

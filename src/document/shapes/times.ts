@@ -16,22 +16,22 @@ function isDate(value: string): boolean {
 }
 
 export const date = scalar((value, reading) => {
-  const given = readString(value, reading);
-  if (given === undefined || given === '' || given === '0000-00-00') return undefined;
-  if (isDate(given)) return given;
-  return fail(reading, 'date-unreadable', { shown: given.slice(0, 40), meant: guessDate(given, isDate) });
+  const text = readString(value, reading);
+  if (text === undefined || text === '' || text === '0000-00-00') return undefined;
+  if (isDate(text)) return text;
+  return fail(reading, 'date-unreadable', { shown: text.slice(0, 40), meant: guessDate(text, isDate) });
 });
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
 
 /** Time of day; an empty one is zero, which means "now". A fraction is kept, with nine digits. */
 export const time = scalar((value, reading) => {
-  const given = readString(value, reading);
-  if (given === undefined) return undefined;
-  if (given === '') return '00:00:00';
-  const parts = timeForm.exec(given);
+  const text = readString(value, reading);
+  if (text === undefined) return undefined;
+  if (text === '') return '00:00:00';
+  const parts = timeForm.exec(text);
   if (parts === null || (parts[3] !== undefined && parts[2] === undefined)) {
-    return fail(reading, 'hour-unreadable', { shown: given.slice(0, 40) });
+    return fail(reading, 'hour-unreadable', { shown: text.slice(0, 40) });
   }
   const fraction = (parts[3] ?? '').padEnd(9, '0');
   return `${parts[1]}${parts[2] ?? ':00'}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
@@ -40,7 +40,7 @@ export const time = scalar((value, reading) => {
 const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 export const dateTime = scalar((value, reading) => {
-  const given = readString(value, reading);
-  if (given === undefined || given === '') return undefined;
-  return dateTimeForm.test(given) ? given.slice(0, 19) : fail(reading, 'value-expected', { what: 'date-time' });
+  const text = readString(value, reading);
+  if (text === undefined || text === '') return undefined;
+  return dateTimeForm.test(text) ? text.slice(0, 19) : fail(reading, 'value-expected', { what: 'date-time' });
 });

@@ -1,4 +1,4 @@
-// Check digits of tax identifiers by country. Each function takes a code whose form was already checked.
+// Check digits of tax identifiers by country. Each function expects a code whose form is already checked.
 
 const parseDigits = (code: string): number[] => Array.from(code, Number);
 
@@ -49,7 +49,7 @@ const cpfWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * CPF of people (11 digits), CNPJ of companies (14): two check digits, the second one with one more weight in front.
+ * CPF of persons (11 digits), CNPJ of companies (14): two check digits; the second one has one more weight in front.
  */
 export function isBrazilian(code: string): boolean {
   const [weights, first] = code.length === 11 ? [cpfWeights, 11] : [cnpjWeights, 6];
@@ -65,7 +65,7 @@ export function isColombian(code: string): boolean {
   return (rest < 2 ? rest : 11 - rest) === parseLast(code);
 }
 
-/** La Poste, whose SIREN does not follow Luhn with its branches. */
+/** La Poste: the numbers of its branches do not satisfy the Luhn check. */
 const laPoste = '356000000';
 
 const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
@@ -108,7 +108,7 @@ export function isIrish(code: string): boolean {
   return irishLetters.charAt((sumWeighted(digits, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
 }
 
-/** By 11, or by 97 over the whole identifier, where letters count from A = 10 as in account numbers. */
+/** Modulo 11, or modulo 97 over the whole identifier, where letters count from A = 10 as in account numbers. */
 export function isDutch(code: string): boolean {
   if (sumWeighted(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(code.charAt(8))) return true;
   const numeric = Array.from(`NL${code}`, (c) => (/\d/.test(c) ? c : String(c.charCodeAt(0) - 55))).join('');
@@ -121,7 +121,7 @@ export function isSwiss(code: string): boolean {
   return (11 - (sumWeighted(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
 }
 
-/** Zeros and letters other than those of GD and HA do not make a number. */
+/** Only zeros, or letters other than GD and HA, are not a number. */
 export const isBritishNotZero = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
@@ -133,7 +133,7 @@ export function isBritish(code: string): boolean {
   return /^\d{9}/.test(code) && isBritishNotZero(code) && hasBritishDigits(code);
 }
 
-/** The old check, and that of numbers issued since 2010 (55 less); each is valid for its own ranges. */
+/** The old check, and the one of numbers issued since 2010 (55 less); each is valid for its ranges. */
 function hasBritishDigits(code: string): boolean {
   const number = Number(code.slice(0, 7));
   const digits = Number(code.slice(7, 9));
@@ -148,9 +148,9 @@ const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const organizationLetters = 'JABCDEFGHI';
 
 /**
- * Kind of a cleaned Spanish code by its form, undefined when it has none: NIF of people, NIE of foreigners, NIF of
- * organizations, and of people without either (K, L, M) (RD 1065/2007 arts. 18 to 22). The check character is not
- * checked.
+ * Returns the kind of a cleaned Spanish code by its form, or undefined: NIF of citizens, NIE of foreigners, NIF of
+ * organizations, and NIF of persons without either (K, L, M) (RD 1065/2007 arts. 18 to 22). Does not verify the check
+ * character.
  */
 export function classifySpanishCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
   if (/^\d{8}[A-Z]$/.test(code)) return 'national';
@@ -163,8 +163,8 @@ export function isSpanish(code: string): boolean {
   const kind = classifySpanishCode(code);
   if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
   if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
-  // Minors, Spaniards abroad, foreigners without NIE: the letter of people (art. 20); published examples have the check
-  // of organizations.
+  // Minors, Spaniards abroad, foreigners without NIE: the letter of citizens (art. 20); published examples have the
+  // check character of organizations.
   if (kind === 'other' && hasSpanishLetter(code.slice(1))) return true;
   return kind !== undefined && isOrganization(code);
 }

@@ -1,7 +1,7 @@
-// Numbers that people abroad have on their papers, and the VAT number that was meant by them.
+// Domestic numbers from other countries, and the VAT number that each probably means.
 import { cleanTaxCode, isValidTaxCode } from './registry';
 
-/** By country: the number in its domestic form, as VIES has it. */
+/** By country: completes the domestic form of a number to the one in VIES. */
 const completions: Readonly<Record<string, (code: string) => string | undefined>> = {
   AT: (code) => (/^\d{8}$/.test(code) ? `U${code}` : undefined),
   EL: (code) => (/^\d{8}$/.test(code) ? `0${code}` : undefined),
@@ -11,15 +11,15 @@ const completions: Readonly<Record<string, (code: string) => string | undefined>
   SE: (code) => (/^\d{10}$/.test(code) ? `${code}01` : undefined),
 };
 
-/** The VAT number that a code of this country stands for; undefined when none is near. */
+/** Finds the VAT number that a code of this country probably means, or undefined. */
 export function findMeantVatNumber(country: string, code: string): string | undefined {
-  const meant = completions[country]?.(cleanTaxCode(country, code));
-  return meant !== undefined && isValidTaxCode(country, meant) ? meant : undefined;
+  const suggestion = completions[country]?.(cleanTaxCode(country, code));
+  return suggestion !== undefined && isValidTaxCode(country, suggestion) ? suggestion : undefined;
 }
 
 /**
- * Forms of tax IDs that a country gives to natural persons alone. Countries whose people and companies have numbers
- * of one form (Croatia, Slovenia, Ireland, Cyprus) are not here.
+ * Forms of tax IDs that a country gives only to natural persons. Countries where persons and companies share one form
+ * (Croatia, Slovenia, Ireland, Cyprus) are not listed.
  */
 const personal: Readonly<Record<string, RegExp>> = {
   BG: /^\d{10}$/,
@@ -31,5 +31,5 @@ const personal: Readonly<Record<string, RegExp>> = {
   SK: /^(?:1|\d\d[0156])/,
 };
 
-/** Whether the number tells that its holder is a natural person, who may also do business. */
+/** Returns true if the number belongs to a natural person, who may also run a business. */
 export const isPersonalNumber = (country: string, code: string): boolean => personal[country]?.test(code) ?? false;

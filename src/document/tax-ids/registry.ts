@@ -22,7 +22,7 @@ import {
   sumWeighted,
 } from './check-digits';
 
-/** What a code must fulfil; the first check of a country is fault `-01`, the second `-02`. */
+/** A check of a code; the first check of a country is fault `-01`, the second `-02`. */
 interface TaxIdCheck {
   readonly message: string;
   readonly holds: (code: string) => boolean;
@@ -31,9 +31,9 @@ interface TaxIdCheck {
 /** Rule of a country. `code` is cleaned: upper case, letters and digits only, without country prefix. */
 interface TaxIdRule {
   readonly country: string;
-  /** Country in the fault's code, where it is another: Greece is `GR` there. */
+  /** Country in the fault's code if it differs: Greece is `GR` there. */
   readonly faultArea?: string;
-  /** All are applied, also when one fails. */
+  /** All checks run, even if one fails. */
   readonly checks: readonly TaxIdCheck[];
   /** Further cleaning of this country. */
   complete?(code: string): string;
@@ -96,7 +96,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
   define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, isIrish),
   define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, hasIndianCheckCharacter),
   define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, isLuhn),
-  // RFC: three letters (companies) or four (people), a day, three characters.
+  // RFC: three letters (companies) or four (persons), a date, three characters.
   define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/),
   define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, isDutch),
   // MVA: registered for VAT.
@@ -140,7 +140,7 @@ export function normalizeTaxIdentity(identity: TaxIdentity): void {
   }
 }
 
-/** Whether a cleaned code is right for its country; true where there is no rule. */
+/** Returns true if a cleaned code is valid for its country, or if the country has no rule. */
 export function isValidTaxCode(country: string, code: string): boolean {
   return byCountry.get(country)?.checks.every((check) => check.holds(code)) ?? true;
 }

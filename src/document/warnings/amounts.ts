@@ -18,7 +18,7 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
       item?.price !== undefined && taxes.some(({ ext }) => marginCodes.includes(ext?.[regime] ?? '')),
   );
 
-/** A correction by substitution to 0.00: the sale was undone, so nothing of it is left (RD 1619/2012 art. 15.5). */
+/** A correction by substitution to 0.00: the sale was reversed completely (RD 1619/2012 art. 15.5). */
 const isNothingLeft = ({ type, lines = [] }: Invoice): boolean =>
   type === 'corrective' && lines.every(({ item }) => item?.price !== undefined);
 
@@ -29,7 +29,7 @@ export function warnPriceMissing(invoice: Invoice): Warning[] {
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
   const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
   if (lines.every(hasNone)) {
-    // Sold for no more than it cost: there is no margin to tax (Ley 37/1992 art. 137, 145).
+    // Sold for no more than its cost, so there is no margin to tax (Ley 37/1992 art. 137, 145).
     if (isSoldWithoutMargin(invoice) || isNothingLeft(invoice)) return [];
     return [
       createWarning(
@@ -59,7 +59,7 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
     findIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
   const changed = findIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
-  const found = [
+  const matches = [
     ...changed.flatMap((i) => [
       ...without(lines[i]?.discounts, `lines[${i}].discounts`),
       ...without(lines[i]?.charges, `lines[${i}].charges`),
@@ -67,23 +67,23 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
     ...without(discounts, 'discounts'),
     ...without(charges, 'charges'),
   ];
-  const [first] = found;
+  const [first] = matches;
   if (first === undefined) return [];
   return [
     createWarning(
       'amount-missing',
-      found.map((at) => `$.doc.${at}`),
+      matches.map((at) => `$.doc.${at}`),
       { at: first },
     ),
   ];
 }
 
 export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
-  const found = findIndexes(lines, takesMore);
-  const [first] = found;
+  const matches = findIndexes(lines, takesMore);
+  const [first] = matches;
   if (first === undefined) return [];
   const { sum = '0', total = '0' } = lines[first] ?? {};
-  const paths = found.map((i) => `$.doc.lines[${i}].discounts`);
+  const paths = matches.map((i) => `$.doc.lines[${i}].discounts`);
   return [createWarning('discount-above-price', paths, { line: first + 1, sum, total })];
 }
 
@@ -91,23 +91,25 @@ function takesMore({ sum, discounts }: Line): boolean {
   if (discounts === undefined) return false;
   const amounts = discounts.filter((one) => one.percent === undefined);
   if (sum === undefined || amounts.length === 0 || isNegative(parseAmount(sum))) return false;
-  return totalOf(amounts).value.greaterThan(parseAmount(sum).value);
+  return sumDiscounts(amounts).value.greaterThan(parseAmount(sum).value);
 }
 
-const totalOf = (discounts: readonly LineDiscount[]) =>
+const sumDiscounts = (discounts: readonly LineDiscount[]) =>
   discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), zero(2));
 
 /** Half a cent for each row at most, and no less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
 
-/** The record has no such member: its total, that of the QR code, is not what is paid. */
+/** The record has no such member: its total, and that of the QR code, differs from the amount due. */
 export function warnRoundingLarge(invoice: Invoice): Warning[] {
   const rounding = invoice.totals?.rounding;
   if (rounding === undefined || parseAmount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
   return [createWarning('rounding-large', ['$.doc.totals.rounding'], { rounding })];
 }
 
-/** For sectors of the list (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the sector is not known here. */
+/**
+ * For the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the service does not know the sector.
+ */
 const euroMax = parseAmount('3000');
 
 /** The authority checks tickets only (1150): a simplified invoice with the customer's data is sent as F1. */

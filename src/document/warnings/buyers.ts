@@ -8,7 +8,7 @@ import { isPersonalNumber } from '../tax-ids/near-misses';
 import { isSalesTax } from '../sales-taxes';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
-/** Keys whose customer is a business, with a number in VIES. */
+/** Keys that require the customer to be a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
 
 const isTaxedHere = ({ combo }: TaxRow): boolean => !isAbroad(combo) && !ofBusinesses.includes(combo.key);
@@ -22,33 +22,36 @@ export function warnNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
 
-/** Without a tax ID a full invoice still names its customer (RD 1619/2012 art. 6.1.c, e). */
+/** Even without a tax ID, a full invoice names its customer (RD 1619/2012 art. 6.1.c, e). */
 export function warnCustomerUnnamed({ $regime, meta, customer }: Invoice): Warning[] {
   if ($regime !== 'ES' || meta?.['es-fiscal-art61d'] !== 'S' || customer?.name) return [];
   return [createWarning('customer-unnamed', ['$.doc.customer'])];
 }
 
-/** The authority takes no earlier rate of Spain (1124): what such a day asks for could not be reported. */
+/** The authority rejects earlier Spanish rates (1124), so such a day could not be reported. */
 const reportedSince = '2012-09-01';
 
-/** The rate is that of the day on which the tax is due (Ley 37/1992 art. 90.Dos); `value_date` sets it. */
+/** The rate is the one of the day on which the tax is due (Ley 37/1992 art. 90.Dos); `value_date` sets it. */
 export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const { op_date: day, issue_date: issued, value_date: valued } = invoice;
   if (day === undefined || day === issued || valued !== undefined) return [];
-  const found = rows.all.flatMap((row) => {
-    const held = findPercentOn(invoice, row, day);
-    return held === undefined || isSame(held, row.combo.percent) ? [] : [{ row, held }];
+  const matches = rows.all.flatMap((row) => {
+    const percent = findPercentOn(invoice, row, day);
+    return percent === undefined || isSame(percent, row.combo.percent) ? [] : [{ row, held: percent }];
   });
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { at, combo } = first.row;
   const isReported = isAbroad(combo) || day >= reportedSince;
   const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held, isReported };
-  const listed = found.map(({ row }) => row);
+  const listed = matches.map(({ row }) => row);
   return [createWarning('rate-of-other-day', listPaths(listed, 'rate'), params)];
 }
 
-/** What a row's rate was on a day; null when there was none, undefined when the row names no rate of a table. */
+/**
+ * Finds the percentage of a row's rate on a day; null if the rate did not exist, undefined if the row has no rate of a
+ * table.
+ */
 function findPercentOn({ $regime }: Invoice, { combo }: TaxRow, day: string): string | null | undefined {
   if (combo.rate === undefined || combo.percent === undefined) return undefined;
   const category = findCategory(findRegime($regime), combo.country, combo.cat);

@@ -10,25 +10,25 @@ import { isSalesTax } from '../sales-taxes';
 import { isReturned } from './returns';
 import { isAbroad } from './tax-rows';
 
-/** What a discount must take down as well: `IRPF`, `VAT+surcharge`. */
-const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
+/** Names a tax that a discount must also reduce: `IRPF`, `VAT+surcharge`. */
+const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
 /** A charge may differ in kind from the lines; a discount reduces the lines. */
 export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
-  const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(kindOf)] : []));
+  const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(toKind)] : []));
   const [first, ...others] = taxed;
   const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
-  const found = discounts.flatMap(({ taxes = [] }, i) => {
-    // One with a surcharge has its tax as well.
-    const own = taxes.flatMap((combo) => [kindOf(combo), combo.cat]);
+  const matches = discounts.flatMap(({ taxes = [] }, i) => {
+    // A tax with a surcharge also counts without it.
+    const own = taxes.flatMap((combo) => [toKind(combo), combo.cat]);
     const [lacked] = own.length === 0 ? [] : ofAll.filter((kind) => !own.includes(kind));
     return lacked ? [{ at: `discounts[${i}]`, lacked }] : [];
   });
-  const [one] = found;
+  const [one] = matches;
   if (!one) return [];
-  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  const paths = matches.map(({ at }) => `$.doc.${at}.taxes`);
   const withSurcharge = one.lacked.endsWith(plusSurcharge);
   const params = { at: one.at, cat: one.lacked.replace(plusSurcharge, ''), withSurcharge };
   return [createWarning('discount-taxes-differ', paths, params)];
@@ -37,32 +37,38 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
 /** Greece has two codes. */
 const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
 
-/** What distinguishes one base of the breakdown from another: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
-function baseOf({ cat, country, percent, surcharge, key }: TaxCombo): string {
+/** Identifies a base of the breakdown: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
+function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): string {
   const share = percent === undefined ? (key ?? '') : formatPlainPercentage(percent);
   const more = surcharge === undefined ? '' : `+${formatPlainPercentage(surcharge)}`;
   const place = toCountry(country);
   return `${cat} ${share}${more}${place === 'ES' ? '' : ` ${place}`}`;
 }
 
-/** A share of all lines lowers the base of each rate; one that names a single rate lowers that one by all of it. */
+/**
+ * A percentage of all lines reduces the base of each rate; a discount with a single rate reduces that rate by its whole
+ * amount.
+ */
 export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
-  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(baseOf)));
+  const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(identifyBase)));
   if (ofLines.size < 2) return [];
-  const found = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
-    const [own] = taxes.filter(isSalesTax).map(baseOf);
+  const matches = discounts.flatMap(({ percent, base, taxes = [] }, i) => {
+    const [own] = taxes.filter(isSalesTax).map(identifyBase);
     return percent !== undefined && base === undefined && own !== undefined ? [{ i, percent, own }] : [];
   });
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ i }) => `$.doc.discounts[${i}].taxes`);
+  const paths = matches.map(({ i }) => `$.doc.discounts[${i}].taxes`);
   const { i, percent, own: base } = first;
   return [createWarning('discount-one-rate', paths, { at: `discounts[${i}]`, percent, base, bases: [...ofLines] })];
 }
 
-/** The codes that the record reports: rows with different ones have different bases. That of the one-stop shop goes with the country. */
-const codesOf = ({ ext, ...combo }: TaxCombo): string =>
+/**
+ * The codes that the record reports: rows with different codes have different bases. The country identifies the
+ * one-stop shop.
+ */
+const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
   JSON.stringify([isAbroad({ ext, ...combo }) ? null : ext?.[regime], ext?.[exempt], ext?.[opClass]]);
 
 /** Neither goods nor a sale (Ley 37/1992 art. 7 and others): a voucher, a deposit. */
@@ -75,36 +81,41 @@ interface OtherBase {
   readonly isOfRate: boolean;
 }
 
-/** A discount at a rate, or under a regime, that no line has: tax is taken back that nobody was charged. */
+/** A discount at a rate, or under a regime, that no line has: it reverses tax that was not charged. */
 export function warnDiscountOtherBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
-  const rates = new Set(sold.map(baseOf));
-  const bases = new Set(sold.map((combo) => baseOf(combo) + codesOf(combo)));
+  const rates = new Set(sold.map(identifyBase));
+  const bases = new Set(sold.map((combo) => identifyBase(combo) + identifyCodes(combo)));
   const isOther = (combo: TaxCombo): boolean =>
     isSalesTax(combo) &&
     !isNoSale(combo) &&
-    !bases.has(baseOf(combo) + codesOf(combo)) &&
+    !bases.has(identifyBase(combo) + identifyCodes(combo)) &&
     !isSaidElsewhere(combo, sold);
   const look = (rows: readonly Discount[], name: string): OtherBase[] =>
     rows.flatMap(({ taxes = [] }, i) => {
       const combo = taxes.find(isOther);
-      return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(baseOf(combo)) }] : [];
+      return combo ? [{ at: `${name}[${i}]`, combo, isOfRate: rates.has(identifyBase(combo)) }] : [];
     });
   const negative = charges.map((one) => (one.amount.startsWith('-') ? one : { ...one, taxes: [] }));
-  const found = [...look(discounts, 'discounts'), ...look(negative, 'charges')];
-  const [first] = found;
+  const matches = [...look(discounts, 'discounts'), ...look(negative, 'charges')];
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  const paths = matches.map(({ at }) => `$.doc.${at}.taxes`);
   const { at, combo, isOfRate } = first;
   const code = isOfRate ? (combo.ext?.[exempt] ?? combo.ext?.[regime] ?? null) : null;
   return [
-    createWarning('discount-taxes-differ.base', paths, { at, base: baseOf(combo), code, taxes: writeTaxes(model) }),
+    createWarning('discount-taxes-differ.base', paths, {
+      at,
+      base: identifyBase(combo),
+      code,
+      taxes: writeTaxes(model),
+    }),
   ];
 }
 
-/** `discount-taxes-differ` and `country-left-out` say these. */
+/** `discount-taxes-differ` and `country-left-out` report these. */
 function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (sold.every(({ cat }) => cat !== combo.cat)) return true;
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
@@ -150,10 +161,10 @@ export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
   for (const [base, taken] of sumByBase(discounts)) {
     const sold = added.get(base);
     if (sold === undefined || sold.value.lte(0) || taken.value.lte(sold.value)) continue;
-    const found = discounts.flatMap((one, i) => (hasBase(one, base) ? [i] : []));
-    const paths = found.map((i) => `$.doc.discounts[${i}]`);
+    const matches = discounts.flatMap((one, i) => (hasBase(one, base) ? [i] : []));
+    const paths = matches.map((i) => `$.doc.discounts[${i}]`);
     const params = { base, sum: toAmountText(taken), sold: toAmountText(sold) };
-    return isReturned(discounts[found[0] ?? 0]) ? [] : [createWarning('discount-above-price.base', paths, params)];
+    return isReturned(discounts[matches[0] ?? 0]) ? [] : [createWarning('discount-above-price.base', paths, params)];
   }
   return [];
 }
@@ -164,14 +175,14 @@ interface TaxedAmount {
 }
 
 const hasBase = ({ taxes = [] }: TaxedAmount, base: string): boolean =>
-  taxes.some((combo) => isSalesTax(combo) && baseOf(combo) === base);
+  taxes.some((combo) => isSalesTax(combo) && identifyBase(combo) === base);
 
 function sumByBase(rows: readonly TaxedAmount[]): ReadonlyMap<string, Amount> {
   const sums = new Map<string, Amount>();
   for (const { amount = '0', taxes = [] } of rows) {
     const combo = taxes.find(isSalesTax);
     if (!combo) continue;
-    const base = baseOf(combo);
+    const base = identifyBase(combo);
     sums.set(base, addExactly(sums.get(base) ?? zero(2), parseAmount(amount)));
   }
   return sums;

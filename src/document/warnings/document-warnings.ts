@@ -75,7 +75,10 @@ import {
 } from './returns';
 import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
-/** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
+/**
+ * Lists the warnings of a document; an empty list if it is not a billing document. Rules of corrections are in
+ * correction-rules.ts.
+ */
 export function listDocumentWarnings(doc: Document): Warning[] {
   const bills: readonly string[] = [documentSchemas.order, documentSchemas.delivery];
   if (isInvoice(doc)) {
@@ -87,9 +90,9 @@ export function listDocumentWarnings(doc: Document): Warning[] {
 
 function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] {
   const rows = collectTaxRows(invoice);
-  const found: Warning[] = [];
-  for (const rule of rules) found.push(...rule(invoice, rows));
-  return found;
+  const warnings: Warning[] = [];
+  for (const rule of rules) warnings.push(...rule(invoice, rows));
+  return warnings;
 }
 
 type WarningCheck = (invoice: Invoice, rows: TaxRows) => readonly Warning[];
@@ -98,7 +101,7 @@ const isZero = (text: AmountText | undefined): boolean => text === undefined || 
 const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
 
-/** With the tag `bypass` nothing is calculated: the amounts are those of the sender. */
+/** With the tag `bypass` nothing is calculated; the amounts are the sender's. */
 const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
@@ -126,7 +129,7 @@ const negativeInvoice: WarningCheck = (invoice) => {
   const { type, totals, preceding = [] } = invoice;
   const total = totals?.total_with_tax;
   if (total === undefined || !isNegative(total)) return [];
-  // A negative F3 takes back another F3 or a correction: section 27 of the authority's answers to developers.
+  // A negative F3 reverses another F3 or a correction: section 27 of the authority's FAQ for developers.
   if (replacesSimplified(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
@@ -215,7 +218,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnprintable,
 ];
 
-/** Not of credit notes: they have what their invoice has, be it right or wrong. */
+/** Not for credit notes: they copy their invoice, errors included. */
 const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
   warnIssuedToItself,

@@ -1,4 +1,4 @@
-// Extensions of the scheme that stand where nothing reads them.
+// Extensions of the scheme in places where nothing reads them.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isNamedAsExtension, toOwnExtension } from '../addons/es-fiscal/aliases';
@@ -18,7 +18,7 @@ import type { Extensions } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxRows } from './tax-rows';
 
-/** Where each is read. */
+/** The places where each extension is read. */
 const homes: Readonly<Record<string, string>> = {
   [docType]: 'tax.ext',
   [correctionType]: 'tax.ext',
@@ -39,18 +39,18 @@ interface ExtensionPath {
 const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 
-/** Named as one of the scheme, ours or the public name, and none. */
+/** The key looks like one of the scheme, ours or the public name, but does not exist. */
 const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
 
 /**
- * Nothing reads such a key, and what it should say is declared otherwise. `where`: the object that has it, `tax.ext`.
+ * Lists keys that nothing reads, so that the record states something else. `where`: the object that has it, `tax.ext`.
  */
 export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
-  const found = Object.keys(ext).filter(isUnknownKey);
-  const [first] = found;
+  const matches = Object.keys(ext).filter(isUnknownKey);
+  const [first] = matches;
   if (first === undefined) return [];
   const nearest = findNearest(first, Object.keys(fiscalExtensions)) ?? null;
-  const paths = found.map((key) => `$.doc.tax.ext.${key}`);
+  const paths = matches.map((key) => `$.doc.tax.ext.${key}`);
   return [createWarning('extension-unknown', paths, { at: where, key: first, nearest })];
 }
 
@@ -60,10 +60,10 @@ export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
 /** A regime set on a line belongs to its taxes. */
 export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
-  const found: ExtensionPath[] = [];
+  const extensionPaths: ExtensionPath[] = [];
   const look = (ext: Extensions | undefined, at: () => string, home?: string): void => {
     if (ext === undefined) return;
-    for (const key of Object.keys(ext)) if (isElsewhere(key, home)) found.push({ at: at(), key });
+    for (const key of Object.keys(ext)) if (isElsewhere(key, home)) extensionPaths.push({ at: at(), key });
   };
   look(tax?.ext, () => 'tax', 'tax.ext');
   look(supplier?.ext, () => 'supplier');
@@ -75,9 +75,9 @@ export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning
   for (const [i, { ext }] of discounts.entries()) look(ext, () => `discounts[${i}]`);
   for (const [i, { ext }] of charges.entries()) look(ext, () => `charges[${i}]`);
   for (const row of rows.all) look(row.combo.ext, () => row.at, 'lines[].taxes[].ext');
-  const [first] = found;
+  const [first] = extensionPaths;
   if (!first) return [];
   const { at, key } = first;
-  const paths = found.map((one) => `$.doc.${one.at}.ext.${one.key}`);
+  const paths = extensionPaths.map((one) => `$.doc.${one.at}.ext.${one.key}`);
   return [createWarning('extension-misplaced', paths, { at, key, home: homes[key] ?? '' })];
 }

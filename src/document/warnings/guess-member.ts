@@ -3,34 +3,36 @@ import { computeEditDistance } from '../find-nearest';
 import { listDocumentMeanings, toPlainName as plain } from '../other-words';
 
 /**
- * The nearest of the names that an object has (`members`) or that one of its objects has (`inner`, as `item.price`).
- * Undefined when none is near enough to be meant.
+ * Finds the name most similar to an unknown one among those of an object (`members`) or of its nested objects (`inner`,
+ * as `item.price`). Returns undefined if no name is similar enough.
  */
 export function guessMember(
   name: string,
   members: readonly string[],
   inner: readonly string[] = [],
 ): string | undefined {
-  const wanted = plain(name);
-  const spelt = members.find((member) => plain(member) === wanted);
+  const plainName = plain(name);
+  const spelt = members.find((member) => plain(member) === plainName);
   if (spelt !== undefined) return spelt;
-  const meant = listDocumentMeanings(name).find(
+  const suggestion = listDocumentMeanings(name).find(
     (path) => members.includes(path) || inner.some((one) => path === one || path.startsWith(`${one}.`)),
   );
   return (
-    meant ?? nearestOf(wanted, members) ?? inner.find((path) => plain(path.slice(path.indexOf('.') + 1)) === wanted)
+    suggestion ??
+    findNearestMember(plainName, members) ??
+    inner.find((path) => plain(path.slice(path.indexOf('.') + 1)) === plainName)
   );
 }
 
 /** Nearer than a third of its letters, two at most. */
-function nearestOf(wanted: string, members: readonly string[]): string | undefined {
+function findNearestMember(wanted: string, members: readonly string[]): string | undefined {
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
   let best: { readonly member: string; readonly steps: number } | undefined;
   for (const member of members) {
-    const known = plain(member);
-    // Names of clients have any length: what differs by that alone is not compared.
-    if (Math.abs(wanted.length - known.length) > most) continue;
-    const steps = computeEditDistance(wanted, known);
+    const candidate = plain(member);
+    // Clients' names can have any length: names whose lengths differ too much are not compared.
+    if (Math.abs(wanted.length - candidate.length) > most) continue;
+    const steps = computeEditDistance(wanted, candidate);
     if (steps <= most && steps < (best?.steps ?? Number.POSITIVE_INFINITY)) best = { member, steps };
   }
   return best?.member;

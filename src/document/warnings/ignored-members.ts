@@ -1,4 +1,5 @@
-// Members of an input that no shape knows. The public format drops them; here they are named, with what was meant.
+// Members of an input that no shape has. The public format drops them; the warnings list them with the probably
+// intended member.
 
 import { type LostValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -17,24 +18,24 @@ interface NameTree {
   readonly below: ReadonlyMap<string, Shape | undefined>;
 }
 
-const namesOf = new Map<Shape, NameTree>();
+const namesByShape = new Map<Shape, NameTree>();
 
 function namesIn(shape: Shape): NameTree {
-  const known = namesOf.get(shape);
-  if (known !== undefined) return known;
+  const cachedTree = namesByShape.get(shape);
+  if (cachedTree !== undefined) return cachedTree;
   const inner = new Map(listNestedMembers(shape).map((step) => [step.name, step.shape]));
-  const made = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
-  namesOf.set(shape, made);
-  return made;
+  const result = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
+  namesByShape.set(shape, result);
+  return result;
 }
 
-/** Only its names count. */
+/** Only its names are used. */
 const envelopeShape = makeShape('envelope', { $schema: word, head: word, doc: word, sigs: word });
 
 /** Where a walk collects what it finds. */
 interface Findings {
   readonly ignored: Warning[];
-  /** How many of them change the amount, and how many do not. */
+  /** Number of dropped members that change the amount, and of others. */
   readonly counts: { lost: number; others: number };
   /** The field that each unknown name was meant to be. */
   readonly meant: Map<string, string | undefined>;
@@ -45,26 +46,27 @@ interface Findings {
 }
 
 /**
- * Warnings of what reading this input (an envelope or a bare document) drops. None for what cannot be read at all.
- * @param made the calculated document: then codes of the scheme that do not exist are listed, too
+ * Warns about members of this input (an envelope or a bare document) that are dropped. Returns an empty list if the
+ * input cannot be read.
+ * @param made the calculated document: if given, unknown codes of the scheme are also listed
  */
 export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
   if (!isObject(input)) return [];
-  const found: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
+  const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);
   if (enveloped) {
-    lookAt(envelopeShape, input, '$', found);
-    if (isObject(input.head)) lookAt(headShape, input.head, '$.head', found);
+    lookAt(envelopeShape, input, '$', findings);
+    if (isObject(input.head)) lookAt(headShape, input.head, '$.head', findings);
   }
-  look(enveloped ? (input.doc as JsonObject) : input, '$.doc', found);
-  return [...(found.codes ?? []), ...found.ignored];
+  look(enveloped ? (input.doc as JsonObject) : input, '$.doc', findings);
+  return [...(findings.codes ?? []), ...findings.ignored];
 }
 
 /** The same for any other input with a shape. `path`: its name in the request. */
 export function warnOfIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
-  const found = noFindings();
-  lookAt(shape, input, path, found);
-  return found.ignored;
+  const findings = noFindings();
+  lookAt(shape, input, path, findings);
+  return findings.ignored;
 }
 
 function look(doc: JsonObject, path: string, found: Findings): void {
@@ -110,8 +112,8 @@ function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, 
   const count = (found.counts[isLost ? 'lost' : 'others'] += 1);
   if (count > limits.warningsMax) return;
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  const known = nearest === undefined ? listMembers(shape).join(', ') : '';
-  const params = { name: quoted, kind, nearest: nearest ?? null, known };
+  const choices = nearest === undefined ? listMembers(shape).join(', ') : '';
+  const params = { name: quoted, kind, nearest: nearest ?? null, known: choices };
   const one = createWarning('unknown-member', [`${path}.${quoted}`], params);
   const value: LostValue = { path: `${path}.${quoted}`, ...(nearest ? { meant: `${path}.${nearest}` } : {}) };
   found.ignored.push(isLost ? { ...one, lost: [value] } : one);
@@ -119,7 +121,7 @@ function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, 
 
 const listMembers = (shape: Shape): string[] => shape.members.filter(({ old }) => !old).map(({ name }) => name);
 
-/** Rows repeat their fields: each name is guessed once. */
+/** Rows repeat their fields, so each name is guessed once. */
 function findMeant(shape: Shape, name: string, known: Findings['meant']): string | undefined {
   const id = `${shape.name} ${name}`;
   if (known.has(id)) return known.get(id);

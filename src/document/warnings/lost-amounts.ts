@@ -5,7 +5,7 @@ import { amount, percent } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';
 import { listNestedMembers } from '../walk';
 
-/** Objects whose fields make the amounts of an invoice, with those of their fields that are not amounts themselves. */
+/** Objects whose fields determine the amounts of an invoice, with their fields that are not amounts. */
 const objectsOfAmounts: Readonly<Record<string, readonly string[]>> = {
   'bill/invoice': ['lines', 'discounts', 'charges', 'currency', 'exchange_rates', 'tax', 'totals'],
   'bill/order': ['lines', 'discounts', 'charges', 'currency', 'exchange_rates', 'tax', 'totals'],
@@ -34,12 +34,12 @@ const wordsOfAmounts = new RegExp(
   'i',
 );
 
-/** Taxes that a row may have in addition: withheld ones, and the equivalence surcharge. */
+/** Taxes that a row may have in addition: withholding taxes and the equivalence surcharge. */
 const furtherTaxes = /irpf|ret|withh|recargo|surch|eqs/i;
 
 /**
  * @param node the object of the input that has the field
- * @param nearest the field that was probably meant, as a path from the object; undefined: none is near
+ * @param nearest path, from the object, of the field that was probably meant; undefined if there is none
  */
 export function changesAmount(shape: Shape, node: JsonObject, name: string, nearest: string | undefined): boolean {
   const own = objectsOfAmounts[shape.name];
@@ -70,7 +70,7 @@ function readPath(node: JsonObject, path: string): Json | undefined {
   return value;
 }
 
-/** Neither empty nor zero. */
+/** Returns true if the value is neither empty nor zero. */
 function saysSomething(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === false || value === 0) return false;
   if (typeof value === 'object') return Object.keys(value).length > 0;

@@ -8,7 +8,7 @@ import type { Invoice } from '../model/invoice';
 import { quoteInput, readObject } from './replaced-amounts';
 import { listPaths, type TaxRows } from './tax-rows';
 
-/** What is written for an exemption, as JSON. */
+/** Writes an exemption as JSON. */
 function writeExemption(cat: string, code: string): string {
   const ext = { [exempt]: code };
   return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findKeyOfExemption(code), ext });
@@ -22,7 +22,7 @@ function readGivenCode(given: JsonObject, key: string): string {
   return own;
 }
 
-/** An exemption that the calculation replaced or removed; `given` and `made` are the same row before and after it. */
+/** An exemption that the calculation replaced or removed; `given` and `made` are the same row before and after. */
 export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const own = readGivenCode(given, exempt);
   const now = readObject(made, 'ext')[exempt];
@@ -32,7 +32,7 @@ export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place
   const paths = [`$.doc.${place}.ext.${exempt}`];
   const params = { at: place, code: quoteInput(own), write: writeExemption(cat, isKnown ? own : 'E1') };
   if (typeof now !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
-  // What the scheme does not have is said as such.
+  // The message says so if the scheme does not have the code.
   return isKnown
     ? [
         createWarning('exemption-replaced', paths, {
@@ -48,8 +48,8 @@ export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place
 const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
 
 /**
- * IPSI keeps what is written: a row that is exempt and charges the tax declares the tax, and one of a class without tax
- * leaves it in the totals alone.
+ * IPSI keeps the row as written: an exempt row that charges tax declares that tax, and one of a class without tax has
+ * it only in the totals.
  */
 export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));
@@ -72,7 +72,7 @@ export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warni
   ];
 }
 
-/** Written by the client: the calculation writes 18 wherever there is a surcharge. */
+/** Only if the client wrote it: the calculation writes 18 wherever there is a surcharge. */
 export function warnSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
   if (readGivenCode(given, regime) !== '18' || typeof made.surcharge !== 'string') return [];
   return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regime}`], { at: place })];

@@ -31,25 +31,25 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compare(parseAmount(sumAmounts(amounts)), parseAmount(sumAmounts(others))) > 0;
 
-/** What an invoice charged, or what a credit note takes back. */
+/** The amounts that an invoice charged or a credit note reverses. */
 export interface CreditedAmounts {
-  /** With tax. */
+  /** Including tax. */
   readonly total: AmountText;
   readonly tax: AmountText;
 }
 
-/** What rounding may have moved in an invoice and in credit notes of its parts. */
+/** Parts of an invoice and its credit notes that may differ by rounding. */
 export interface RoundedParts {
-  /** Rates of the credit note: tax is rounded once at each. */
+  /** Number of rates of the credit note: tax is rounded once per rate. */
   readonly rates: number;
-  /** Bases were rounded, too: prices below the smallest coin, percentages, or another currency. */
+  /** True if bases are also rounded: prices below the smallest coin, percentages, or another currency. */
   readonly roundsBases: boolean;
 }
 
 /**
- * The exact sum of credit notes when it is above the total of their invoice; undefined when it is not. Tax of several was
- * rounded separately, by half a cent in each document and in the invoice: that much is no excess, and the record of the
- * last one takes back what is left. Bases are exact sums, unless prices made them round.
+ * Returns the exact sum of credit notes if it exceeds the total of their invoice, else undefined. With several of them,
+ * tax was rounded in each document and in the invoice, by up to half a cent: such a difference is not an excess, and
+ * the record of the last one reverses the remaining amount. Bases are exact sums, unless the prices cause rounding.
  */
 export function findExcessCredit(
   sold: CreditedAmounts,
@@ -62,7 +62,7 @@ export function findExcessCredit(
   if (!beyond.isPositive() || beyond.isZero()) return undefined;
   const tax = parseAmount(sumAmounts(credited.map((one) => one.tax))).value.minus(parseAmount(sold.tax).value);
   const base = beyond.minus(tax);
-  // Half of the smallest unit for each document; one credit note alone was rounded as its invoice was.
+  // Half of the smallest unit for each document; a single credit note was rounded like its invoice.
   const documents = credited.length > 1 ? credited.length + 1 : 0;
   const inUnits = (value: Amount['value']) => value.times(10 ** total.decimals);
   const isRounding =
@@ -79,8 +79,8 @@ export const countRates = (taxes: TaxTotal | undefined): number =>
   );
 
 /**
- * Whether the base of parts of it may be rounded: a price below its smallest coin, one with tax, a fraction of a unit, a
- * percentage.
+ * Returns true if the bases of its parts may be rounded: a price below its smallest coin or including tax, a fraction
+ * of a unit, a percentage.
  */
 export function roundsBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
@@ -100,7 +100,7 @@ export function roundsBases({ lines = [], discounts = [], charges = [], currency
 }
 
 /** Sums of bases by tax and percentage; withheld taxes are in no record. */
-function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
+function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   const bases = new Map<string, Amount>();
   for (const { code, retained, informative, rates } of categories) {
     if (retained || informative) continue;
@@ -117,26 +117,26 @@ interface DifferentBase {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  /** Null: the other invoice has none. */
+  /** Null if the other invoice does not have it. */
   readonly stored: AmountText | null;
 }
 
-/** No base at any rate: nothing is taken back. */
-export const isZeroTax = (tax: TaxTotal): boolean => [...basesOf(tax).values()].every(isZero);
+/** Returns true if every base is zero, so nothing is reversed. */
+export const isZeroTax = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZero);
 
 /**
- * The first base that differs; undefined when all are equal. Amounts of tax are not compared: the calculation makes
- * them of base and percentage.
- * @param credited what credit notes took back of the stored one before
+ * Returns the first base that differs, or undefined if all are equal. Amounts of tax are not compared, because the
+ * calculation derives them from base and percentage.
+ * @param credited amounts that credit notes already reversed of the stored invoice
  */
 export function comparePrecedingTax(
   said: TaxTotal,
   stored: TaxTotal,
   credited: readonly TaxTotal[] = [],
 ): DifferentBase | undefined {
-  const [own, other] = [basesOf(said), basesOf(stored)];
+  const [own, other] = [sumBases(said), sumBases(stored)];
   for (const tax of credited) {
-    for (const [name, base] of basesOf(tax)) other.set(name, addExactly(other.get(name) ?? zero(2), negate(base)));
+    for (const [name, base] of sumBases(tax)) other.set(name, addExactly(other.get(name) ?? zero(2), negate(base)));
   }
   for (const name of new Set([...own.keys(), ...other.keys()])) {
     const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
@@ -145,9 +145,12 @@ export function comparePrecedingTax(
   return undefined;
 }
 
-/** The first base of a credit note that is above that of its invoice at the same rate; undefined when none is. */
+/**
+ * Returns the first base of a credit note that exceeds that of its invoice at the same rate, or undefined if there is
+ * none.
+ */
 export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
-  const [own, other] = [basesOf(credited), basesOf(sold)];
+  const [own, other] = [sumBases(credited), sumBases(sold)];
   for (const [name, base] of own) {
     const there = other.get(name);
     if (base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
@@ -164,7 +167,7 @@ export function warnReplacedMissing(invoice: Invoice): Warning[] {
   return paths.length === 0 ? [] : [createWarning('replaced-missing.itself', paths)];
 }
 
-/** Credit notes and corrective invoices are in correction-rules.ts: they are stopped. */
+/** Credit notes and corrective invoices are refused instead (correction-rules.ts). */
 export function warnDebitedMissing(invoice: Invoice): Warning[] {
   if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
   if (listNamedOthers(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
@@ -172,7 +175,7 @@ export function warnDebitedMissing(invoice: Invoice): Warning[] {
   return paths.length === 0 ? [] : [createWarning('debit-preceding.itself', paths)];
 }
 
-/** By the dates of the document; `preceding-date` compares these with the stored ones. */
+/** Compares the dates in the document; `preceding-date` compares them with the stored ones. */
 export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
   if ($regime !== 'ES') return [];
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
@@ -183,7 +186,7 @@ export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: 
   return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];
 }
 
-/** The record of a sale names no other invoice. */
+/** The record of a sale references no other invoice. */
 export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || replacesSimplified(invoice))
@@ -194,6 +197,6 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
 /** The amount with the other sign. */
 export const negateText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
 
-/** Whether two texts are the same amount: 0.9 and 0.90. */
+/** Returns true if two texts are the same amount: 0.9 and 0.90. */
 export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
   isSameValue(parseAmount(left), parseAmount(right));

@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
 import { listPaths, type TaxRows } from './tax-rows';
 
-/** Letters of companies and cooperatives; E, H and J are no legal persons (Orden EHA/451/2008). */
+/** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
 
 export const isCompany = (party: Party | undefined): boolean =>
@@ -25,14 +25,14 @@ export const findTaxNumber = (party: Party | undefined): TaxNumber | undefined =
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || !isCompany(customer)) return [];
-  const found = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
-  const [first] = found;
+  const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
+  const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
-  return [createWarning('surcharge-to-company', listPaths(found, 'rate'), params)];
+  return [createWarning('surcharge-to-company', listPaths(matches, 'rate'), params)];
 }
 
-/** What is withheld from companies as well: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
+/** Withholding that also applies to companies: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
 const capitalPercent = 19;
 
 const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
@@ -42,11 +42,11 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
 export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;
   if ($regime !== 'ES' || !isCompany(supplier)) return [];
-  const found = rows.all.filter(({ combo }) => isOfPersons(combo));
-  const [first] = found;
+  const matches = rows.all.filter(({ combo }) => isOfPersons(combo));
+  const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, percent: first.combo.percent ?? '', code: supplier?.tax_id?.code ?? '' };
-  return [createWarning('withheld-from-company', listPaths(found), params)];
+  return [createWarning('withheld-from-company', listPaths(matches), params)];
 }
 
 /** The customer that issues is the recipient (EmitidaPorTerceroODestinatario D), not a third party (T). */
@@ -69,8 +69,8 @@ const withheld: readonly string[] = ['IRPF'];
 /** A customer who withholds is a business with a tax ID (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
 export function warnWithheldByNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
-  const found = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
-  const [first] = found;
+  const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
+  const [first] = matches;
   if (!first) return [];
-  return [createWarning('withheld-by-nobody', listPaths(found), { at: first.at, cat: first.combo.cat })];
+  return [createWarning('withheld-by-nobody', listPaths(matches), { at: first.at, cat: first.combo.cat })];
 }

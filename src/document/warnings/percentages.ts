@@ -16,18 +16,18 @@ const value = (percent: PercentText): number => Number(percent.slice(0, -1));
 const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
   percent !== undefined && value(percent) > 100;
 
-/** What was meant when a percentage was written as a number: 2100 % is 21%. */
+/** Guesses the percentage that was written as a number: 2100 % is 21%. */
 export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
 /** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
-  return groupByPercent(placesOf(invoice, taxes)).map(({ percent, paths }) =>
+  return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
     createWarning('percent-above-100', paths, { percent, meant: guessPercent(percent).slice(0, -1) }),
   );
 }
 
 export function warnHighDiscounts(invoice: Invoice): Warning[] {
-  return groupByPercent(discountsOf(invoice)).map(({ percent, paths }) =>
+  return groupByPercent(listDiscountPercents(invoice)).map(({ percent, paths }) =>
     createWarning('discount-above-100', paths, {
       percent,
       meant: guessPercent(percent).slice(0, -1),
@@ -36,7 +36,7 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
-/** From here a number without its sign was written: 10 is 1000 %. Below, the value may be intended. */
+/** From this value on, the percent sign was forgotten: 10 is read as 1000 %. Below it, the value may be intended. */
 const surelyFraction = 1000;
 
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
@@ -58,9 +58,10 @@ interface DiscountRow {
 }
 
 function groupByPercent(places: readonly PercentPath[]) {
-  const pathsOf = new Map<PercentText, string[]>();
-  for (const { percent, path } of places) pathsOf.set(percent, [...(pathsOf.get(percent) ?? []), `$.doc.${path}`]);
-  return [...pathsOf].map(([percent, paths]) => ({ percent, paths }));
+  const pathsByPercent = new Map<PercentText, string[]>();
+  for (const { percent, path } of places)
+    pathsByPercent.set(percent, [...(pathsByPercent.get(percent) ?? []), `$.doc.${path}`]);
+  return [...pathsByPercent].map(([percent, paths]) => ({ percent, paths }));
 }
 
 type PercentRow = { readonly percent?: PercentText | undefined };
@@ -71,23 +72,23 @@ function addRows(found: PercentPath[], list: readonly PercentRow[] | undefined, 
     if (isTooHigh(percent)) found.push({ path: `${at()}[${i}].percent`, percent });
 }
 
-function discountsOf({ lines = [], discounts }: Invoice): PercentPath[] {
-  const found: PercentPath[] = [];
-  for (const [i, line] of lines.entries()) addRows(found, line.discounts, () => `lines[${i}].discounts`);
-  addRows(found, discounts, () => 'discounts');
-  return found;
+function listDiscountPercents({ lines = [], discounts }: Invoice): PercentPath[] {
+  const paths: PercentPath[] = [];
+  for (const [i, line] of lines.entries()) addRows(paths, line.discounts, () => `lines[${i}].discounts`);
+  addRows(paths, discounts, () => 'discounts');
+  return paths;
 }
 
-function placesOf({ lines = [], charges, payment }: Invoice, taxes: TaxRows): PercentPath[] {
-  const found: PercentPath[] = [];
+function listOtherPercents({ lines = [], charges, payment }: Invoice, taxes: TaxRows): PercentPath[] {
+  const paths: PercentPath[] = [];
   for (const row of taxes.all) {
     const { percent, surcharge } = row.combo;
-    if (isTooHigh(percent)) found.push({ path: `${row.at}.percent`, percent });
-    if (isTooHigh(surcharge)) found.push({ path: `${row.at}.surcharge`, percent: surcharge });
+    if (isTooHigh(percent)) paths.push({ path: `${row.at}.percent`, percent });
+    if (isTooHigh(surcharge)) paths.push({ path: `${row.at}.surcharge`, percent: surcharge });
   }
-  for (const [i, line] of lines.entries()) addRows(found, line.charges, () => `lines[${i}].charges`);
-  addRows(found, charges, () => 'charges');
-  addRows(found, payment?.advances, () => 'payment.advances');
-  addRows(found, payment?.terms?.due_dates, () => 'payment.terms.due_dates');
-  return found;
+  for (const [i, line] of lines.entries()) addRows(paths, line.charges, () => `lines[${i}].charges`);
+  addRows(paths, charges, () => 'charges');
+  addRows(paths, payment?.advances, () => 'payment.advances');
+  addRows(paths, payment?.terms?.due_dates, () => 'payment.terms.due_dates');
+  return paths;
 }

@@ -1,5 +1,5 @@
-// Warnings about goods that are not delivered to the customer's place: where they go decides, not where the customer is
-// (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
+// Warnings about goods that are not delivered to the customer's place: the destination is decisive, not the customer's
+// address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt } from '../addons/es-fiscal/extensions';
@@ -12,9 +12,9 @@ import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
   readonly country: string;
-  /** The tax on sales that applies there; undefined abroad, and without a postcode. */
+  /** The sales tax at the destination; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
-  /** Of Spain. */
+  /** Only in Spain. */
   readonly province?: string | undefined;
   /** A part of a member, outside the territory of VAT. */
   readonly isPart?: true;
@@ -33,7 +33,7 @@ const outsideVat: readonly (readonly [string, RegExp, string])[] = [
 /** Those that have their own country code. */
 const partsWithCode: ReadonlySet<string> = new Set('AX BL GF GP MF MQ PM RE YT'.split(' '));
 
-/** The part of a member without VAT that an address names. */
+/** Finds the part of a member without VAT for an address. */
 const findOutside = (country: string, code: string): string | undefined =>
   partsWithCode.has(country)
     ? country
@@ -51,7 +51,7 @@ function findPlace({ country: stated, code = '' }: Pick<Address, 'country' | 'co
   return { country, tax: findTerritory({ country, code })?.tax, province: findProvince({ country, code }) };
 }
 
-/** Where the goods go, if the document says so. */
+/** Finds the destination of the goods, if the document states it. */
 export function findDestination({ delivery }: Invoice): Destination | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
   return address && findPlace(address, 'ES');
@@ -68,13 +68,13 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
 /** Ships, aircraft, customs warehouses: to wherever (Ley 37/1992 art. 22 to 24). */
 export const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
 
-/** IPSI has no keys: its exports have the exemption alone. */
+/** IPSI has no keys: its exports have only the exemption. */
 const isExport = ({ cat, key, ext }: TaxRow['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exempt] === 'E2');
 
 /**
- * Goods of an export leave the territory of the tax; those of VAT leave the Union as well. Ceuta and Melilla each have an IPSI
- * (Ley 8/1991 art. 1).
+ * Exported goods leave the territory of the tax; with VAT, they also leave the Union. Ceuta and Melilla each have their
+ * own IPSI (Ley 8/1991 art. 1).
  */
 function staysInside(
   { cat }: TaxRow['combo'],
@@ -85,19 +85,19 @@ function staysInside(
   return cat === 'VAT' && union.has(country);
 }
 
-/** Where the customer is, if VAT does not apply there: the goods go there if the document says nothing else. */
+/** The customer's place if VAT does not apply there: the goods go there unless the document states otherwise. */
 function findIsland({ customer }: Invoice): Destination | undefined {
   const { tax } = findTerritoryOfParty(customer) ?? {};
   const province = findProvince(customer?.addresses?.[0]);
   return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
 }
 
-/** An export (E2) whose goods do not leave. */
+/** An export (E2) whose goods stay in the territory. */
 export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const said = findDestination(invoice);
-  const to = said ?? findIsland(invoice);
+  const destination = findDestination(invoice);
+  const to = destination ?? findIsland(invoice);
   if (invoice.$regime !== 'ES' || !to) return [];
-  const found = rows.all.filter(
+  const matches = rows.all.filter(
     (row) =>
       isSalesTax(row.combo) &&
       isExport(row.combo) &&
@@ -105,25 +105,25 @@ export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] 
       !isForShips(row) &&
       staysInside(row.combo, to, invoice),
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { cat } = first.combo;
-  const paths = listPaths(found, cat === 'IPSI' ? 'ext' : 'key');
-  if (!said) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
+  const paths = listPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  if (!destination) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 
 /** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
 export function warnIntraCommunityDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const said = findDestination(invoice);
-  const to = said ?? findPlaceOfCustomer(invoice);
+  const destination = findDestination(invoice);
+  const to = destination ?? findPlaceOfCustomer(invoice);
   if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && union.has(to.country))) return [];
-  const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
-  if (found.length === 0) return [];
-  if (!said) {
-    const paths = listPaths(found, 'key');
+  const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
+  if (matches.length === 0) return [];
+  if (!destination) {
+    const paths = listPaths(matches, 'key');
     return to.isPart ? [createWarning('intra-community-outside.address', paths, { country: to.country })] : [];
   }
   const params = { country: to.country, tax: to.tax ?? null };
-  return [createWarning('intra-community-outside.delivery', listPaths(found, 'key'), params)];
+  return [createWarning('intra-community-outside.delivery', listPaths(matches, 'key'), params)];
 }

@@ -31,51 +31,51 @@ export function warnOneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning
 /** The one-stop shop collects the VAT of members of the Union (Ley 37/1992 art. 163 septiesdecies and following). */
 export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES') return [];
-  const found = rows.vat.filter(({ combo }) => isAbroad(combo) && !union.has(combo.country ?? ''));
-  const [first] = found;
+  const matches = rows.vat.filter(({ combo }) => isAbroad(combo) && !union.has(combo.country ?? ''));
+  const [first] = matches;
   if (!first) return [];
   const { country = '' } = first.combo;
-  return [createWarning('one-stop-shop.outside', listPaths(found, 'country'), { at: first.at, country })];
+  return [createWarning('one-stop-shop.outside', listPaths(matches, 'country'), { at: first.at, country })];
 }
 
 /** The one-stop shop is for sales to consumers (Ley 37/1992 art. 163 unvicies); a business has a VAT number. */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
   if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
-  const found = rows.vat.filter(({ combo }) => isAbroad(combo));
-  const [first] = found;
-  // A natural person of Spain may live elsewhere; a company is a business.
+  const matches = rows.vat.filter(({ combo }) => isAbroad(combo));
+  const [first] = matches;
+  // A natural person with a Spanish ID may live elsewhere; a company is a business.
   if (!first || (country === 'ES' && !isCompany(invoice.customer))) return [];
   const params = { at: first.at, country: first.combo.country ?? '', customer: country };
-  return [createWarning('one-stop-shop.business', listPaths(found, 'country'), params)];
+  return [createWarning('one-stop-shop.business', listPaths(matches, 'country'), params)];
 }
 
 /** E5 is for goods that go to a business of another member of the Union (art. 25). */
 export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
-  const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
-  if (found.length === 0) return [];
+  const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
+  if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
   // Goods that stay in Spain or leave the Union have their own warning: their place decides.
   if (to && (to.country === 'ES' || !union.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
-  return [createWarning(id, listPaths(found, 'key'), { country })];
+  return [createWarning(id, listPaths(matches, 'key'), { country })];
 }
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
 export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || findTaxNumber(invoice.customer) !== undefined) return [];
-  const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
-  if (found.length === 0) return [];
-  return [createWarning('intra-community-outside.nobody', listPaths(found, 'key'))];
+  const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
+  if (matches.length === 0) return [];
+  return [createWarning('intra-community-outside.nobody', listPaths(matches, 'key'))];
 }
 
-/** Of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
+/** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
 const northernIreland = 'XI';
 
-/** Not subject by its kind (art. 7 and others), wherever it takes place. */
+/** Not subject because of its kind (art. 7 and others), wherever it takes place. */
 const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 
 /** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
@@ -85,8 +85,8 @@ export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland is one to the United Kingdom.
   if (!union.has(country) || country === northernIreland) return [];
-  const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
-  if (found.length === 0) return [];
+  const matches = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
+  if (matches.length === 0) return [];
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
 }
 
@@ -102,14 +102,14 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const isInUnion =
     country !== 'ES' && union.has(place) && (union.has(country) || country === 'MC' || place === northernIreland);
   const to = findDestination(invoice);
-  const found = rows.vat.filter((row) => {
+  const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
     if (isAbroad(row.combo) || isNoSale(row)) return false;
-    // Where the goods go decides, if the document says it.
+    // The place of delivery is decisive, if the document states it.
     if (key === 'export') return !to && (isAtHome || isInUnion) && !isForShips(row);
     return key === 'outside-scope' && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const params = {
     at: first.at,
@@ -117,17 +117,17 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
     isAtHome,
     country: isInUnion ? place : country,
   };
-  return [createWarning('place-of-supply', listPaths(found, 'key'), params)];
+  return [createWarning('place-of-supply', listPaths(matches, 'key'), params)];
 }
 
 /** A sale abroad needs a customer: a ticket without one was sold here, or is not a sale. */
 export function warnOutsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES' || isWithoutVat(supplier) || findTaxNumber(customer)) return [];
-  const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
-  const [first] = found;
+  const matches = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
+  const [first] = matches;
   if (!first) return [];
-  const paths = listPaths(found, 'key');
+  const paths = listPaths(matches, 'key');
   const place = findPlaceOfCustomer(invoice);
   if (!place) return [createWarning('place-of-supply.nobody', paths, { at: first.at })];
   // Services to consumers are taxed where their supplier is, unless they live outside the Union (Ley 37/1992 art. 69).

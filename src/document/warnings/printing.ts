@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { listUnprintable } from '../printable';
 
-/** Members that the PDF prints, with all that is in them. */
+/** Members that the PDF prints, with everything in them. */
 const printed = [
   'series',
   'code',
@@ -31,16 +31,16 @@ interface FoundText {
 /** Characters named in the message: enough to find them, without quoting a whole text. */
 const charactersMax = 10;
 
-/** Blocks: an issued invoice says who buys and what, in letters that can be read. */
+/** Blocks: an issued invoice must name the buyer and the goods in printable letters. */
 export function warnUnprintable(invoice: Invoice): Warning[] {
-  const found: FoundText[] = [];
-  for (const member of printed) if (holdsUnprintable(invoice[member])) collect(invoice[member], member, found);
+  const texts: FoundText[] = [];
+  for (const member of printed) if (holdsUnprintable(invoice[member])) collect(invoice[member], member, texts);
   const notes = invoice.tax?.notes;
-  if (holdsUnprintable(notes)) collect(notes, 'tax.notes', found);
-  const [first] = found;
+  if (holdsUnprintable(notes)) collect(notes, 'tax.notes', texts);
+  const [first] = texts;
   if (first === undefined) return [];
-  const characters = [...new Set(found.flatMap((one) => one.characters))].slice(0, charactersMax).map(nameCharacter);
-  const paths = found.slice(0, limits.pathsMax).map(({ at }) => `$.doc.${at}`);
+  const characters = [...new Set(texts.flatMap((one) => one.characters))].slice(0, charactersMax).map(nameCharacter);
+  const paths = texts.slice(0, limits.pathsMax).map(({ at }) => `$.doc.${at}`);
   return [createWarning('text-unprintable', paths, { at: first.at, characters: characters.join(', ') })];
 }
 
@@ -64,7 +64,7 @@ function collect(value: unknown, at: string, found: FoundText[]): void {
   }
 }
 
-/** `ꡀ (U+A840)`. Half a symbol has no letter to show. */
+/** `ꡀ (U+A840)`. A lone surrogate is shown without its letter. */
 function nameCharacter(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;

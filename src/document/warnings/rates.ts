@@ -10,13 +10,13 @@ import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
   const usual = findTerritoryOfParty(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
-  const found = rows.all.filter(
+  const matches = rows.all.filter(
     ({ combo }) => isSalesTax(combo) && combo.cat !== usual && combo.percent !== undefined && !isAbroad(combo),
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, cat: first.combo.cat, usual };
-  return [createWarning('place-of-supply.territory', listPaths(found, 'cat'), params)];
+  return [createWarning('place-of-supply.territory', listPaths(matches, 'cat'), params)];
 }
 
 /**
@@ -35,18 +35,18 @@ const hasOtherRate = ({ combo: { cat, percent } }: TaxRow): boolean => {
 
 /** The authority checks the rates of VAT only: the rate of another tax would be declared in silence. */
 export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
-  const found = rows.all.filter(hasOtherRate);
-  const [first] = found;
+  const matches = rows.all.filter(hasOtherRate);
+  const [first] = matches;
   if (!first) return [];
   const { cat, percent } = first.combo;
   return [
-    createWarning('rate-of-other-tax', listPaths(found, 'percent'), { at: first.at, cat, percent: percent ?? '' }),
+    createWarning('rate-of-other-tax', listPaths(matches, 'percent'), { at: first.at, cat, percent: percent ?? '' }),
   ];
 }
 
 /**
- * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of who lives abroad 24
- * and 19; with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
+ * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of non-residents 24 and
+ * 19; with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
  */
 const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
 
@@ -56,17 +56,17 @@ const withheldSince = '2016-01-01';
 export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
-  const found = rows.all.filter(
+  const matches = rows.all.filter(
     (row) =>
       row.combo.cat === 'IRPF' &&
       row.combo.percent !== undefined &&
       !withheldPercents.includes(Number.parseFloat(row.combo.percent)) &&
       !hasOtherRate(row),
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { at, combo } = first;
-  return [createWarning('withheld-rate', listPaths(found, 'percent'), { at, percent: combo.percent ?? '' })];
+  return [createWarning('withheld-rate', listPaths(matches, 'percent'), { at, percent: combo.percent ?? '' })];
 }
 
 /**
@@ -78,10 +78,10 @@ const zeroUntil = '2024-12-31';
 export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
-  const found = rows.vat.filter(
+  const matches = rows.vat.filter(
     ({ combo }) => combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isAbroad(combo),
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
-  return [createWarning('zero-rate', listPaths(found), { at: first.at })];
+  return [createWarning('zero-rate', listPaths(matches), { at: first.at })];
 }

@@ -1,4 +1,4 @@
-// Tags and keys that say one regime, in documents whose rows are reported under another one.
+// Tags and keys of one regime in documents whose rows are reported under another one.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscal } from '../addons/addons';
@@ -45,11 +45,11 @@ export const hasMargin = ({ all }: TaxRows): boolean =>
 export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !outsidePrice.has(key ?? ''))) return [];
-  const found = rows.all.filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
-  const [first] = found;
+  const matches = rows.all.filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
+  const [first] = matches;
   if (!first) return [];
   const code = first.combo.ext?.[regime] ?? '';
-  return [createWarning('margin-scheme', listPaths(found, 'ext'), { at: first.at, code })];
+  return [createWarning('margin-scheme', listPaths(matches, 'ext'), { at: first.at, code })];
 }
 
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
@@ -60,18 +60,18 @@ const isAbroad = (country: string | undefined): country is string => country !==
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = findTaxNumber(invoice.customer)?.country;
   if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
-  const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
-  if (found.length === 0) return [];
-  return [createWarning('reverse-charge-abroad', listPaths(found, 'key'), { country })];
+  const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
+  if (matches.length === 0) return [];
+  return [createWarning('reverse-charge-abroad', listPaths(matches, 'key'), { country })];
 }
 
 /** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || findTaxNumber(customer)?.code !== undefined) return [];
-  const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
-  if (found.length === 0) return [];
-  return [createWarning('reverse-charge-to-person', listPaths(found, 'key'), { name: customer.name ?? '' })];
+  const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
+  if (matches.length === 0) return [];
+  return [createWarning('reverse-charge-to-person', listPaths(matches, 'key'), { name: customer.name ?? '' })];
 }
 
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
@@ -79,13 +79,13 @@ const agriculture = '19';
 
 export function warnAgricultureCharged(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
-  const found = rows.vat.filter(
+  const matches = rows.vat.filter(
     ({ combo }) => combo.ext?.[regime] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { at, combo } = first;
-  return [createWarning('agriculture-charged', listPaths(found, 'ext'), { at, percent: combo.percent ?? '' })];
+  return [createWarning('agriculture-charged', listPaths(matches, 'ext'), { at, percent: combo.percent ?? '' })];
 }
 
 /** Exports have keys and exemptions of their own (Ley 37/1992 art. 21 to 24). */
@@ -93,13 +93,13 @@ const exportCode = '02';
 
 export function warnExportRegime(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
-  const found = rows.all.filter(({ combo }) => combo.key === 'exempt' && combo.ext?.[regime] === exportCode);
-  const [first] = found;
+  const matches = rows.all.filter(({ combo }) => combo.key === 'exempt' && combo.ext?.[regime] === exportCode);
+  const [first] = matches;
   if (!first) return [];
-  return [createWarning('export-regime', listPaths(found, 'ext'), { at: first.at, cat: first.combo.cat })];
+  return [createWarning('export-regime', listPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
-/** A record names one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
+/** A record has one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
 export function warnIssuedByTwo({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];

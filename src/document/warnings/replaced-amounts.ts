@@ -1,4 +1,4 @@
-// Warnings about totals and amounts that the calculation replaced: they may differ from those of the client's program.
+// Warnings about totals and amounts that the calculation replaced: they may differ from those of the client's software.
 
 import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -6,17 +6,17 @@ import { type JsonObject, type Json, isObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { isStated, type StatedPaths } from './stated';
 
-/** Rows of both by their place, without those that are null; none when rows were added or left out. */
+/** Pairs the rows of both by position, without null rows; an empty list if rows were added or removed. */
 export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
   if (!Array.isArray(given) || !Array.isArray(made)) return [];
   const own = given.length === made.length ? given : given.filter((row) => row !== null);
   if (own.length !== made.length) return [];
-  const found: [JsonObject, JsonObject, number][] = [];
+  const pairs: [JsonObject, JsonObject, number][] = [];
   for (let i = 0; i < own.length; i++) {
     const [row, madeRow] = [own[i] ?? null, made[i] ?? null];
-    if (isObject(row) && isObject(madeRow)) found.push([row, madeRow, i]);
+    if (isObject(row) && isObject(madeRow)) pairs.push([row, madeRow, i]);
   }
-  return found;
+  return pairs;
 }
 
 export const readObject = (node: JsonObject, name: string): JsonObject => {
@@ -27,7 +27,7 @@ export const readObject = (node: JsonObject, name: string): JsonObject => {
 /** A value of the input, as a message quotes it. */
 export const quoteInput = (given: string): string => given.slice(0, limits.quotedCharactersMax);
 
-/** What the client's own program makes of the invoice, and another amount comes of its lines. */
+/** Totals that the client's software calculates itself; a different one points to different lines. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 
 /** Totals of the document and of its lines. */
@@ -42,12 +42,12 @@ export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: 
         .filter((name) => line.i === undefined || stated?.has(`$.doc.lines[${i}].${name}`))
         .flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
     );
-  const found = [...ofDocument, ...ofLines].filter(({ place }) => isStated(stated, `$.doc.${place}`));
-  const [first] = found;
+  const matches = [...ofDocument, ...ofLines].filter(({ place }) => isStated(stated, `$.doc.${place}`));
+  const [first] = matches;
   if (!first) return [];
   const { place: at, own, now } = first;
-  const paths = found.map(({ place }) => `$.doc.${place}`);
-  const lost = found.slice(0, limits.pathsMax).map((one) => ({ path: `$.doc.${one.place}`, total: one.own }));
+  const paths = matches.map(({ place }) => `$.doc.${place}`);
+  const lost = matches.slice(0, limits.pathsMax).map((one) => ({ path: `$.doc.${one.place}`, total: one.own }));
   return [{ ...createWarning('total-replaced', paths, { at, given: own, now }), lost }];
 }
 
@@ -88,7 +88,7 @@ interface ReplacedAmount {
   readonly now: string;
 }
 
-/** A value with two decimals is compared with two: a line may have more. */
+/** A value with two decimals is compared with two decimals, because a line may have more. */
 function differing(given: JsonObject, made: JsonObject, name: string, at: string): ReplacedAmount[] {
   const own = amountAt(given, name);
   const now = own && amountAt(made, name);
@@ -97,7 +97,7 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 
-/** A document that was read here, changed and sent again: its amounts are of this service, as `i` shows. */
+/** A document that was read from the service, changed and sent again: its amounts are ours, as `i` shows. */
 export const wasCalculated = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 

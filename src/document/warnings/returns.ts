@@ -79,7 +79,7 @@ export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
   return foreign === undefined ? isDiscountOfReturn(invoice) : foreign.length === 0;
 }
 
-/** By the type, because corrections take back at the rates of their invoice, and so does an exchange (F3) at those of its tickets. */
+/** Depends on the type: corrections reverse at the rates of their invoice, and an exchange (F3) at those of its tickets. */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || replacesSimplified(invoice)) return [];

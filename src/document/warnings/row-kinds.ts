@@ -1,12 +1,12 @@
-// What the text of a row says that it is, where no code says it: payments, guarantees and taxes that are written as discounts or
-// charges. In the languages of Spain and English.
+// Guesses the kind of a row from its text if it has no code: payments, guarantees and taxes that are written as
+// discounts or charges. In the languages of Spain and English.
 
 /** `withheld`: income tax that the customer pays to the treasury. `advance`: a part that was paid before. */
 export type RowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
-/** The first that fits. A percentage tells income tax from a guarantee: both are called retention. */
+/** The first match counts. A percentage distinguishes income tax from a guarantee: both are called retention. */
 const kinds: readonly (readonly [RowKind, RegExp])[] = [
   [
     'voucher',
@@ -34,10 +34,10 @@ const kinds: readonly (readonly [RowKind, RegExp])[] = [
   ],
 ];
 
-/** A voucher for a discount lowers the price; packaging is part of it, returned or not (Ley 37/1992 art. 78.Dos.6). */
+/** A discount voucher lowers the price; packaging is part of the price, returned or not (Ley 37/1992 art. 78.Dos.6). */
 const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
 
-/** An advance is paid early and so may be a discount for early payment ("anticipado"), which lowers the price. */
+/** The words of an advance also occur in a discount for early payment ("anticipado"), which lowers the price. */
 export const findRowKind = (text: string): RowKind | undefined =>
   changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)
     ? undefined

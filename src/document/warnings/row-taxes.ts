@@ -1,4 +1,4 @@
-// Taxes of rows that do not go together: among themselves, with those of other rows, with what the prices include.
+// Inconsistent taxes of rows: with each other, with those of other rows, or with the prices that include them.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
@@ -14,30 +14,30 @@ export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows
   return [createWarning('prices-include-unused', ['$.doc.tax.prices_include'], { included, added })];
 }
 
-const salesTaxesOf = (taxes: readonly TaxCombo[]): string[] => [
+const listSalesTaxes = (taxes: readonly TaxCombo[]): string[] => [
   ...new Set(taxes.filter(isSalesTax).map(({ cat }) => cat)),
 ];
 
 export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[] {
-  const found = rows.parts.filter(({ taxes }) => taxes.length > 1 && salesTaxesOf(taxes).length > 1);
-  const [first] = found;
+  const matches = rows.parts.filter(({ taxes }) => taxes.length > 1 && listSalesTaxes(taxes).length > 1);
+  const [first] = matches;
   if (!first) return [];
-  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
-  return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: salesTaxesOf(first.taxes) })];
+  const paths = matches.map(({ at }) => `$.doc.${at}.taxes`);
+  return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: listSalesTaxes(first.taxes) })];
 }
 
-/** `general+eqs` asks for the surcharge; where a tax has none the public calculator takes the rate without it. */
+/** `general+eqs` requests the surcharge; for a tax without one the public calculator uses the rate without it. */
 export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[] {
-  const found = rows.all.filter(
+  const matches = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>
       percent !== undefined && (surcharge === undefined ? rate.endsWith('+eqs') : cat !== 'VAT'),
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return [];
   const { cat, rate = '', percent, surcharge } = first.combo;
-  if (surcharge !== undefined) return [surchargeOfOtherTax(first, listPaths(found, 'surcharge'))];
+  if (surcharge !== undefined) return [surchargeOfOtherTax(first, listPaths(matches, 'surcharge'))];
   const params = { at: first.at, rate, cat, percent: percent ?? '', plain: rate.replace('+eqs', '') };
-  return [createWarning('surcharge-left-out', listPaths(found, 'rate'), params)];
+  return [createWarning('surcharge-left-out', listPaths(matches, 'rate'), params)];
 }
 
 /** It is charged and would be declared: only VAT has one, and no rule of the authority finds it. */
@@ -47,9 +47,9 @@ function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: TaxRow, pat
 
 /** Paid in the name of the customer: no part of what is taxed (Ley 37/1992 art. 78.Tres.3). */
 export function warnOutlayTaxed({ charges = [] }: Invoice): Warning[] {
-  const found = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));
-  const [first] = found;
+  const matches = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));
+  const [first] = matches;
   if (first === undefined) return [];
-  const paths = found.map((i) => `$.doc.charges[${i}].taxes`);
+  const paths = matches.map((i) => `$.doc.charges[${i}].taxes`);
   return [createWarning('outlay-taxed', paths, { at: `charges[${first}]` })];
 }

@@ -3,7 +3,7 @@ import { parseAmount } from '../../amount/amount';
 import { docType } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 
-/** With two decimals; undefined for other invoices, and without an exchange rate. */
+/** Two decimals; undefined for other invoices, and without an exchange rate. */
 export function readSimplifiedTotal({ type, $regime, tax, totals, currency, ...invoice }: Invoice) {
   const { [docType]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');

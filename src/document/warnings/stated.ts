@@ -3,7 +3,7 @@
 /** Paths that a patch writes, `$.doc.totals.payable`; undefined: the client wrote the whole document. */
 export type StatedPaths = ReadonlySet<string> | undefined;
 
-/** Whether the client wrote the value at the path, alone or with an object that holds it. */
+/** Returns true if the client wrote the value at the path, directly or within an object. */
 export function isStated(stated: StatedPaths, path: string): boolean {
   if (stated === undefined || stated.has(path)) return true;
   for (let end = path.length - 1; end > 0; end--) {

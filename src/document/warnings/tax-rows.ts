@@ -1,5 +1,5 @@
-// The taxes of an invoice's lines, charges and discounts with their places, as rules about regimes and places of supply
-// use them: all of them are part of the reported breakdown.
+// The taxes of an invoice's lines, charges and discounts with their paths, for rules about regimes and places of
+// supply: all of them are part of the reported breakdown.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
@@ -40,11 +40,11 @@ class Row implements TaxRow {
   }
 }
 
-/** The taxes that rules read, collected once for all of them. */
+/** The taxes of an invoice, collected once for all rules. */
 export interface TaxRows {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];
-  /** All taxes, those of the lines first, in their order. */
+  /** All taxes in order, those of the lines first. */
   readonly all: readonly TaxRow[];
   readonly vat: readonly TaxRow[];
 }

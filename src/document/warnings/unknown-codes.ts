@@ -6,9 +6,9 @@ import { exempt, opClass, isFiscalCode, isFiscalExtension, listFiscalCodes } fro
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { quoteInput, readObject } from './replaced-amounts';
 
-/** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]`. @param made the calculated document */
+/** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]` @param made the calculated document */
 export function listUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
-  const cat = catOf(readPath(made, place));
+  const cat = readCategory(readPath(made, place));
   return Object.entries(ext).flatMap(([name, code]) => {
     const key = toOwnExtension(name);
     if (typeof code !== 'string' || !isUnknown(key, code, cat)) return [];
@@ -21,7 +21,7 @@ export function listUnknownCodes(ext: JsonObject, place: string, made: JsonObjec
 }
 
 /** The tax of a row, which decides on its codes; empty: no row. */
-function catOf(made: Json | undefined = null): string {
+function readCategory(made: Json | undefined = null): string {
   const cat = isObject(made) ? made.cat : undefined;
   return typeof cat === 'string' ? cat : '';
 }
@@ -36,8 +36,8 @@ function explainUnknown(
   code: string,
   now: string | null,
 ): Warning {
-  const shown = path.replace('$.doc.', '');
-  const params = { path: shown, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
+  const shortPath = path.replace('$.doc.', '');
+  const params = { path: shortPath, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
   return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
 }
 
@@ -55,7 +55,8 @@ export function listReplacedCodes(given: JsonObject, made: JsonObject, place: st
       now,
       key: typeof made.key === 'string' && made.cat !== undefined ? made.key : null,
     };
-    const write = key === opClass && made.country === undefined ? writeClass(catOf(made), code.trim()) : undefined;
+    const write =
+      key === opClass && made.country === undefined ? writeClass(readCategory(made), code.trim()) : undefined;
     return write
       ? createWarning('code-replaced.class', [`$.doc.${path}`], { ...params, write })
       : createWarning('code-replaced', [`$.doc.${path}`], params);
@@ -78,7 +79,7 @@ interface ReplacedCode {
 
 export function findReplacedCodes(given: JsonObject, made: JsonObject): ReplacedCode[] {
   const madeExt = readObject(made, 'ext');
-  const cat = catOf(made);
+  const cat = readCategory(made);
   return Object.entries(readObject(given, 'ext')).flatMap(([name, code]) => {
     const key = toOwnExtension(name);
     if (typeof code !== 'string' || code.trim() === '' || !isFiscalExtension(key) || isUnknown(key, code, cat))

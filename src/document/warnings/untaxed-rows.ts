@@ -45,9 +45,9 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   if (discounts.length + charges.length === 0) return [];
   const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTax);
   if (combo === undefined) return [];
-  const found = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
+  const matches = [...listUntaxed(discounts, 'discounts'), ...listUntaxed(charges, 'charges')];
   return [undefined, ...rowKinds].flatMap((kind) => {
-    const rows = found.filter((one) => one.kind === kind);
+    const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
     if (!first || (kind === undefined && hasMargin(taxRows))) return [];
     return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), taxes: writeTaxes(combo) })];
@@ -89,23 +89,23 @@ const listUntaxed = (rows: readonly Discount[], name: string) =>
 /** Greece has two codes. */
 const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
 
-/** `21.0%` of VAT of Spain; of another country apart. */
-const rateOf = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
+/** `21.0%` for Spanish VAT; a separate key for other countries. */
+const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**
- * A sale by one-stop shop whose discount lacks the country: it would take back Spanish tax that nobody was charged. A
- * charge would add it.
+ * A sale by one-stop shop whose discount lacks the country: the discount would reverse Spanish tax that was not
+ * charged. A charge would add it.
  */
 export function warnCountryLeftOut({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
   const abroad = sold.find(isAbroad);
   if ($regime !== 'ES' || !abroad) return [];
-  const rates = new Set(sold.map(rateOf));
+  const rates = new Set(sold.map(identifyRate));
   const countries = new Set(sold.map(({ country }) => toCountry(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
-    (isAbroad(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(rateOf(combo)));
+    (isAbroad(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: Discount): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
   const own = odd && isAbroad(odd) ? (odd.country ?? null) : null;

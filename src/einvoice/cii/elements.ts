@@ -15,7 +15,7 @@ const compactDate = (date: string): string => date.replaceAll('-', '');
 export const writeDate = (name: string, date: string | undefined): string =>
   date === undefined ? '' : wrap(name, leaf('udt:DateTimeString', compactDate(date), { format: '102' }));
 
-/** Dates of references have another namespace for the same. */
+/** Dates of references use another namespace. */
 export const writeReferenceDate = (name: string, date: string | undefined): string =>
   date === undefined ? '' : wrap(name, leaf('qdt:DateTimeString', compactDate(date), { format: '102' }));
 

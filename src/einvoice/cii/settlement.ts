@@ -53,7 +53,7 @@ export function writeSettlement(terms: InvoiceTerms): string {
   );
 }
 
-/** One element an account; what there is once is in the first. */
+/** Writes one element per account; shared members are in the first. */
 function writePaymentMeans(payment: InvoiceTerms['payment']): string {
   if (payment === undefined) return '';
   const { card } = payment;
@@ -87,7 +87,7 @@ function writePaymentMeans(payment: InvoiceTerms['payment']): string {
 /** Codes of BT-8 (UNTDID 2475). */
 const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '5', delivery: '29', payment: '72' };
 
-/** @param dated the invoice, in the row that says when its tax is due: one may (CII-SR-461) */
+/** @param dated the invoice, for the one row that states when its tax is due (CII-SR-461) */
 const writeRow = (row: TaxRow, dated: Pick<InvoiceTerms, 'taxDate' | 'taxPoint'> | undefined): string =>
   wrap(
     'ram:ApplicableTradeTax',

@@ -65,7 +65,7 @@ const writeAdditional = (id: string | undefined, type: string): string =>
     ? ''
     : wrap('ram:AdditionalReferencedDocument', leaf('ram:IssuerAssignedID', id), leaf('ram:TypeCode', type));
 
-/** Both its identifier and its name must be there. */
+/** Identifier and name are both required. */
 const writeProject = ({ project }: HeaderReferences): string =>
   project === undefined
     ? ''
@@ -84,7 +84,7 @@ const writeAttachment = ({ reference: id, description, address, file }: Supporti
     leaf('ram:AttachmentBinaryObject', file?.base64, { mimeCode: file?.mime, filename: file?.name }),
   );
 
-/** The element must be there, also without content. */
+/** The element is required, even if it is empty. */
 function writeDelivery({ delivery, references }: InvoiceTerms): string {
   const name = 'ram:ApplicableHeaderTradeDelivery';
   const content = wrap(

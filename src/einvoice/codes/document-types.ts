@@ -1,6 +1,7 @@
-// Codes of document types (UNTDID 1001): of invoices and of credit notes, by release 1.3.15 of the EN 16931 rules and Peppol's.
+// Codes of document types (UNTDID 1001) for invoices and credit notes, from release 1.3.15 of the EN 16931 rules and
+// Peppol's.
 
-/** What documents are by their type. Absent: e-invoices have no such document. */
+/** Codes by document type. Documents of other types have no e-invoice. */
 export const typeCodes: Readonly<Record<string, string>> = {
   standard: '380',
   'credit-note': '381',
@@ -12,7 +13,7 @@ export const typeCodes: Readonly<Record<string, string>> = {
 interface CodesOfTag {
   readonly tag: string;
   readonly invoice: string;
-  /** Absent: a credit note with this tag is one as others are. */
+  /** Absent if a credit note with this tag has the general code. */
   readonly creditNote?: string;
   /** Corrections stay what they are: only a standard invoice is one of these. */
   readonly standardOnly?: true;
@@ -26,7 +27,7 @@ export const typeCodesByTag: readonly CodesOfTag[] = [
   { tag: 'partial', invoice: '326', standardOnly: true },
 ];
 
-/** Peppol has these between Germans alone (P0112): they become 380, and BG-3 says what is corrected. */
+/** Peppol allows these only between Germans (P0112): they become 380, and BG-3 lists the corrected invoices. */
 export const notInPeppol: ReadonlySet<string> = new Set(['384', '326']);
 
 const split = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));

@@ -18,7 +18,7 @@ const codes: Readonly<Record<string, string>> = {
   netting: '97',
 };
 
-/** Not defined: also for a transfer without an account, which no reader could pay by (BR-61). */
+/** Not defined: also for a transfer without an account, which cannot be paid (BR-61). */
 export const undefinedMeans = '1';
 /** Agreed between the parties. Peppol's rules compare the code with numbers, and fail at letters. */
 export const otherMeans = 'ZZZ';
@@ -32,10 +32,10 @@ export const directDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
 export const isMeansCode = (code: string): boolean =>
   code === otherMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
 
-/** The key says that none of the others fits. */
+/** The key for means that no other key describes. */
 const otherKey = 'other';
 
-/** BT-81, and whether the key is known. A key may have parts after a `+`: what is unknown after it does not count. */
+/** Returns BT-81, and whether the key is in the list. Unknown parts after a `+` are ignored. */
 export function findMeansCode(key: string | undefined): { readonly code: string; readonly isKnown: boolean } {
   if (key === undefined) return { code: undefinedMeans, isKnown: true };
   const [kind = ''] = key.split('+');

@@ -1,7 +1,7 @@
 // Electronic addresses as Peppol takes them: fewer schemes than EN 16931, and codes in the form of their scheme (COMMON-R040 to R053).
 import { isLuhn, sumWeighted } from '../../document/tax-ids/check-digits';
 
-/** In the list of EN 16931, not in Peppol's (CL008). */
+/** In the list of EN 16931, but not in Peppol's (CL008). */
 const notInPeppol: ReadonlySet<string> = new Set(['0219', '0220', 'AN', 'AQ', 'AS', 'AU', 'EM']);
 
 /** Weights 3 and 1 from the right, the check digit makes the sum a multiple of ten. */
@@ -42,7 +42,7 @@ const forms: Readonly<Record<string, SchemeForm>> = {
   '0211': { form: /^IT\d{11}$/, holds: (code) => isLuhn(code.slice(2)) },
 };
 
-/** Whether a code has the form of its scheme; schemes without a known form take any. */
+/** Returns true if a code has the form of its scheme, or the scheme has no known form. */
 export function fitsScheme(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);

@@ -17,7 +17,10 @@ export const allowanceReasonCodes: Readonly<Record<string, string>> = {
   'yearly-turnover': '105',
 };
 
-/** Release 1.3.15 of the EN 16931 rules has none for stamp duty, taxes, customs and insurance (BR-CL-20): they are texts. */
+/**
+ * Release 1.3.15 of the EN 16931 rules has no codes for stamp duty, taxes, customs and insurance (BR-CL-20), so they
+ * are texts.
+ */
 export const chargeReasonCodes: Readonly<Record<string, string>> = {
   outlay: 'AAE',
   delivery: 'DL',
@@ -28,7 +31,7 @@ export const chargeReasonCodes: Readonly<Record<string, string>> = {
   cleaning: 'CG',
 };
 
-/** What a row is called that gives no reason itself. */
+/** Reason of a row that has none. */
 export const chargeReasons: Readonly<Record<string, string>> = {
   'stamp-duty': 'Timbre',
   tax: 'Impuesto',

@@ -5,10 +5,13 @@ import { marginKey } from '../../document/margins';
 import type { TaxCombo } from '../../document/model/parts';
 import { findLegend } from '../../document/regimes/spain';
 
-/** Category of a rate above nought. EN 16931 has one tax scheme, VAT, for all three: it is the category that tells them apart. */
+/**
+ * Category of a positive rate. EN 16931 has one tax scheme, VAT, for all three taxes: only the category distinguishes
+ * them.
+ */
 export const taxedCategories: Readonly<Record<SalesTax, CategoryCode>> = { VAT: 'S', IGIC: 'L', IPSI: 'M' };
 
-/** What a sale without tax is. */
+/** Kind of an untaxed sale. */
 export type UntaxedKind =
   | 'reverse-charge'
   | 'intra-community'
@@ -121,8 +124,8 @@ export interface MarginScheme {
 }
 
 /**
- * The scheme of a row: that of the tag which fits the row's regime. A regime without its tag is used goods or travel agencies,
- * as the page says; a row of another regime takes the first tag.
+ * Returns the scheme of a row: that of the tag for the row's regime. A regime without its tag is used goods or travel
+ * agencies, as in the PDF; a row of another regime uses the first tag.
  */
 export function findMarginScheme(
   tags: readonly string[] = [],
@@ -134,7 +137,7 @@ export function findMarginScheme(
   return tagged[0] ?? fitting[0];
 }
 
-/** Reasons that go with one category alone (P0104 to P0111). */
+/** Reasons that fit only one category (P0104 to P0111). */
 export const categoriesOfReasons: Readonly<Record<string, CategoryCode>> = {
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',
@@ -146,11 +149,14 @@ export const categoriesOfReasons: Readonly<Record<string, CategoryCode>> = {
   'VATEX-EU-J': 'E',
 };
 
-/** The percentage of a row. The key `zero` says one as `0%` does. Undefined: there is none, and the key or a code says why. */
+/**
+ * Returns the percentage of a row. The key `zero` means `0%`. Returns undefined if the key or a code explains why there
+ * is none.
+ */
 export const findPercent = ({ key, percent }: Pick<TaxCombo, 'key' | 'percent'>): string | undefined =>
   percent ?? (key === 'zero' ? '0%' : undefined);
 
-/** What a row without a percentage is. Undefined: neither its key nor a code says it. */
+/** Returns the kind of a row without a percentage, or undefined if neither its key nor a code determines it. */
 export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): UntaxedKind | undefined {
   const exemption = ext?.['es-fiscal-exempt'];
   const operation = ext?.['es-fiscal-op-class'];
@@ -162,6 +168,6 @@ export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): Un
   );
 }
 
-/** Whether a row says how it is taxed: a file writes no rate of nought that nobody stated. */
+/** Returns true if a row states its taxation: a file contains no zero rate that the document does not state. */
 export const isTaxStated = (combo: TaxCombo): boolean =>
   findPercent(combo) !== undefined || findUntaxedKind(combo) !== undefined;

@@ -17,15 +17,15 @@ const codes: Readonly<Record<string, string>> = {
   reel: 'XRL', sack: 'XSA', sheet: 'XST', envelope: 'XEN',
 };
 
-/** None is said. */
+/** Default without a unit. */
 const one = 'C62';
-/** Mutually defined: the parties know what is meant. */
+/** Mutually defined: the parties agree on the meaning. */
 const other = 'ZZ';
 
-/** Units of the format that no code names. */
+/** Units of the format without a code. */
 const unnamed: ReadonlySet<string> = new Set(['portion', '6pack', 'tetrabrik']);
 
-/** BT-130, and whether the unit is known. */
+/** Returns BT-130, and whether the unit is in the list. */
 export function findUnitCode(unit: string | undefined): { readonly code: string; readonly isKnown: boolean } {
   if (unit === undefined) return { code: one, isKnown: true };
   const code = Object.hasOwn(codes, unit) ? codes[unit] : unit;

@@ -5,7 +5,7 @@ import { cleanText } from '../text';
 import { findAlpha3 } from './tables/countries';
 import type { XmlMembers } from './xml';
 
-/** In 20 characters at most, as the schema demands. */
+/** At most 20 characters, as the schema requires. */
 const names =
   'Álava, Albacete, Alicante, Almería, Ávila, Badajoz, Illes Balears, Barcelona, Burgos, Cáceres, Cádiz, Castellón, ' +
   'Ciudad Real, Córdoba, A Coruña, Cuenca, Girona, Granada, Guadalajara, Gipuzkoa, Huelva, Huesca, Jaén, León, Lleida, ' +
@@ -21,7 +21,7 @@ const findProvince = (postcode: string): string | undefined => provinces[Number(
 
 const limits = { address: 80, town: 50, province: 20 } as const;
 
-/** The country of an address; without one, that of the party's tax ID. */
+/** Returns the country of an address, or of the party's tax ID without one. */
 export const findCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
   address?.country ?? taxCountry ?? 'ES';
 
@@ -33,7 +33,7 @@ export function isWritableAddress(address: Address, taxCountry: string | undefin
   return country === 'ES' ? isPostcode(address.code) : findAlpha3(country) !== undefined;
 }
 
-/** `AddressInSpain` or `OverseasAddress`. Each part must be there: what the document lacks, the next larger place stands for. */
+/** Writes `AddressInSpain` or `OverseasAddress`. Each part is required: the next larger place replaces missing ones. */
 export function writeAddress(
   address: Address,
   taxCountry: string | undefined,

@@ -41,7 +41,7 @@ const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
 interface AdjustmentContext {
   readonly money: Money;
   readonly findings: Findings;
-  /** What the price is divided by. */
+  /** Divisor of the price. */
   readonly factor: Decimal;
   readonly path: string;
 }
@@ -71,7 +71,7 @@ export function makeAdjustment(
 export const sumKind = (rows: readonly Adjustment[], kind: Adjustment['kind']): Amount =>
   sumAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
 
-/** What is left of a base after its discounts and charges. */
+/** Returns a base after its discounts and charges. */
 export const adjust = (base: Amount, rows: readonly Adjustment[]): Amount =>
   sumAmounts([minus(base, sumKind(rows, 'discount')), sumKind(rows, 'charge')]);
 
@@ -94,7 +94,7 @@ export function writeAdjustments(
   return { discounts: write('discount', 'Discount'), charges: write('charge', 'Charge') };
 }
 
-/** The percent, when this much of the base is the amount to a cent: registers that compute it again get the same. */
+/** Returns the percentage if it gives the amount to the cent, because registers recompute it. */
 function findExactRate({ percent, amount }: Adjustment, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
   const off = minus(takePercent(base, parsePercentage(percent).fraction), amount);

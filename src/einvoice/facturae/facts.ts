@@ -1,4 +1,4 @@
-// What all parts of a file are made from: the document, what its totals say of taxes, how amounts are written.
+// Shared input of all parts of a file: the document, the taxes in its totals, and the notation of amounts.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
@@ -13,12 +13,12 @@ export interface Facts {
   readonly totals: Totals;
   readonly money: Money;
   readonly findings: Findings;
-  /** Categories of taxes that the customer withholds, and of those that are no part of amounts. */
+  /** Categories of withheld taxes, and of informative ones. */
   readonly retained: ReadonlySet<string>;
   readonly informative: ReadonlySet<string>;
 }
 
-/** @param totals those of the invoice, which has them when it has a line */
+/** @param totals those of the invoice, which exist if it has a line */
 export function readFacts(input: EInvoiceInput, totals: Totals): Facts {
   const { invoice } = input;
   const categories = totals.taxes?.categories ?? [];

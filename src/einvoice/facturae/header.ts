@@ -63,7 +63,10 @@ function findClass(invoice: Invoice): string {
   return isCopy ? 'CO' : 'OO';
 }
 
-/** Of the first invoice that is corrected: the schema has one block. Others are named in the additional information. */
+/**
+ * Writes the first corrected invoice, because the schema has one block. Others are listed in the additional
+ * information.
+ */
 function writeCorrective({ invoice, findings }: Facts): XmlMembers {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return {};
@@ -81,14 +84,14 @@ function writeCorrective({ invoice, findings }: Facts): XmlMembers {
 }
 
 function findMethod({ type, preceding, tax }: Invoice): string {
-  const given = preceding?.[0]?.ext?.[methodExtension] ?? tax?.ext?.[methodExtension];
-  return given ?? methodOfType.get(type) ?? '02';
+  const code = preceding?.[0]?.ext?.[methodExtension] ?? tax?.ext?.[methodExtension];
+  return code ?? methodOfType.get(type) ?? '02';
 }
 
 function writeReason({ preceding, tax }: Invoice, findings: Facts['findings']): XmlMembers {
-  const known = preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docType] ?? '');
-  const code = known ?? assumedReason;
-  if (known === undefined)
+  const reasonCode = preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docType] ?? '');
+  const code = reasonCode ?? assumedReason;
+  if (reasonCode === undefined)
     findings.warnOf(
       'reason-code-assumed',
       ['preceding[0].ext'],
@@ -97,7 +100,7 @@ function writeReason({ preceding, tax }: Invoice, findings: Facts['findings']): 
   return { ReasonCode: code, ReasonDescription: reasons[code] };
 }
 
-/** What the invoice covers, if it says so. */
+/** Writes the period of the invoice, if it has one. */
 export const writeInvoicingPeriod = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
   writePeriod(ordering?.period) ?? writePeriod(delivery?.period);
 

@@ -1,4 +1,4 @@
-// Faults of codes that a document states for Facturae and that its lists lack: no other code may stand for them.
+// Faults of Facturae codes in a document that are not in its lists: another code must not replace them.
 import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { makeCodeFault } from '../findings';

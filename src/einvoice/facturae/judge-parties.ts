@@ -19,7 +19,7 @@ export interface PlacedParties {
   readonly issuer: PlacedParty | undefined;
 }
 
-/** Undefined where one has no address: `judgeParties` says so. */
+/** Returns undefined if a party has no address, which `judgeParties` reports. */
 export function placeParties({ invoice, supplierAddress }: EInvoiceInput): PlacedParties | undefined {
   const place = (party: Party | undefined, path: string, registered?: Address): PlacedParty | undefined => {
     const address = findAddress(party, registered);
@@ -35,16 +35,16 @@ export const judgeParties = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
   const hasCustomer = customer !== undefined && (cleanText(customer.name) ?? '') !== '';
-  const missing = face === true ? listMissingRoles(listCentres(invoice)) : [];
-  const wrong = missing.length > 0 ? listWrongDir3Units(invoice) : [];
+  const missingRoles = face === true ? listMissingRoles(listCentres(invoice)) : [];
+  const wrong = missingRoles.length > 0 ? listWrongDir3Units(invoice) : [];
   return [
     ...judgeParty(supplier ?? {}, 'supplier', findAddress(supplier, supplierAddress)),
     ...(hasCustomer
       ? judgeParty(customer, 'customer', findAddress(customer))
       : [makeFault('02', 'customer', message('facturae-customer-missing'))]),
     ...(ordering?.issuer ? judgeParty(ordering.issuer, 'ordering.issuer', findAddress(ordering.issuer)) : []),
-    ...(missing.length > 0
-      ? [makeFault('29', 'customer.identities', message('facturae-centres-demanded', { missing }))]
+    ...(missingRoles.length > 0
+      ? [makeFault('29', 'customer.identities', message('facturae-centres-demanded', { missing: missingRoles }))]
       : []),
     ...wrong.map(({ code, path }) => makeFault('29', `${path}.code`, message('e-invoice-dir3-code', { code }))),
   ];

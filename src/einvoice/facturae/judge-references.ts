@@ -1,4 +1,5 @@
-// Faults of numbers and references that are longer than their elements: a cut one would name another thing.
+// Refuses numbers and references that are too long for their elements, because a truncated one would refer to something
+// else.
 import type { Fault } from '../../contracts/errors';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentRef } from '../../document/model/invoice';

@@ -36,7 +36,7 @@ function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly Disco
   return rows.flatMap((row, index) => {
     const path = `${member}[${index}].taxes`;
     const [combo, second] = listSalesTaxes(row.taxes);
-    // What is withheld from an outlay is a tax of no line.
+    // Tax withheld from an outlay belongs to no line.
     const isPlainOutlay = member === 'charges' && isOutlay(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)

@@ -1,4 +1,5 @@
-// Why Facturae cannot hold an invoice: rules as a list, each of which gives the faults that it finds. All are told at once.
+// Reasons why Facturae cannot contain an invoice: a list of rules, each of which returns its faults. All are reported
+// at once.
 import { isNegative, parseAmount } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { findEuroRate } from '../../document/convert-currency';
@@ -125,5 +126,5 @@ const rules: readonly Rule[] = [
   judgeDates,
 ];
 
-/** The faults in the order of their numbers; none: the file can be made. */
+/** Returns the faults in the order of their numbers; without any, the file can be made. */
 export const judge = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));

@@ -20,7 +20,7 @@ import { findUnitCode, otherUnits } from './tables/units';
 import { describeTax, type FacturaeTax, findMarginText, findSpecialEvent, nameTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
-/** A line with what sums and taxes are made of. */
+/** A line with its part of sums and taxes. */
 export interface FacturaeLine {
   readonly gross: Amount;
   /** Keys of its taxes. */
@@ -68,12 +68,12 @@ function readUnit({ findings }: Facts, unit: string | undefined, path: string): 
   return code ?? otherUnits;
 }
 
-/** A price is positive: its sign goes to the quantity. */
+/** A price is positive: the quantity has the sign. */
 function findPrice({ money, invoice }: Facts, line: Line) {
-  const written = parseAmount(line.item?.price ?? '0');
+  const fullPrice = parseAmount(line.item?.price ?? '0');
   const factor = findPriceFactor(invoice, listSalesTaxes(line.taxes)[0]);
   const isPlain = factor === plainFactor;
-  const price = isPlain ? rescaleDown(written, exactDecimals) : removeTax(written, factor, exactDecimals);
+  const price = isPlain ? rescaleDown(fullPrice, exactDecimals) : removeTax(fullPrice, factor, exactDecimals);
   const quantity = signedAmount(money, parseAmount(line.quantity));
   return isNegative(price) ? { factor, price: negate(price), quantity: negate(quantity) } : { factor, price, quantity };
 }
@@ -92,14 +92,14 @@ interface NamedTax {
   readonly tax: FacturaeTax;
 }
 
-/** Withheld taxes are told by the totals. Informative ones are no part of the invoice's amounts. */
+/** Withheld taxes are known from the totals. Informative ones are not part of the invoice's amounts. */
 function nameTaxes({ retained, informative }: Facts, { taxes = [] }: Line): Record<'outputs' | 'withheld', NamedTax[]> {
-  const named = taxes
+  const taxNames = taxes
     .filter(({ cat }) => !informative.has(cat))
     .map((combo) => ({ combo, tax: nameTax(combo.cat, combo) }));
   return {
-    outputs: named.filter(({ combo }) => !retained.has(combo.cat)),
-    withheld: named.filter(({ combo }) => retained.has(combo.cat)),
+    outputs: taxNames.filter(({ combo }) => !retained.has(combo.cat)),
+    withheld: taxNames.filter(({ combo }) => retained.has(combo.cat)),
   };
 }
 

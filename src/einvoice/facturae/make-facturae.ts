@@ -24,7 +24,10 @@ const root =
   'fe:Facturae xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
   'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
 
-/** Makes the file in canonical form, which `signFacturaeXml` signs; or says why Facturae cannot hold the invoice. */
+/**
+ * Makes the file in canonical form, for `signFacturaeXml` to sign, or returns the reasons why Facturae cannot contain
+ * the invoice.
+ */
 export function makeFacturae(given: EInvoiceInput): EInvoiceResult {
   const input = toStatedInput(given);
   const faults = judge(input);

@@ -1,4 +1,4 @@
-// Exact amounts as the file has them: with the sign of the document, and in euros as well as in its currency.
+// Converts exact amounts to the file's: with the document's sign, in its currency and in euros.
 import {
   addExactly,
   type Amount,
@@ -22,11 +22,11 @@ export const moneyDecimals = 2;
 /** Decimals of prices, rates and exchange rates: the most that the schema takes. */
 export const exactDecimals = 8;
 
-/** How one document's amounts become those of the file. */
+/** Conversion of one document's amounts to those of the file. */
 export interface Money {
-  /** A credit note has negative amounts and quantities. */
+  /** True for a credit note, which has negative amounts and quantities. */
   readonly isNegative: boolean;
-  /** Decimals of sums. */
+  /** Number of decimals of sums. */
   readonly decimals: number;
   /** Euros for one unit, with eight decimals at most; undefined in euros. */
   readonly euroRate: Amount | undefined;
@@ -68,12 +68,12 @@ export const writeAmount = ({ euroRate }: Money, amount: Amount): XmlMembers => 
 /** This percent of an amount, rounded as money. */
 export const takePercent = (amount: Amount, fraction: Amount): Amount => roundMoney(multiplyExactly(amount, fraction));
 
-/** Without the zeros after the last other decimal, but with this many decimals at least. */
+/** Removes trailing zeros, but keeps at least this many decimals. */
 export function trimZeros(amount: Amount, decimalsMin: number): Amount {
   return { value: amount.value, decimals: Math.max(amount.value.decimalPlaces(), decimalsMin) };
 }
 
-/** Without the tax that it includes, rounded to these decimals. */
+/** Removes the included tax and rounds to these decimals. */
 export const removeTax = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
   value: removeExactTax(value, factor).toDecimalPlaces(decimals),
   decimals,

@@ -14,7 +14,7 @@ import type { Invoice } from '../../document/model/invoice';
 
 const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 15, contact: 60 } as const;
 
-/** A party of the document with the address that stands for it. */
+/** A party of the document with its address. */
 export interface PlacedParty {
   readonly party: Party;
   readonly address: Address;
@@ -22,7 +22,7 @@ export interface PlacedParty {
   readonly path: string;
 }
 
-/** The first address of a party; the supplier's registered one stands in. */
+/** Returns the first address of a party, or the supplier's registered one. */
 export const findAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
   party?.addresses?.[0] ?? registered;
 
@@ -89,7 +89,7 @@ function writeCompany(findings: Findings, { party, address, path }: PlacedParty)
   };
 }
 
-/** What is longer than the schema takes is left out: a part of an address leads nowhere. */
+/** Values that are too long are omitted, because a part of an address is useless. */
 function writeContact(findings: Findings, { party, path }: PlacedParty): XmlMembers {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
     if (text === undefined || (cleanText(text) ?? '').length <= max) return text;
@@ -104,16 +104,20 @@ function writeContact(findings: Findings, { party, path }: PlacedParty): XmlMemb
   };
 }
 
-/** Units are written together or not at all: who needs them refuses a part of them. */
+/** Units are written all or none; a receiver that requires them refuses a part. */
 function writeCentres({ invoice, findings }: Facts, customer: PlacedParty): XmlMembers | undefined {
   const centres = listCentres(invoice);
   const wrong = listWrongDir3Units(invoice);
   for (const { code, path } of wrong)
     findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
-  const missing = listMissingRoles(centres);
-  if (missing.length > 0) {
+  const missingRoles = listMissingRoles(centres);
+  if (missingRoles.length > 0) {
     if (centres.length + wrong.length > 0 || isPublicBody(readTaxNumber(customer.party, customer.address)))
-      findings.warnOf('dir3-missing', ['customer.identities'], message('facturae-centres-missing', { missing }));
+      findings.warnOf(
+        'dir3-missing',
+        ['customer.identities'],
+        message('facturae-centres-missing', { missing: missingRoles }),
+      );
     return undefined;
   }
   return { AdministrativeCentre: centres.map((centre) => writeCentre(findings, centre, customer)) };
@@ -147,7 +151,7 @@ const centreRoles: Readonly<Record<Dir3Role, CentreRole>> = {
 
 const demandedRoles: readonly Dir3Role[] = ['office', 'body', 'unit'];
 
-/** The units that the document names, by role. */
+/** Lists the units in the document, by role. */
 export const listCentres = (invoice: Invoice): Dir3Unit[] =>
   Object.values(findDir3Units(invoice)).toSorted((left, right) =>
     centreRoles[left.role].localeCompare(centreRoles[right.role], 'en'),

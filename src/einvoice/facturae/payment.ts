@@ -13,7 +13,7 @@ import type { XmlMembers } from './xml';
 
 interface Payment {
   readonly details: XmlMembers | undefined;
-  /** Account and due dates that have no place in the details. */
+  /** Account and due dates that do not fit into the details. */
   readonly texts: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function writeMeans(instructions: Instructions | undefined, findings: Findings):
   const path = 'payment.instructions';
   const means = findPaymentMeans(key) ?? specialPayment;
   const [transfer] = transfers;
-  // An installment names one account.
+  // An installment has one account.
   if (means === creditTransfer)
     for (const index of transfers.keys())
       if (index > 0) findings.warn('members-left-out', [`${path}.credit_transfer[${index}]`]);
@@ -95,7 +95,7 @@ const accountMin = 5;
 const accountMax = 34;
 const bicLength = 11;
 
-/** An account that is no IBAN is written as a number. Undefined without one that the schema takes. */
+/** Writes an account that is not an IBAN as a number. Returns undefined if the schema accepts none. */
 function writeAccount(
   account: string | undefined,
   { bic, path }: { readonly bic?: string | undefined; readonly path: string },
@@ -117,7 +117,7 @@ function writeAccount(
   };
 }
 
-/** As texts, where there are no installments. */
+/** Describes payment as texts, if there are no installments. */
 function describe({ invoice, money }: Facts, dates: readonly DueDate[]): string[] {
   const { instructions } = invoice.payment ?? {};
   const accounts = (instructions?.credit_transfer ?? []).map(({ iban, number, bic }) =>

@@ -1,4 +1,4 @@
-// The name of a person in parts: as the document has it, or taken apart by the way names are written in Spain.
+// The parts of a person's name: from the document, or split as Spanish names are written.
 import type { Party } from '../../document/model/parts';
 import { cleanText } from '../text';
 
@@ -6,7 +6,7 @@ export interface PersonName {
   readonly given: string;
   readonly surname: string;
   readonly surname2: string | undefined;
-  /** Taken apart from one text: nobody said where the surname begins. */
+  /** Split from one text, so the start of the surname is a guess. */
   readonly isSplit: boolean;
 }
 
@@ -20,8 +20,9 @@ export function readPersonName({ name = '', people = [] }: Party): PersonName | 
 
 function splitName(name: string): PersonName | undefined {
   const [before = '', ...after] = name.split(',').map((part) => part.trim());
-  const given = after.join(' ').trim();
-  if (before !== '' && given !== '') return { ...splitSurnames(before.split(/\s+/)), given, isSplit: true };
+  const givenName = after.join(' ').trim();
+  if (before !== '' && givenName !== '')
+    return { ...splitSurnames(before.split(/\s+/)), given: givenName, isSplit: true };
   const words = name.split(/[\s,]+/).filter(Boolean);
   if (words.length < 2) return undefined;
   const surnames = words.length > 2 ? 2 : 1;

@@ -14,10 +14,10 @@ export interface TaxNumber {
 
 const lengthMin = 3;
 const lengthMax = 30;
-/** Of each number in Spain. */
+/** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** The number of a party, whatever its length: `isTaxNumber` tells whether the schema takes it. */
+/** Reads the number of a party, whatever its length: `isTaxNumber` checks it against the schema. */
 export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
@@ -44,7 +44,10 @@ function findResidence(country: string): TaxNumber['residence'] {
   return union.has(country) ? 'U' : 'E';
 }
 
-/** In Spain the first character tells it; elsewhere people are named, and no form of company is in the name. */
+/**
+ * In Spain the first character decides; elsewhere a party with named persons, and no company form in its name, is a
+ * person.
+ */
 function isPerson({ name = '', people = [] }: Party, number: string, residence: TaxNumber['residence']): boolean {
   if (residence === 'R') return /^[\dXYZKLM]/.test(number);
   return people.length > 0 && !hasCompanyForm(name);

@@ -1,4 +1,5 @@
-// The tax of a line, a discount or a row of the totals as Facturae names it, and what is said of a sale without tax.
+// Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
+// sale.
 import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { regime } from '../../document/addons/es-fiscal/extensions';
@@ -17,7 +18,7 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['IRNR', '28'],
 ]);
 const otherTax = '05';
-/** Of the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
+/** For the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
 const travelCodes: ReadonlyMap<string, string> = new Map([
   ['VAT', '17'],
   ['IPSI', '19'],
@@ -27,7 +28,7 @@ const travelCodes: ReadonlyMap<string, string> = new Map([
 /** Name, rate and surcharge of a tax: rows that have these in common are one. */
 export interface FacturaeTax {
   readonly code: string;
-  /** In percent, two decimals at least: 21.00. */
+  /** Percentage with at least two decimals: 21.00. */
   readonly rate: Amount;
   readonly surcharge: Amount | undefined;
   readonly key: string;
@@ -86,12 +87,12 @@ const exemptKeys: ReadonlyMap<string, string> = new Map([
   ['export', 'Exportación exenta'],
   ['intra-community', 'Entrega intracomunitaria exenta'],
 ]);
-/** Exemptions whose name says more than `exempt`, by their code. */
+/** Exemptions with a more precise name than `exempt`, by code. */
 const exemptCodes: ReadonlyMap<string, string> = new Map([
   ['E2', 'Exportación exenta'],
   ['E5', 'Entrega intracomunitaria exenta'],
 ]);
-/** The code that a key stands for when the row has none. */
+/** The code of a key, for a row without one. */
 const codeOfKey: ReadonlyMap<string, string> = new Map([
   ['export', 'E2'],
   ['intra-community', 'E5'],
@@ -119,7 +120,7 @@ export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | '
 export const findMarginText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
   combo.percent === undefined && isMargin(combo) ? findMarginScheme(tags, combo)?.name : undefined;
 
-/** What a line also says: the name of a tax that has no code, or that the rate of nought is meant. */
+/** Describes the tax in the line's text: the name of a tax without a code, or that the zero rate is intended. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
   if (combo.key === marginKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();

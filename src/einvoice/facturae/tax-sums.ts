@@ -18,7 +18,7 @@ export interface TaxSums {
   readonly rows: readonly TaxSum[];
   /** `totals.tax` or `totals.retained_tax`, with the sign of the document. */
   readonly total: Amount;
-  /** What the rows missed of it, before the largest one took it. */
+  /** Difference between the rows and the total, before the largest row absorbed it. */
   readonly missed: Amount;
 }
 
@@ -31,24 +31,24 @@ export function sumTaxes(facts: Facts, lines: readonly FacturaeLine[]): Record<'
       facts,
       categories
         .filter(({ code }) => facts.retained.has(code) === isRetained)
-        .flatMap(({ code, rates }) => rates.map((rate) => ({ tax: nameTax(code, percentsOf(rate)), rate }))),
+        .flatMap(({ code, rates }) => rates.map((rate) => ({ tax: nameTax(code, toPercents(rate)), rate }))),
     ).filter((row) => ofLines.has(row.tax.key) || !isNought(row));
     return settle(rows, signed(facts.money, total));
   };
   return { outputs: sum(false, facts.totals.tax), withheld: sum(true, facts.totals.retained_tax) };
 }
 
-const percentsOf = ({ surcharge, ...rate }: RateTotal) => ({ ...rate, surcharge: surcharge?.percent });
+const toPercents = ({ surcharge, ...rate }: RateTotal) => ({ ...rate, surcharge: surcharge?.percent });
 
 function mergeRows({ money }: Facts, named: readonly { tax: FacturaeTax; rate: RateTotal }[]): TaxSum[] {
   const rows = new Map<string, TaxSum>();
   for (const { tax, rate } of named) {
-    const known = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
+    const sum = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
     rows.set(tax.key, {
       tax,
-      base: addExactly(known.base, signed(money, rate.base)),
-      amount: addExactly(known.amount, signed(money, rate.amount)),
-      surcharge: addExactly(known.surcharge, signed(money, rate.surcharge?.amount)),
+      base: addExactly(sum.base, signed(money, rate.base)),
+      amount: addExactly(sum.amount, signed(money, rate.amount)),
+      surcharge: addExactly(sum.surcharge, signed(money, rate.surcharge?.amount)),
     });
   }
   return [...rows.values()];
@@ -59,14 +59,14 @@ const nought = zero(moneyDecimals);
 /** A row of a discount without an amount. */
 const isNought = ({ base, amount, surcharge }: TaxSum): boolean => isZero(base) && isZero(amount) && isZero(surcharge);
 
-const taxOf = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surcharge);
+const sumTax = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surcharge);
 
-/** Each row was rounded alone: the largest tax takes the cents that they miss of the total. */
+/** Each row is rounded separately: the largest tax absorbs the cents between rows and total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
-  const missed = minus(total, sumAmounts(rows.map(taxOf)));
+  const missed = minus(total, sumAmounts(rows.map(sumTax)));
   if (isZero(missed)) return { rows, total, missed };
   const largest = rows.reduce<TaxSum | undefined>(
-    (found, row) => (found && compare(absolute(taxOf(found)), absolute(taxOf(row))) >= 0 ? found : row),
+    (found, row) => (found && compare(absolute(sumTax(found)), absolute(sumTax(row))) >= 0 ? found : row),
     undefined,
   );
   const settled = rows.map((row) => (row === largest ? { ...row, amount: addExactly(row.amount, missed) } : row));

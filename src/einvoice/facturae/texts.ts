@@ -9,7 +9,7 @@ import type { XmlMembers } from './xml';
 const literalMax = 250;
 export const relatedInvoiceMax = 40;
 
-/** Mentions that the document has, and those that must be there (RD 1619/2012 art. 6.1.m to 6.1.o): reverse charge, margins. */
+/** Writes the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o): reverse charge, margins. */
 export function writeLegalLiterals({ invoice, totals, findings }: Facts): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
@@ -39,7 +39,7 @@ export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[
   };
 }
 
-/** What an invoice that corrects nothing comes after: the simplified ones that it stands for. */
+/** Returns the predecessors of an invoice that is not a correction: the simplified invoices that it replaces. */
 const findRelated = ({ invoice }: Pick<Facts, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
   return first === undefined || isCorrecting(invoice) ? undefined : formatReference(first);
@@ -68,7 +68,7 @@ const nameOriginal = (original: {
     ? formatReference(original)
     : `${formatReference(original)} (${original.issue_date})`;
 
-/** What a reader of the file would miss, and what it should not state. */
+/** Warns about members that the file lacks, or should not state. */
 export function warnLeftOut({ invoice, findings }: Facts): void {
   const margins = listStatedMargins(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);

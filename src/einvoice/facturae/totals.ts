@@ -1,5 +1,5 @@
-// The sums of the file. What the customer pays is what the document says; sums above are computed down from it, and the cents
-// between rounded lines and the document's exact total are a general surcharge or discount.
+// The sums of the file. The payable amount is the document's; the sums above are derived from it, and cents between
+// rounded lines and the exact total become a general surcharge or discount.
 import { type Amount, isNegative, isZero, negate, parseAmount, rescale } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
 import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
@@ -23,7 +23,7 @@ interface PaidPart {
 export interface InvoiceSums {
   readonly gross: Amount;
   readonly adjustments: readonly Adjustment[];
-  /** What `Redondeo` moves. */
+  /** The amount of `Redondeo`. */
   readonly rounding: Amount;
   readonly beforeTaxes: Amount;
   readonly invoiceTotal: Amount;
@@ -74,8 +74,8 @@ export function computeSums(
 }
 
 /**
- * A surcharge, or a discount below zero. One that cancels the other rows of its kind is of the other kind: a sum of nought
- * would say that there are none.
+ * Creates a surcharge, or a discount if it is negative. If it cancelled the other rows of its kind, it uses the other
+ * kind, because a zero sum would mean that there are none.
  */
 function makeRounding(rounding: Amount, rows: readonly Adjustment[]): Adjustment {
   const row = { reason: 'Redondeo', percent: undefined };

@@ -1,7 +1,7 @@
 // Elements as data, and their text in canonical form (Canonical XML 1.0): no attributes, no indentation, no empty elements.
 import { cleanText } from '../text';
 
-/** What an element contains. Absent and blank ones are not written; a list is the element several times. */
+/** Content of an element. Absent and blank values are omitted; a list repeats the element. */
 export type XmlValue = string | undefined | XmlMembers | readonly (string | XmlMembers)[];
 /** Elements by name, in the order in which they are written. */
 export interface XmlMembers {
@@ -13,11 +13,11 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
-/** The elements of an object, one after the other; empty when none has a value. */
+/** Writes the elements of an object in order; an empty string if none has a value. */
 export function writeMembers(members: XmlMembers): string {
-  let written = '';
-  for (const name of Object.keys(members)) written += writeElement(name, members[name]);
-  return written;
+  let xml = '';
+  for (const name of Object.keys(members)) xml += writeElement(name, members[name]);
+  return xml;
 }
 
 function writeElement(name: string, value: XmlValue): string {

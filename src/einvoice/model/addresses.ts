@@ -3,18 +3,18 @@ import type { Address, Party } from '../../document/model/parts';
 import { cleanText, joinTexts } from '../text';
 import type { PostalAddress } from './party-terms';
 
-/** Where taxes and the tax agency name a country otherwise than ISO 3166-1 and its list (BR-CL-14). QU is no country. */
+/** Country codes of taxes and the tax agency that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
 const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', XI: 'GB', XK: '1A', QU: undefined };
 
 export const toIsoCountry = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
-/** A party with an address that it has elsewhere, where the document gives none: as on the page. */
+/** Adds an address to a party that has none in the document, as in the PDF. */
 export function withFallbackAddress(party: Party, address: Address | undefined): Party {
   return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 }
 
-/** The first address. Undefined: there is no country, neither of the address nor of the tax ID. */
+/** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
 export function readAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
   const address: Partial<Address> = addresses?.[0] ?? {};
   const country = toIsoCountry(cleanText(address.country)) ?? toIsoCountry(cleanText(tax?.country));

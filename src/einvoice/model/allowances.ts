@@ -14,7 +14,7 @@ const shareTolerance = new Decimal('0.01');
 
 export interface RowAmounts {
   readonly isCharge: boolean;
-  /** With its sign. */
+  /** Signed amount. */
   readonly amount: Money;
   readonly base: Money;
 }
@@ -40,8 +40,8 @@ export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, fa
 
 /** A row below zero is one of the other kind: its percentage and its code would not fit. */
 export function toAllowanceCharge(row: Row, { isCharge, amount, base }: RowAmounts): AllowanceCharge {
-  const known = row.key !== undefined && Object.hasOwn(chargeReasons, row.key) ? chargeReasons[row.key] : undefined;
-  const reason = cleanText(row.reason) ?? known;
+  const keyReason = row.key !== undefined && Object.hasOwn(chargeReasons, row.key) ? chargeReasons[row.key] : undefined;
+  const reason = cleanText(row.reason) ?? keyReason;
   if (amount.isNegative()) {
     return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
   }
@@ -65,7 +65,7 @@ function findShare({ percent }: Row, amount: Money, base: Money): AllowanceCharg
 
 const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
 
-/** What a row adds to its sum. */
+/** Returns the amount of a row in its sum. */
 export const signedAmount = ({ isCharge, amount }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): Money =>
   isCharge ? amount : amount.negated();
 

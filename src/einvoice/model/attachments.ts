@@ -13,7 +13,7 @@ export function buildAttachments(
   findings: Findings,
 ): SupportingDocument[] {
   if (qrAddress === undefined) findings.warn('no-qr');
-  const given = (invoice.attachments ?? []).flatMap((attachment, index) => {
+  const list = (invoice.attachments ?? []).flatMap((attachment, index) => {
     const { code, name, description, url, mime } = attachment;
     const place = `attachments[${index}]`;
     if (mime !== undefined && !isAttachmentType(mime)) findings.refuse('attachmentKind', `${place}.mime`);
@@ -31,5 +31,5 @@ export function buildAttachments(
     reference: page.name,
     file: { name: page.name, mime: 'application/pdf', base64: Buffer.from(page.bytes).toString('base64') },
   };
-  return [...given, ...qr, ...(file ? [file] : [])];
+  return [...list, ...qr, ...(file ? [file] : [])];
 }

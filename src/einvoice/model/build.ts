@@ -21,7 +21,7 @@ import { buildRows } from './rows';
 import type { DocumentAllowanceCharge, InvoiceTerms, LineTerms } from './terms';
 import { buildTotals } from './totals';
 
-/** All that stands against the file is found at once. Undefined or with refusals in `findings`: there is no file. */
+/** Finds all faults at once. There is no file if the result is undefined or `findings` has refusals. */
 export function buildTerms(input: EInvoiceInput, profile: Profile, findings: Findings): InvoiceTerms | undefined {
   const { invoice, supplierAddress } = input;
   checkInvoice(invoice, findings);
@@ -51,24 +51,31 @@ function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings
     findings,
   );
   const taxInEuros = findTaxInEuros(input, findings);
-  // Items that were refused are missing: the sums would say so again.
+  // Refused items are missing, so the sums would repeat their faults.
   const found = findings.isRefused
     ? { rows: [], roundings: [] }
-    : buildRows({ totals, lines, allowanceCharges: charged, categories, unit: unitOf(invoice.currency), findings });
+    : buildRows({
+        totals,
+        lines,
+        allowanceCharges: charged,
+        categories,
+        unit: findSmallestUnit(invoice.currency),
+        findings,
+      });
   const allowanceCharges = [...charged, ...found.roundings];
   const sums = buildTotals(totals, lines, allowanceCharges, taxInEuros);
   return { lines, rows: found.rows, categories, allowanceCharges, totals: sums };
 }
 
 /** 0.01 for the euro. */
-const unitOf = (currency: string): Money => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
+const findSmallestUnit = (currency: string): Money => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
 
 interface SettledRows {
   readonly lines: readonly LineTerms[];
   readonly charged: readonly DocumentAllowanceCharge[];
 }
 
-/** O stands alone (BR-O-11 to 14): with other categories it becomes E. */
+/** O cannot be combined (BR-O-11 to 14): with other categories it becomes E. */
 function settleCategories(
   lines: readonly LineTerms[],
   charged: readonly DocumentAllowanceCharge[],
@@ -84,7 +91,7 @@ function settleCategories(
   return { lines: lines.map(settle), charged: charged.map(settle) };
 }
 
-/** BT-111: what the record states; a credit note is positive here and negative there. */
+/** BT-111: the amount in the record; a credit note is positive here and negative there. */
 function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Findings): Money | undefined {
   const { currency } = invoice;
   if (currency === 'EUR') return undefined;

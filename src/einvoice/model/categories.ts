@@ -1,4 +1,4 @@
-// The category of each tax of an invoice (BT-118, BT-151), with the reason for which none is charged (BT-120, BT-121).
+// The category of each tax of an invoice (BT-118, BT-151), with the reason if none is charged (BT-120, BT-121).
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
 import { union } from '../../document/territories';
@@ -18,13 +18,13 @@ import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
 import { cleanText } from '../text';
 import type { CategoryCode, TaxCategory } from './terms';
 
-/** What decides a category. */
+/** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 
 /** Rows of one key are one row of the file. */
 export const formatCategory = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;
 
-/** Decides categories of one invoice, and remembers which tax notes became reasons. */
+/** Determines the categories of one invoice, and stores which tax notes became reasons. */
 export class Categories {
   readonly #invoice: Invoice;
   readonly #findings: Findings;
@@ -37,7 +37,7 @@ export class Categories {
     this.#shiftsTax = shiftsTax(invoice);
   }
 
-  /** Undefined: the tax has neither a percentage nor a key that says why. */
+  /** Returns undefined if the tax has neither a percentage nor a key with a reason. */
   find(taxed: Taxed, place: string): TaxCategory | undefined {
     if (!isSalesTaxCode(taxed.cat)) return undefined;
     const percent = findPercent(taxed);
@@ -53,15 +53,15 @@ export class Categories {
     return toCategory('outlay', 'VAT');
   }
 
-  /** Tax notes that are no reason of a row. */
+  /** Tax notes that are not the reason of a row. */
   get otherNotes(): readonly TaxNote[] {
     return (this.#invoice.tax?.notes ?? []).filter((note) => !this.#usedNotes.has(note));
   }
 
   #findUntaxed(taxed: Taxed, tax: SalesTax): TaxCategory | undefined {
-    const said = findUntaxedKind(taxed);
-    if (said === undefined) return undefined;
-    const kind = said === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : said;
+    const untaxedKind = findUntaxedKind(taxed);
+    if (untaxedKind === undefined) return undefined;
+    const kind = untaxedKind === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : untaxedKind;
     const category = toCategory(kind, tax);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
     const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
@@ -92,7 +92,10 @@ export class Categories {
   }
 }
 
-/** With a percentage. The surcharge is part of the rate: EN 16931 has no place for it. L and M are never at nought (BR-AF-05). */
+/**
+ * Reads a category with a percentage. The surcharge is part of the rate, because EN 16931 has no element for it. L and
+ * M are never zero (BR-AF-05).
+ */
 export function readTaxedCategory({
   cat,
   percent,
@@ -114,7 +117,10 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 
-/** Rows out of scope stand alone (BR-O-11 to 14): with others they are exempt, and the text says what they are. */
+/**
+ * Out-of-scope rows cannot be combined with others (BR-O-11 to 14): then they are exempt, with a text that explains
+ * them.
+ */
 export const replaceOutsideScopeByExempt = (category: TaxCategory): TaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 

@@ -1,4 +1,4 @@
-// What stands against a file before or after its model is built (section "refusals" of the formats).
+// Refusals and warnings of a file before or after its model is built (section "refusals" of the formats).
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { listStatedMargins, listWithheldMargins } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
@@ -24,7 +24,7 @@ export function checkCustomersNumbers(rows: readonly TaxRow[], buyer: TradeParty
   if (codes.has('K') && !buyer.vatNumber) findings.refuse('customerVatNumber', place);
 }
 
-/** What a reader of the file would miss, and what it should not state. */
+/** Warns about members that the file lacks, or should not state. */
 export function noteMembers(invoice: Invoice, findings: Findings): void {
   const { complements, delivery, payment } = invoice;
   const margins = listStatedMargins(invoice);

@@ -20,18 +20,18 @@ import type { Period } from '../../document/model/parts';
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
 /**
- * BT-3: a code that the document gives wins where the format has it for this kind. Undefined: the format has no code for
- * this type.
+ * BT-3: the document's code takes precedence if the format has it for this kind. Returns undefined if the format has no
+ * code for this type.
  */
 export function findTypeCode(invoice: Invoice, profile: Profile, findings: Findings): string | undefined {
   const usual = findUsualTypeCode(invoice, profile);
-  const given = invoice.tax?.ext?.['untdid-document-type'];
-  if (usual === undefined || given === undefined || given === usual) return usual;
+  const code = invoice.tax?.ext?.['untdid-document-type'];
+  if (usual === undefined || code === undefined || code === usual) return usual;
   // Peppol has another profile for invoices of customers, with one code for each kind (P0100).
   const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
-  if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(given)) return given;
-  if (!profile.isPeppol || !notInPeppol.has(given))
-    findings.addFault(makeCodeFault('tax.ext.untdid-document-type', given, 'UNTDID 1001'));
+  if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
+  if (!profile.isPeppol || !notInPeppol.has(code))
+    findings.addFault(makeCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
   return usual;
 }
 
@@ -94,7 +94,7 @@ export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile)
   };
 }
 
-/** BG-14. Peppol wants the periods of lines inside it (R110, R111). */
+/** BG-14. Peppol requires that it contains the periods of lines (R110, R111). */
 export function buildPeriod(
   { ordering, delivery }: Invoice,
   lines: readonly LineTerms[],
@@ -109,8 +109,9 @@ export function buildPeriod(
 }
 
 /**
- * BG-13. The day of the operation is the day of issue unless another is given (RD 1619/2012 art. 6.1.i); a period says it, too.
- * @param isIntraCommunity the country of delivery must be there (BR-IC-12)
+ * BG-13. The day of the operation is the day of issue unless another is given (RD 1619/2012 art. 6.1.i); a period may
+ * also state it.
+ * @param isIntraCommunity the country of delivery is required (BR-IC-12)
  */
 export function buildDelivery(
   invoice: Invoice,
@@ -119,8 +120,8 @@ export function buildDelivery(
 ): DeliveryTerms | undefined {
   const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
   const corrected = findDate(preceding?.[0]?.issue_date);
-  const given = findDate(delivery?.date) ?? findDate(operated);
-  const date = given ?? (period ? undefined : (corrected ?? findDate(issued)));
+  const deliveryDate = findDate(delivery?.date) ?? findDate(operated);
+  const date = deliveryDate ?? (period ? undefined : (corrected ?? findDate(issued)));
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
   const stated = receiver && hasAddress ? readAddress(receiver) : undefined;
@@ -129,7 +130,10 @@ export function buildDelivery(
   return date === undefined && name === undefined && address === undefined ? undefined : { name, date, address };
 }
 
-/** Undefined, with a warning where there is one: a period has two days, and the second is not before the first (BR-29, BR-30). */
+/**
+ * Returns undefined, with a warning if a period is invalid: it has two days, and the second is not before the first
+ * (BR-29, BR-30).
+ */
 export function readPeriod(period: Period | undefined, place: string, findings: Findings): TermPeriod | undefined {
   if (period === undefined) return undefined;
   const [start, end] = [findDate(period.start), findDate(period.end)];

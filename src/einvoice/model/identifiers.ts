@@ -21,7 +21,7 @@ const identifierSchemes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** BT-34-1, BT-49-1 (EAS), as release 1.3.15 lists them: BR-CL-25. Peppol takes all of them but `EM`, an e-mail address. */
+/** BT-34-1, BT-49-1 (EAS), from release 1.3.15: BR-CL-25. Peppol accepts all of them except `EM`, an email address. */
 const addressSchemes: ReadonlySet<string> = new Set(
   (
     '0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191 0192 ' +
@@ -35,7 +35,7 @@ const addressSchemes: ReadonlySet<string> = new Set(
 const schemeName = 'iso-scheme-id';
 const schemesList = 'ISO/IEC 6523';
 
-/** The scheme that an identity names, when it is in the list. @param path of the identity */
+/** Returns the scheme of an identity if it is in the list. @param path of the identity */
 export function findScheme({ ext }: Pick<Identity, 'ext'>, path: string, findings: Findings): string | undefined {
   const scheme = ext?.[schemeName];
   if (scheme === undefined || identifierSchemes.has(scheme)) return scheme;
@@ -43,7 +43,7 @@ export function findScheme({ ext }: Pick<Identity, 'ext'>, path: string, finding
   return undefined;
 }
 
-/** Undefined for an identity without a code. A code that its scheme cannot have goes without it. */
+/** Returns undefined for an identity without a code. A code that does not fit its scheme is written without it. */
 export function readIdentifier(identity: Identity, path: string, findings: Findings): Identifier | undefined {
   const id = cleanText(identity.code);
   if (id === undefined) return undefined;

@@ -18,7 +18,7 @@ import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
 import type { ItemTerms, LineTerms, TaxCategory } from './terms';
 
-/** BT-158-1: lists that classify goods (UNTDID 7143), as release 1.3.15 of the EN 16931 rules lists them: BR-CL-13. */
+/** BT-158-1: lists that classify goods (UNTDID 7143), from release 1.3.15 of the EN 16931 rules: BR-CL-13. */
 const classificationLists: ReadonlySet<string> = new Set(
   (
     'AA AB AC AD AE AF AG AH AI AJ AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BB BC BD BE BF BG BH BI BJ BK BL BM BN ' +
@@ -37,7 +37,7 @@ export interface LinesInput {
   readonly findings: Findings;
 }
 
-/** Lines with a total; comments without a price are none. */
+/** Builds the lines that have a total; comments without a price are omitted. */
 export function buildLines({ invoice, profile, categories, findings }: LinesInput): LineTerms[] {
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
@@ -60,11 +60,11 @@ export function buildLines({ invoice, profile, categories, findings }: LinesInpu
 
 /** Peppol R120. */
 const peppolTolerance = new Decimal('0.02');
-/** What rounding explains. */
+/** The difference that rounding can cause. */
 const roundingTolerance = new Decimal('0.005');
 
 interface LineAmounts extends Pick<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges'> {
-  /** What quantity times price, less discounts and plus charges, misses the amount by. */
+  /** Returns the difference between the amount and quantity times price, less discounts, plus charges. */
   findMissed(): Money;
 }
 
@@ -78,7 +78,7 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   if (rows.length > 0) giveToLast(rows, findMissed());
   return {
     amount,
-    // BR-27: the sign goes to the quantity.
+    // BR-27: prices are positive, so the quantity has the sign.
     price: writeNumber(price.abs()),
     quantity: writeNumber(price.isNegative() ? quantity.negated() : quantity),
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
@@ -102,7 +102,7 @@ function readRows({ discounts = [], charges = [], sum: text }: Line, factor: Mon
 const missing = (amount: Money, full: Money, rows: readonly LineRow[]): Money =>
   amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => signedAmount(amounts))));
 
-/** More than rounding explains. Discounts come last, so a discount takes it when there is one. */
+/** Larger than a rounding difference. Discounts come last, so a discount absorbs it if there is one. */
 function giveToLast(rows: readonly LineRow[], missed: Money): void {
   const last = rows.at(-1);
   if (last === undefined || !missed.abs().greaterThan(roundingTolerance)) return;
@@ -155,8 +155,8 @@ function describeItem(item: Item | undefined, place: string, findings: Findings)
   }));
   const first = (kind: ItemIdentity['kind']) => identities.find((each) => each.kind === kind);
   const [standard, buyers] = [first('standard'), first('buyers')];
-  const kept = identities.filter((each) => each.kind === 'classification' || each === standard || each === buyers);
-  for (const { i } of identities.filter((each) => !kept.includes(each)))
+  const rest = identities.filter((each) => each.kind === 'classification' || each === standard || each === buyers);
+  for (const { i } of identities.filter((each) => !rest.includes(each)))
     findings.warn('members-left-out', [`${place}.item.identities[${i}]`]);
   return {
     name: cleanText(item?.name) ?? description ?? defaultItemName,

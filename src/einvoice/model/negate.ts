@@ -1,4 +1,4 @@
-// The model with the other sign: for writers whose credit notes are below zero.
+// Negates the model, for writers with negative credit notes.
 import { type Money, readMoney, writeNumber } from '../money';
 import type { DocumentTotals, InvoiceTerms, LineTerms } from './terms';
 

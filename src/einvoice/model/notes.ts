@@ -7,7 +7,7 @@ import { cleanText, findDate, formatReference, joinTexts, showPercent } from '..
 import type { Categories } from './categories';
 import type { NoteTerm, OriginalInvoice } from './terms';
 
-/** BT-21: subjects of notes (UNTDID 4451) by the keys of notes. */
+/** BT-21: subjects of notes (UNTDID 4451), by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {
   general: 'AAI',
   legal: 'ABL',
@@ -25,7 +25,7 @@ const noteSubjects: Readonly<Record<string, string>> = {
 export interface NotesInput {
   readonly invoice: Invoice;
   readonly categories: Categories;
-  /** Those that BG-3 has no room for. */
+  /** Originals that do not fit into BG-3. */
   readonly otherOriginals: readonly OriginalInvoice[];
   readonly profile: Profile;
   readonly findings: Findings;
@@ -47,7 +47,7 @@ export function buildNotes({ invoice, categories, otherOriginals, profile, findi
   ].flatMap((text) => toNote(text));
   const notes = [...own, ...tax, ...added];
   if (!profile.isPeppol || notes.length === 0) return notes;
-  // Peppol R002: one note.
+  // Peppol R002 allows one note.
   return [{ text: notes.map(({ text }) => text).join(' ') }];
 }
 

@@ -27,7 +27,7 @@ export type Parties = Readonly<{
   representative: TradeParty | undefined;
 }>;
 
-/** Undefined: there is no customer. */
+/** Returns undefined if there is no customer. */
 export function buildParties(input: PartiesInput): Parties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering, payment } = invoice;
@@ -53,7 +53,7 @@ function buildSeller(
 ): TradeParty {
   const built = buildParty(party, isOutOfScope, place, findings);
   const identifiers = others(party).flatMap(
-    (identity) => readIdentifier(identity, pathOf(party, identity, place), findings) ?? [],
+    (identity) => readIdentifier(identity, findIdentityPath(party, identity, place), findings) ?? [],
   );
   const electronicAddress = findElectronicAddress(party, profile.isPeppol, place, findings);
   if (built.address === undefined || (party.addresses ?? []).length === 0)
@@ -84,33 +84,33 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
-/** A party may have addresses of which Peppol accepts none: a code without the form of its scheme. */
+/** Refuses a party whose addresses are all invalid in Peppol: their codes do not fit their scheme. */
 function refuseElectronicAddress({ inboxes = [], endpoints = [] }: Party, place: string, findings: Findings): void {
   const isGiven =
     endpoints.length > 0 || inboxes.some(({ scheme, code }) => scheme !== undefined && code !== undefined);
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
-/** BT-46: the managing body of an administration, else the first. The notes name the units. */
+/** BT-46: the managing body of an administration, else the first identifier. The notes list the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings): Identifier[] {
   const units = findDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
   const rest = others(party).filter((identity) => !dir3.has(identity));
-  const chosen = units.body?.identity ?? rest[0];
+  const choice = units.body?.identity ?? rest[0];
   for (const identity of rest)
-    if (identity !== chosen) {
-      findings.warn('members-left-out', [pathOf(party, identity, 'customer')]);
+    if (identity !== choice) {
+      findings.warn('members-left-out', [findIdentityPath(party, identity, 'customer')]);
     }
   for (const { code, path } of listWrongDir3Units(invoice))
     findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
-  const path = units.body?.path ?? (chosen && pathOf(party, chosen, 'customer'));
-  return [chosen && readIdentifier(chosen, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
+  const path = units.body?.path ?? (choice && findIdentityPath(party, choice, 'customer'));
+  return [choice && readIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
 }
 
 const isLegal = ({ scope }: Identity): boolean => scope === 'legal';
 const others = ({ identities = [] }: Party): Identity[] => identities.filter((identity) => !isLegal(identity));
 
-const pathOf = ({ identities = [] }: Party, identity: Identity, place: string): string =>
+const findIdentityPath = ({ identities = [] }: Party, identity: Identity, place: string): string =>
   `${place}.identities[${identities.indexOf(identity)}]`;
 
 type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
@@ -158,7 +158,7 @@ function findVatNumber({ tax_id: tax }: Party): string | undefined {
   return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
 }
 
-/** BT-30, BT-47: a NIF is both; a number that is no VAT number has its place here alone. */
+/** BT-30, BT-47: a NIF is both; a number that is not a VAT number is written only here. */
 function findLegalId(
   party: Party,
   vatNumber: string | undefined,
@@ -166,8 +166,8 @@ function findLegalId(
   findings: Findings,
 ): Identifier | undefined {
   const legal = party.identities?.find(isLegal);
-  const given = legal && readIdentifier(legal, pathOf(party, legal, place), findings);
-  if (given) return given;
+  const legalId = legal && readIdentifier(legal, findIdentityPath(party, legal, place), findings);
+  if (legalId) return legalId;
   const id = cleanText(party.tax_id?.code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
 }
@@ -182,7 +182,7 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
-/** Only a party other than the supplier. */
+/** Written only for a party other than the supplier. */
 function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | undefined {
   const name = cleanText(party.name);
   if (name === undefined || name === cleanText(supplier.name)) return undefined;
@@ -190,7 +190,7 @@ function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | 
   const place = 'payment.payee';
   return {
     name,
-    identifier: identity && readIdentifier(identity, pathOf(party, identity, place), findings),
+    identifier: identity && readIdentifier(identity, findIdentityPath(party, identity, place), findings),
     legalId: findLegalId(party, findVatNumber(party), place, findings),
   };
 }

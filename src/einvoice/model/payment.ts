@@ -16,7 +16,7 @@ import type { CreditAccount, PaymentTermsGroup } from './terms';
 
 const compact = (text: string | undefined): string | undefined => cleanText(text?.replaceAll(/\s/g, ''));
 
-/** Undefined: the invoice does not say how it is paid. */
+/** Returns undefined if the invoice has no payment data. */
 export function buildPayment(invoice: Invoice, profile: Profile, findings: Findings): PaymentTermsGroup | undefined {
   const { payment } = invoice;
   const instructions = payment?.instructions;
@@ -40,7 +40,7 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
   };
 }
 
-/** BT-90. The newest lists of Peppol, which its self-billing has, know no scheme for it (BR-CL-10). */
+/** BT-90. Peppol's newest lists, used for self-billing, have no scheme for it (BR-CL-10). */
 function findCreditor(
   { payment, $tags: tags = [] }: Invoice,
   { selfBilled }: Profile,
@@ -62,17 +62,18 @@ function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[numb
 /** A code that the document gives wins over the key. */
 function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: Findings): string {
   const path = 'payment.instructions';
-  const given = ext?.['untdid-payment-means'];
+  const statedCode = ext?.['untdid-payment-means'];
   const inFormat = (code: string): string => (isPeppol && code === otherMeans ? undefinedMeans : code);
-  if (given !== undefined && isMeansCode(given)) {
-    if (inFormat(given) !== given)
-      findings.warnOfCode(`${path}.ext.untdid-payment-means`, given, meansList, undefinedMeans);
-    return inFormat(given);
+  if (statedCode !== undefined && isMeansCode(statedCode)) {
+    if (inFormat(statedCode) !== statedCode)
+      findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, undefinedMeans);
+    return inFormat(statedCode);
   }
-  const known = findMeansCode(key);
-  const { isKnown } = known;
-  const code = inFormat(known.code);
-  if (given !== undefined) findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, given, meansList));
+  const meansCode = findMeansCode(key);
+  const { isKnown } = meansCode;
+  const code = inFormat(meansCode.code);
+  if (statedCode !== undefined)
+    findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, statedCode, meansList));
   else if (!isKnown) findings.warnOfCode(`${path}.key`, key ?? '', meansList, code);
   return code;
 }

@@ -1,5 +1,6 @@
-// Tax rows (BG-23): the bases and taxes of the totals, with the cents by which separate rounding parts them from their items.
-// The calculation rounds sum, bases and taxes each from exact values; EN 16931 wants them to add up (BR-CO-13, BR-CO-14, BR-S-08).
+// Tax rows (BG-23): the bases and taxes of the totals, with the cents by which separate rounding differs from their
+// items. The calculation rounds sum, bases and taxes each from exact values; EN 16931 requires that they add up
+// (BR-CO-13, BR-CO-14, BR-S-08).
 import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { Findings } from '../findings';
@@ -28,7 +29,7 @@ export interface RowsInput {
 
 export interface Rows {
   readonly rows: readonly TaxRow[];
-  /** A charge or a discount for each row whose items miss its base. */
+  /** A charge or a discount for each row whose items differ from its base. */
   readonly roundings: readonly DocumentAllowanceCharge[];
 }
 
@@ -54,12 +55,12 @@ export function buildRows(input: RowsInput): Rows {
     base: giveToLargest(open, 'base', readMoney(totals.total), basesMax),
     tax: giveToLargest(open, 'tax', readMoney(totals.tax), unit.times(2 + open.length)),
   };
-  // A row of noughts without items is that of an empty discount (BR-S-08, BR-Z-01).
-  const kept = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
-  const isNear = kept.every(({ base, items }) => !base.minus(items).abs().greaterThan(basesMax));
+  // A zero row without items comes from an empty discount (BR-S-08, BR-Z-01).
+  const rest = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
+  const isNear = rest.every(({ base, items }) => !base.minus(items).abs().greaterThan(basesMax));
   if (!isMoved.base || !isMoved.tax || !isNear) findings.refuse('sums', 'totals');
-  else if (!kept.every(isTaxPlausible)) findings.refuse('taxAmount', 'totals.taxes');
-  return { rows: kept.map(closeRow), roundings: kept.flatMap((row) => buildRounding(row) ?? []) };
+  else if (!rest.every(isTaxPlausible)) findings.refuse('taxAmount', 'totals.taxes');
+  return { rows: rest.map(closeRow), roundings: rest.flatMap((row) => buildRounding(row) ?? []) };
 }
 
 function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, basesMax: Money): OpenRow[] {
@@ -88,7 +89,7 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
   return [...rows.values()];
 }
 
-/** Next to other categories, what is out of scope became exempt. */
+/** Together with other categories, out-of-scope rows became exempt. */
 function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategory | undefined): OpenRow | undefined {
   return (
     category && (rows.get(formatCategory(category)) ?? rows.get(formatCategory(replaceOutsideScopeByExempt(category))))
@@ -96,8 +97,8 @@ function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategor
 }
 
 /**
- * The base of the record, unless it is that of other items: without codes, the totals join what has no percentage,
- * whatever its key. Outlays are in no row of the totals.
+ * Uses the base of the record, unless it includes other items: without codes, the totals merge all rows without a
+ * percentage, whatever their key. Outlays are in no row of the totals.
  */
 function settleUntaxedBase(row: OpenRow, total: Money | undefined, max: Money): void {
   const base = total?.plus(row.outlays) ?? row.items;
@@ -106,8 +107,8 @@ function settleUntaxedBase(row: OpenRow, total: Money | undefined, max: Money): 
 
 function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
   const key = formatCategory(category);
-  const known = rows.get(key);
-  if (known) return known;
+  const existingRow = rows.get(key);
+  if (existingRow) return existingRow;
   const row = {
     category,
     reasons: new Set<string>(),
@@ -130,7 +131,9 @@ function addItem(row: OpenRow, { reason, reasonCode }: TaxCategory, amount: Mone
   row.reasonCodes.add(reasonCode);
 }
 
-/** Gives the row that has most of it what the rows miss of the total; false: they miss more than rounding explains. */
+/**
+ * Adds the difference between the rows and the total to the largest row; returns false if rounding cannot explain it.
+ */
 function giveToLargest(rows: readonly OpenRow[], name: 'base' | 'tax', total: Money, max: Money): boolean {
   const missing = total.minus(sumMoney(rows.map((row) => row[name])));
   if (missing.isZero()) return true;

@@ -1,5 +1,5 @@
-// The model of EN 16931-1 that both syntaxes are written from. Comments name the standard's terms (BT, BG).
-// Texts are those of the invoice: the writers take out what XML cannot hold and leave out what is empty. Dates are `YYYY-MM-DD`.
+// The model of EN 16931-1 for both syntaxes. Comments contain the standard's terms (BT, BG). Texts are those of the
+// invoice: the writers remove characters that XML forbids and omit empty texts. Dates are `YYYY-MM-DD`.
 import type { Money } from '../money';
 import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
@@ -67,7 +67,7 @@ export interface PaymentTermsGroup {
 export interface AllowanceCharge {
   readonly isCharge: boolean;
   readonly amount: Money;
-  /** The base goes with a percentage. */
+  /** A percentage with its base. */
   readonly share?: { readonly percent: Money; readonly base: Money } | undefined;
   readonly reason: string;
   readonly reasonCode?: string | undefined;
@@ -88,7 +88,7 @@ export interface TaxRow extends TaxCategory {
   readonly tax: Money;
 }
 
-/** BG-22. What is nothing is not written but for the first, the exclusive, the inclusive and the due amount. */
+/** BG-22. Zero amounts are omitted, except the first, the exclusive, the inclusive and the due amount. */
 export interface DocumentTotals {
   /** BT-106. */
   readonly lines: Money;

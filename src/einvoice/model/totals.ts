@@ -1,10 +1,10 @@
-// Totals of the file (BG-22): those of the document, with the cents that EN 16931 wants to see apart.
+// Totals of the file (BG-22): those of the document, with the cents that EN 16931 requires separately.
 import type { Totals } from '../../document/model/invoice';
 import { type Money, readMoney, sumMoney } from '../money';
 import { sumAllowanceCharges } from './allowances';
 import type { DocumentAllowanceCharge, DocumentTotals, LineTerms } from './terms';
 
-/** What the customer pays is what the document says: a cent by which the sums differ is BT-114. */
+/** The payable amount is the document's: a rounding difference becomes BT-114. */
 export function buildTotals(
   totals: Totals,
   lines: readonly LineTerms[],

@@ -32,7 +32,7 @@ export function writeAddress(name: string, address: PostalAddress | undefined): 
   );
 }
 
-/** @param identifiers more of them than the party has: the creditor of a direct debit */
+/** @param identifiers additional ones: the creditor of a direct debit */
 export function writeParty(party: TradeParty, identifiers: readonly Identifier[] = []): string {
   const { contact } = party;
   return wrap(

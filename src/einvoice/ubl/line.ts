@@ -6,7 +6,7 @@ import { writeAllowanceCharge, writeAmount, writeCategory, writeIdentifier, writ
 /** Type of the object that a line or the invoice is about (Peppol R101). */
 export const objectType = '130';
 
-/** @param kind names the line and its quantity */
+/** @param kind determines the names of the line and its quantity */
 export function writeLine(line: LineTerms, kind: 'Invoice' | 'CreditNote', currency: string): string {
   const quantity = kind === 'Invoice' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity';
   return wrap(

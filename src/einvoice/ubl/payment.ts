@@ -3,7 +3,7 @@ import type { InvoiceTerms } from '../model/terms';
 import { undefinedMeans } from '../codes/payment-means';
 import { leaf, wrap } from '../xml';
 
-/** A credit note has no other place for the due date. */
+/** A credit note has no other element for the due date. */
 export function writePaymentMeans({ payment, isCreditNote, dueDate }: InvoiceTerms): string {
   const due = isCreditNote ? leaf('cbc:PaymentDueDate', dueDate) : '';
   if (payment === undefined) {
@@ -14,7 +14,7 @@ export function writePaymentMeans({ payment, isCreditNote, dueDate }: InvoiceTer
     .map((account, index) =>
       wrap(
         'cac:PaymentMeans',
-        // UBL-SR-46: the text once.
+        // UBL-SR-46: the text is written once.
         leaf('cbc:PaymentMeansCode', payment.meansCode, { name: index === 0 ? payment.meansText : undefined }),
         due,
         leaf('cbc:PaymentID', payment.reference),

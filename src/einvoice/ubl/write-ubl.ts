@@ -1,4 +1,4 @@
-// UBL 2.1: an Invoice or a CreditNote from the model of EN 16931.
+// Writes UBL 2.1: an Invoice or a CreditNote from the model of EN 16931.
 import type { TradeParty } from '../model/party-terms';
 import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { writeMoney } from '../money';
@@ -85,7 +85,7 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
   };
 }
 
-/** A credit note has its project among these. */
+/** In a credit note, the project is one of these. */
 function writeAdditional({ references, attachments, isCreditNote }: InvoiceTerms): string {
   const typed = (id: string | undefined, type: string): string =>
     id === undefined

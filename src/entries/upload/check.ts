@@ -1,5 +1,5 @@
-// The check of every document that is stored or built. It refuses what cannot be calculated or breaks rules, and warns
-// about probable mistakes and about what cannot be sealed. A strict workspace refuses these, too.
+// Checks every document that is stored or built. Refuses documents that cannot be calculated or break rules, and warns
+// about probable mistakes and about obstacles to sealing, which a strict workspace also refuses.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -29,31 +29,31 @@ import { dropNegativeInvoiceWarnings, loadStored } from './stored-amounts';
 
 type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
-/** What is known about a document apart from its content. */
+/** Data about a document apart from its content. */
 interface UploadOptions {
   readonly allowInvalid?: boolean;
-  /** The entry that it was made from. */
+  /** The entry from which it was made. */
   readonly previous?: OriginalForCorrection | null;
   /** Id of the document's entry, if it has one. */
   readonly own?: string;
-  /** Folder that the client names: documents among purchases were received, and are not reported by us. */
+  /** Folder in the request: documents among purchases were received, so we do not report them. */
   readonly folder?: string | undefined;
 }
 
 /** A document that passed the check, with its warnings. */
 export interface CheckedUpload extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
-  /** Latest day of operation of the stored invoices that it corrects; absent: none states another than its issue. */
+  /** Latest day of operation of the stored originals; absent: none differs from its date of issue. */
   readonly operationDay?: string;
 }
 
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 
 /**
- * Checks a document that is stored or built. Takes at most one read of the store; a few more for an F3, for a correction
- * in another currency, and for what undoes an invoice.
- * @throws Refusal when the document cannot be built, is invalid and may not be stored so, corrects an invoice of
- * another supplier, or has a warning that the workspace refuses
+ * Checks a document that is stored or built. Reads the store at most once, and a few more times for an F3, for a
+ * correction in another currency, and for an invoice that reverses another one.
+ * @throws Refusal if the document cannot be built, is invalid and may not be stored, corrects an invoice of another
+ * supplier, or has a warning that the workspace refuses
  */
 export async function checkUpload(
   context: CheckContext,
@@ -68,10 +68,11 @@ export async function checkUpload(
   const checked = checkBuiltDocument(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
-  const stored = look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
+  const storeWarnings =
+    look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [
     ...ignored,
-    ...allWarnings(context, checked.envelope, { view, look, known: own, stored }, options),
+    ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
     ...(look ? await warnEInvoices(context, checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
@@ -82,7 +83,7 @@ export async function checkUpload(
   return day === undefined ? found : { ...found, operationDay: day };
 }
 
-/** What the formats that workspace and workflow ask for cannot hold. Nothing is read or made unless one is asked for. */
+/** Warns about content that the requested formats cannot hold. Without a requested format it reads nothing. */
 async function warnEInvoices(
   context: CheckContext,
   invoice: Invoice,
@@ -96,7 +97,7 @@ async function warnEInvoices(
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
-/** A supplier with another name may just have been renamed: its cached status is read again. */
+/** A supplier with another name may just have been renamed, so its status is read again past the cache. */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
   question: UploadQuestion,
@@ -108,7 +109,7 @@ async function readView(
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
-/** A job may seal it: an invoice that was not received, of a supplier that reports it. */
+/** Returns true if a job may seal it: an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceSummary | undefined,
   view: UploadView | undefined,
@@ -119,7 +120,7 @@ const isToBeSealed = (
   !received.includes(folder) &&
   !(view?.standing && findReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported');
 
-/** What is known about a document from other sources. */
+/** Data about a document from other sources. */
 interface UploadKnowledge {
   readonly view: UploadView | undefined;
   /** Absent: the document is not an invoice. */
@@ -158,7 +159,7 @@ function allWarnings(
   ];
 }
 
-/** What is stored says more than the document alone. */
+/** Warnings from stored invoices are more precise than those of the document alone. */
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 

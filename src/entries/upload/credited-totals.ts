@@ -1,4 +1,4 @@
-// Totals of an invoice and of the credit notes of it, in one currency: in euros, by their records, where they have several.
+// Totals of an invoice and its credit notes in one currency: in euros, by their records, if they have several.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
@@ -19,7 +19,7 @@ interface Credited {
   readonly others: readonly CorrectionParticipant[];
 }
 
-/** Undefined: in several currencies, and not all of them have a record. */
+/** Returns undefined if they have several currencies and a record is missing. */
 export function toTotals(
   { invoice, original, others }: Credited,
   stored: readonly StoredInvoice[],
@@ -27,7 +27,8 @@ export function toTotals(
   const { currency, totals } = invoice;
   const own = toAmounts(totals);
   const isSame = [original, ...others].every((one) => one.currency === currency);
-  if (isSame) return { sold: amountsOf(original), own, credited: others.map(amountsOf), isConverted: false };
+  if (isSame)
+    return { sold: toCreditedAmounts(original), own, credited: others.map(toCreditedAmounts), isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
   if (!record) return undefined;
   const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
@@ -51,7 +52,7 @@ const toAmounts = (totals: Invoice['totals']): CreditedAmounts => ({
   tax: totals?.tax ?? '0.00',
 });
 
-const amountsOf = ({ totalWithTax, totalTax }: CorrectionParticipant): CreditedAmounts => ({
+const toCreditedAmounts = ({ totalWithTax, totalTax }: CorrectionParticipant): CreditedAmounts => ({
   total: totalWithTax,
   tax: totalTax ?? '0.00',
 });

@@ -14,7 +14,7 @@ export function warnExchangeOfStored(invoice: Invoice, stored: readonly StoredIn
   return warnExchangeChangesTax(content, listCounted(content, stored));
 }
 
-/** What is issued; and the tickets that it names while they are drafts, unless one of their number is issued. */
+/** Returns issued invoices, and drafts of simplified ones that it replaces unless their number is already issued. */
 function listCounted(content: DeclaredContent, stored: readonly StoredInvoice[]): readonly StoredInvoice[] {
   const issued = stored.filter(({ isIssued }) => isIssued);
   const numbers = new Set(issued.map(nameDeclared));

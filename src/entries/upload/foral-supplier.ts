@@ -1,4 +1,5 @@
-// A supplier of Navarre or the Basque Country, before it is registered: the duty may not exist there (RD 1007/2023 art. 3).
+// Warns about a supplier of Navarre or the Basque Country before it is registered: the duty may not apply there (RD
+// 1007/2023 art. 3).
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
@@ -9,13 +10,13 @@ import type { SupplierStatus } from '../../model/upload';
 
 const suppliersFolder = 'suppliers';
 
-/** Of the party that will be registered. */
+/** Warns about the party that will be registered. */
 export const warnForalParty = (doc: Document, folder: string | undefined): Warning[] =>
   folder === suppliersFolder && doc.$schema === documentSchemas.party
     ? warnForal(doc as unknown as Party, '$.doc')
     : [];
 
-/** Of an invoice whose supplier is not registered: the registration itself tells the rest. */
+/** Warns about an invoice whose supplier is not registered; registration gives the other warnings. */
 export function warnForalSupplier(whole: () => Invoice, standing: SupplierStatus | null): Warning[] {
   const { state = 'unregistered' } = standing?.registration ?? {};
   return state === 'unregistered' ? warnForal(whole().supplier, '$.doc.supplier') : [];

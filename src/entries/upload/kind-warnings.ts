@@ -1,5 +1,5 @@
-// Warnings about the kind of an invoice, compared with that of the invoices that it names or copies: a sale that was
-// declared by a simplified invoice, and corrections of the wrong kind.
+// Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
+// and corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -12,13 +12,13 @@ import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
-const typeOf = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
+const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
 
 /** An invoice that declares a sale: not in place of simplified ones, and not simplified itself. */
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
-  typeOf(invoice) !== undefined &&
-  typeOf(invoice) !== 'F2' &&
+  readDocType(invoice) !== undefined &&
+  readDocType(invoice) !== 'F2' &&
   !replacesSimplified(invoice);
 
 const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
@@ -31,7 +31,7 @@ export const listKindWarnings = (
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
 
-/** What credit notes took back of it may be sold again. */
+/** The part that credit notes reversed may be sold again. */
 function ticketInvoiced(
   invoice: Invoice,
   { originals, creditNotes }: UploadView,
@@ -42,15 +42,18 @@ function ticketInvoiced(
   const [first] = tickets;
   if (!first) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  const [sold, credited] = [sumOf(tickets), sumOf(credits)];
+  const [sold, credited] = [sumTotals(tickets), sumTotals(credits)];
   if (isSameAmount(sold, credited)) return [];
   return [createWarning('ticket-invoiced', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
-const sumOf = (invoices: readonly { readonly totalWithTax: string }[]): string =>
+const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): string =>
   sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));
 
-/** @param previous the entry that the document was made from; `whole` is called only when it is a declared ticket */
+/**
+ * @param previous the entry that the document was made from; `whole` is called only if it is a declared simplified
+ * invoice
+ */
 export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorrection | null): Warning[] {
   if (!previous || !isDeclaredTicket(previous) || !declaresSale(whole())) return [];
   const { id, title = '' } = previous;
@@ -59,7 +62,7 @@ export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorr
 
 /** Invoices issued before the supplier was registered are unknown. */
 function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] {
-  const type = typeOf(invoice);
+  const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';
   const isWrong = ({ fiscalType }: OriginalInvoice): boolean =>
@@ -68,7 +71,7 @@ function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] 
   const other = named.find(isWrong);
   if (!other) return [];
   const params = { title: formatInvoiceTitle(other), entry: other.id, type };
-  // No type is right for both kinds: the other remedies would lead from one to the other.
+  // No type fits both kinds: each of the other remedies would suggest the other type.
   if (named.some((one) => one.fiscalType && !isWrong(one)))
     return [createWarning('correction-kind.mixed', ['$.doc.preceding'], params)];
   return [

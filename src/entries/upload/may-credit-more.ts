@@ -1,4 +1,5 @@
-// Whether the records of a credit note's invoices have to be read: only where totals say that more is taken back than was charged.
+// Decides whether the records of a credit note's invoices have to be read: only if the totals indicate that more is
+// reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { UploadView } from '../../model/upload';
@@ -6,8 +7,8 @@ import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
 /**
- * Whether a credit note and the others take back more than all that it names. Their records tell it exactly, in one currency
- * and across several.
+ * Returns true if a credit note and the others may reverse more than all their originals. The records are then compared
+ * exactly, in one currency and across several.
  */
 export function mayCreditMore(
   { type, totals, currency }: Invoice,
@@ -18,9 +19,9 @@ export function mayCreditMore(
   const others = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (type !== 'credit-note' || !totals || (others.length === 0 && sold.length < 2)) return false;
   if ([...sold, ...others].some((one) => one.currency !== currency)) return false;
-  const taken = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
+  const credits = [...others.map(({ totalWithTax }) => totalWithTax), totals.total_with_tax];
   return isSumAbove(
-    taken,
+    credits,
     sold.map(({ totalWithTax }) => totalWithTax),
   );
 }

@@ -1,4 +1,4 @@
-// Compares the amounts of a correction, or of an invoice in place of others, with those of the invoices that it names.
+// Compares the amounts of a correction, or of an invoice that replaces others, with those of its originals.
 import { type CreditedInvoice, warnCreditedMore } from '../../chain/book/credited-beyond';
 import { nameDeclared } from '../../chain/book/declared-invoice';
 import { toBookContent } from '../../chain/convert/to-registration';
@@ -26,7 +26,7 @@ import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, remove
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredInvoice } from '../declared';
 
-/** What a check of originals knows besides the view. */
+/** Context of a check of originals, besides the view. */
 export interface OriginalsContext {
   /** Whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
@@ -61,7 +61,7 @@ export const listOriginalAmountWarnings = (
   ...precedingTaxDiffers(invoice, view, context),
 ];
 
-/** Of several invoices, of credit notes of several, and of undone ones, only their records tell what is left. */
+/** For several invoices, credit notes of several, and reversed ones, only the records give the remaining amount. */
 function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsContext): Warning[] {
   const { isOther, stored } = context;
   if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
@@ -76,7 +76,7 @@ function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsCont
   const text = findText(original, view.originals);
   const parts = {
     rates: countRates(invoice.totals.taxes),
-    // Without its text nothing is known of its lines.
+    // Without the text, its lines are unknown.
     roundsBases: totals.isConverted || text === undefined || roundsBases(JSON.parse(text) as Invoice),
   };
   const sum = findExcessCredit(totals.sold, [totals.own, ...totals.credited], parts);
@@ -91,7 +91,7 @@ function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsCont
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
 
-/** What is issued, and drafts, unless an invoice of their number is issued. */
+/** Returns issued invoices, and drafts unless an invoice of their number is issued. */
 function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice[] {
   const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(nameDeclared));
   return stored
@@ -99,7 +99,7 @@ function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
-/** The total may be right and the rates wrong. */
+/** The total may be correct although the rates are wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
@@ -113,18 +113,19 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning
 }
 
 /**
- * A credit note and a substitution of the same invoice are both declared. A substitution that takes back what they left
- * is right: nothing, if they took back all (the authority's questions on corrections by substitution, option 2).
+ * A credit note and a substitution of the same invoice are both declared. A substitution that reverses the remaining
+ * amount is correct: zero if the credit notes reversed everything (the authority's FAQ on corrections by substitution,
+ * option 2).
  */
 function creditedBefore(invoice: Invoice, view: UploadView, { isOther }: OriginalsContext): Warning[] {
   if (!isSubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(formatOtherInvoiceName);
-  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumOf(credits) })];
+  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
 }
 
-/** Of its only original, in its currency. */
+/** Compares with its only original, in its currency. */
 function takesWhatIsLeft(
   invoice: Invoice,
   { originals }: UploadView,
@@ -153,7 +154,7 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 /** Changes since then are unknown: only stored amounts are compared. */
 function precedingTaxDiffers(invoice: Invoice, view: UploadView, { isOther, stored }: OriginalsContext): Warning[] {
   const { originals, creditNotes } = view;
-  // Nothing is taken back of what another invoice has undone.
+  // An original that another invoice reversed has nothing left to reverse.
   if (!isSubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];
@@ -174,5 +175,5 @@ const issuedWith = ({ series, code }: DocumentRef, originals: readonly OriginalI
     removeDuplicateIds(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
   );
 
-const sumOf = (invoices: readonly CorrectionParticipant[]): string =>
+const sumTotals = (invoices: readonly CorrectionParticipant[]): string =>
   sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));

@@ -41,10 +41,10 @@ function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
   return [createWarning('original-cancelled', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
-/** Only tax IDs are compared: the name of a customer without one can be written in many ways. */
+/** Compares only tax IDs: the name of a customer without one can be written in many ways. */
 function customerChanged({ customer, type }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const code = customer?.tax_id?.code;
-  // An invoice in place of simplified ones names the customer that they did not name.
+  // An invoice that replaces simplified ones adds the customer.
   if (!code || type === 'standard') return [];
   const other = pickIssuedOriginals(removeDuplicateIds(originals)).find(
     (original) => original.customer !== undefined && original.customer !== code,
@@ -54,7 +54,7 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Origin
   return [createWarning('customer-changed', ['$.doc.customer'], params)];
 }
 
-/** Number and date identify an invoice: a wrong date names none. Drafts of the number may have any date. */
+/** Number and date identify an invoice: a wrong date identifies none. Drafts with the number may have any date. */
 function precedingDates({ preceding = [] }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   return preceding.flatMap(({ series, code, issue_date: date }, i) => {
@@ -95,7 +95,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
   return series !== undefined || first === undefined ? null : [first, rest ?? ''];
 }
 
-/** The record of a credit note is negative, whatever it credits. */
+/** The record of a credit note is negative, whatever it corrects. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
   const [first] =
     type === 'credit-note'
@@ -115,9 +115,9 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
 }
 
 /**
- * An invoice that a substitution replaced: the later document counts. A draft replaces nothing yet, and blocks none: of
- * two drafts the one that is issued first counts. Tickets that an F3 replaced stay declared: their refunds name them, and
- * so does another F3, within what is left (exchange-warnings.ts).
+ * An invoice that a substitution replaced: the later document counts. A draft neither replaces nor blocks another: of
+ * two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared: their refunds
+ * reference them, and so does another F3, within the remaining amount (exchange-warnings.ts).
  */
 function originalReplaced(
   invoice: Invoice,

@@ -1,5 +1,5 @@
-// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and gets
-// texts: with the outline, most of them need no parsing.
+// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and
+// receives texts: with the outline, most of them need no parsing.
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
@@ -14,9 +14,9 @@ import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question'
 export interface InvoiceOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
-  /** Absent: it has no type at the authority. */
+  /** Absent if it has no type at the authority. */
   readonly kind?: SeriesKindName | undefined;
-  /** Of a simplified sale, in euros. */
+  /** Total of a simplified sale in euros. */
   readonly simplifiedTotal?: string | undefined;
 }
 
@@ -26,9 +26,9 @@ export interface InvoiceSummary {
   readonly asks: InvoiceUploadQuestion;
   /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
-  /** It replaces simplified invoices (F3): what is left of them is read. */
+  /** True if it replaces simplified invoices (F3), whose remaining amounts are read. */
   readonly isExchange: boolean;
-  /** It names other invoices or has a negative total: stored invoices may have to be read as well. */
+  /** True if it references other invoices or has a negative total, so stored invoices may also have to be read. */
   readonly concernsOthers: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface InvoiceSummary {
 export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   if (!isInvoice(doc)) return undefined;
   return {
-    outline: outlineOf(doc),
+    outline: buildOutline(doc),
     asks: toInvoiceUploadQuestion(doc),
     corrections: listCorrectionWarnings(doc),
     isExchange: replacesSimplified(doc),
@@ -44,7 +44,7 @@ export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   };
 }
 
-function outlineOf(invoice: Invoice): InvoiceOutline {
+function buildOutline(invoice: Invoice): InvoiceOutline {
   const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
   const kind = findSeriesKind(invoice);

@@ -16,14 +16,14 @@ export interface SealedRecordPreview {
   readonly warnings: readonly Warning[];
 }
 
-/** What was found in a document without the store. */
+/** Findings in a document that need no store. */
 export interface DocumentFindings {
   /** Rules of the service that it breaks, except those of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
-  /** Absent: the document is not an invoice. */
+  /** Absent if the document is not an invoice. */
   readonly invoice?: InvoiceSummary;
-  /** Absent: the document would get no record. */
+  /** Absent if the document would get no record. */
   readonly record?: SealedRecordPreview;
 }
 

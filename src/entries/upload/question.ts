@@ -1,4 +1,4 @@
-// What an upload asks the store about a document, in one read.
+// The store query of an upload, answered in one read.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscal } from '../../document/addons/addons';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
@@ -6,27 +6,27 @@ import type { Invoice } from '../../document/model/invoice';
 import type { UploadQuestion } from '../../model/upload';
 import { findSupplierTaxCode } from '../content';
 
-/** The question about an invoice, before its workspace is known. */
+/** The query for an invoice, before its workspace is known. */
 export type InvoiceUploadQuestion = Omit<UploadQuestion, 'environment'>;
 
-/** Builds the question that an invoice asks the store. */
+/** Builds the query for an invoice. */
 export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion {
   const { series, code, issue_date: date } = invoice;
   return {
     supplier: findSupplierTaxCode(invoice),
     docSchema: invoice.$schema,
     ...(code ? { number: { series, code, ...listPreviousCodes(code), year: date.slice(0, 4) } } : {}),
-    originals: originalsOf(invoice),
+    originals: buildOriginalsQuery(invoice),
     addon: esFiscal.key,
   };
 }
 
-/** Returns whether the invoice names others, which are then compared with the whole document. */
+/** Returns true if the invoice references others, which are then compared with the whole document. */
 export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuestion): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
 /** By uuid if `preceding` has one, else by number. */
-function originalsOf(invoice: Invoice): UploadQuestion['originals'] {
+function buildOriginalsQuery(invoice: Invoice): UploadQuestion['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
@@ -39,7 +39,7 @@ function originalsOf(invoice: Invoice): UploadQuestion['originals'] {
     namedBy,
     // The record takes its corrected amounts from the originals.
     withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
-    // Only the text states what was sold at each rate.
+    // Only the text states the amounts at each rate.
     ...(type === 'credit-note' ? { withOriginalText: true } : {}),
   };
 }
@@ -56,7 +56,7 @@ function counted(code: string): CountedNumber | undefined {
 }
 
 /**
- * Codes that may come right before this one: A-0041 before A-0042, 9 before 10.
+ * Lists codes that may come directly before this one: A-0041 before A-0042, 9 before 10.
  * `codesBefore`: the previous count, padded or not. `lowest`: the first code of the same length.
  */
 function listPreviousCodes(code: string): { readonly codesBefore: readonly string[]; readonly lowest: string } {
@@ -69,7 +69,7 @@ function listPreviousCodes(code: string): { readonly codesBefore: readonly strin
   return { codesBefore, lowest: prefix + '0'.repeat(digits.length) };
 }
 
-/** Returns whether a code comes before another: same letters, lower count. */
+/** Returns true if a code comes before another: same letters, lower count. */
 export function isLowerNumberOfSeries(code: string, other: string): boolean {
   const [left, right] = [counted(code), counted(other)];
   return left !== undefined && left.prefix === right?.prefix && Number(left.digits) < Number(right.digits);

@@ -13,12 +13,12 @@ import { warnUnprintable } from '../../document/warnings/printing';
 import type { SupplierStatus } from '../../model/upload';
 import { findReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
-/** What the warnings about reporting need. */
+/** Context of the warnings about reporting. */
 export interface ReportingContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
-  /** The workspace's default for suppliers whose settings name no day. */
+  /** The workspace's default for suppliers without a day in their settings. */
   readonly reportingFrom?: ReportingDefaults;
   /** Checked if it is set. */
   readonly software?: SoftwareBlock;
@@ -35,7 +35,7 @@ export interface ReportedInvoice extends Pick<InvoiceSummary, 'outline' | 'corre
 }
 
 /**
- * Lists warnings about reporting a stored or built invoice. There are none if it is not reported: no addon and a
+ * Lists warnings about reporting a stored or built invoice. The list is empty if it is not reported: no addon and a
  * supplier without a chain, or an exempt supplier.
  */
 export function listReportingWarnings(
@@ -45,7 +45,7 @@ export function listReportingWarnings(
   const { standing, reportingFrom } = context;
   if (standing && findReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
     return corrections;
-  if (isFiscalRecordCreated(outline)) return [...corrections, ...blockingOf(outline, whole, context)];
+  if (isFiscalRecordCreated(outline)) return [...corrections, ...listBlockingWarnings(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';
   const lacks = registered && reportedTypes.includes(outline.type) && corrections.length === 0;
   return lacks ? [addonMissing(standing.supplier)] : corrections;
@@ -54,7 +54,7 @@ export function listReportingWarnings(
 /** Lists warnings of a job that reaches the record of this invoice. The supplier reports it. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
-  if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
+  if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // The preview reports it: an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
@@ -65,7 +65,7 @@ export function listSealingWarnings(invoice: Invoice, context: ReportingContext)
 const addonMissing = (supplier: string): Warning =>
   createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscal.key });
 
-function blockingOf(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
+function listBlockingWarnings(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
 }
 

@@ -33,7 +33,7 @@ export function listStoredDataWarnings(
   ];
 }
 
-/** The whole invoice is parsed when it names others. */
+/** The whole invoice is parsed if it references others. */
 export interface UploadedInvoice extends Pick<InvoiceSummary, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
@@ -72,7 +72,7 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedI
   return highest ? createDateOrderWarning(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
 }
 
-/** Compared with those right before it, and with those of its year that were found mixed. */
+/** Compares an invoice with those directly before it, and with mixed ones of its year. */
 function seriesWarnings(
   { series, kind, issue_date: date }: InvoiceOutline,
   numbered: readonly InSeriesEntry[],
@@ -104,7 +104,7 @@ export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standin
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
-  // A supplier that was registered by its code alone has no name to compare.
+  // A supplier that was registered by its code only has no name to compare.
   if (isSameName(given, registered) || compactName(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];

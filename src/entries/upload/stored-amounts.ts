@@ -1,5 +1,5 @@
-// What is read of stored invoices besides the usual question: for an F3, a correction in another currency, and an invoice
-// that undoes another one. Others cost no further read.
+// Additional reads of stored invoices: for an F3, a correction in another currency, and an invoice that reverses
+// another one. Other documents need none.
 import type { Warning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
@@ -31,24 +31,24 @@ export async function loadStored(
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];
-  const found = await store.entries.findOpposite({ supplier, docSchema, ...undone });
-  const opposite = found.filter(({ id, total }) => id !== own && total === undone.total);
-  const undoing = found.filter(({ id, total }) => id !== own && total !== undone.total);
+  const candidates = await store.entries.findOpposite({ supplier, docSchema, ...undone });
+  const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
+  const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
   if (invoice.type !== 'standard') return loadDeclared(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
-  // Each invoice is undone once.
+  // Each invoice can be reversed once.
   if (opposite.length <= undoing.length) return [];
-  const stored = await loadDeclared(store, { supplier, docSchema, numbers: opposite });
-  return stored.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, stored));
+  const current = await loadDeclared(store, { supplier, docSchema, numbers: opposite });
+  return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 
-/** The same bases at each rate, and no correction took back a part of it. */
+/** True if the bases are the same at each rate and no correction reversed a part. */
 function isUndone(invoice: Invoice, sold: StoredInvoice, stored: readonly StoredInvoice[]): boolean {
   const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
   const isCorrected = stored.some((one) => !one.isCancelled && listDeclared(one.content).includes(nameDeclared(sold)));
   return !isCorrected && own !== undefined && other !== undefined && !comparePrecedingTax(own, { sum: '0' }, [other]);
 }
 
-/** Which invoices an exchange (F3) takes part in: the tickets that it names, and drafts of them. */
+/** The invoices in an exchange (F3): the simplified invoices that it replaces, and drafts of them. */
 export type ExchangeQuestion = RelatedQuestion;
 
 /** Builds the question about the tickets of an exchange (F3); null for other invoices. */
@@ -67,7 +67,7 @@ const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNote
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
 
-/** The invoice that another one undoes: in the same series, with the opposite total. */
+/** Finds the invoice that another one reverses: in the same series, with the opposite total. */
 function findUndone(invoice: Invoice, { originals }: UploadView) {
   const total = invoice.totals?.total_with_tax;
   if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
@@ -80,7 +80,7 @@ function findUndone(invoice: Invoice, { originals }: UploadView) {
   return original && { series: original.series, total: negateText(original.totalWithTax), customer };
 }
 
-/** A substitution whose original was taken back before: `preceding[].tax` is zero. */
+/** A substitution whose original was already reversed: `preceding[].tax` is zero. */
 export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && isZeroTax(tax));
 

@@ -33,14 +33,14 @@ export const createApplication = defineServiceEndpoint({
   async handle({ deps, change, body }) {
     const { name, scopes: asked = scopes } = body;
     const { secret, secretHash } = createClientSecret();
-    const made = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
+    const application = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
     const how = await change(
-      ({ applications }) => applications.insert(made),
-      (ended) => (ended === 'created' ? describeChange(null, made) : undefined),
+      ({ applications }) => applications.insert(application),
+      (ended) => (ended === 'created' ? describeChange(null, application) : undefined),
     );
     if (how === 'taken') throw refuse('conflict', 'application-name-taken', { name });
     if (how === 'too-many') throw refuse('full', 'applications-max');
-    return { body: { ...applicationMembers(made), client_secret: secret } };
+    return { body: { ...applicationMembers(application), client_secret: secret } };
   },
 });
 

@@ -1,5 +1,5 @@
-// POST /access/v1/enrollment/authorize: an application with its client id and secret gets a token for a workspace that enrolled
-// it. It is served before the other calls, because it needs no token.
+// POST /access/v1/enrollment/authorize: an application exchanges its client id and secret for a token of a workspace
+// that enrolled it. Served before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -48,7 +48,7 @@ export function authorizeEnrollment(
     onlyPost(ctx);
     strangers.admit(ctx);
     const share = strangers.bodyShare(ctx);
-    // For a refusal: this is the only call with credentials other than a token.
+    // For a refusal: only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);
@@ -71,7 +71,7 @@ function onlyPost(ctx: Context): void {
 /** @throws Refusal `unauthorized` for unknown credentials, `not-found` if the workspace has not enrolled the application */
 async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authenticate: readonly Middleware[]) {
   const { database, keys, settings, now } = deps;
-  const credentials = credentialsOf(ctx, body);
+  const credentials = readCredentials(ctx, body);
   const id = credentials.id.toLowerCase();
   const application = isUuid(id) ? await authenticateApplication(database, id, credentials.secret) : null;
   if (!application) throw unknownApplication();
@@ -94,8 +94,8 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   };
 }
 
-/** In the body, or as basic authentication. */
-function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
+/** Credentials in the body, or as basic authentication. */
+function readCredentials(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
   if (typeof id === 'string' && typeof secret === 'string') return { id, secret };
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
   const [, name, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
@@ -114,8 +114,8 @@ async function enrollmentFor(
   authenticate: readonly Middleware[],
 ): Promise<EnrollmentDocument | null> {
   if (typeof id === 'string' && id) {
-    const found = isUuid(id) ? await findEnrollment(database, { _id: id.toLowerCase() }) : null;
-    return found?.application === application ? found : null;
+    const enrollment = isUuid(id) ? await findEnrollment(database, { _id: id.toLowerCase() }) : null;
+    return enrollment?.application === application ? enrollment : null;
   }
   const workspace =
     typeof owner === 'string' && owner ? owner.toLowerCase() : await workspaceOfToken(ctx, authenticate);

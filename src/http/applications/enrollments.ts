@@ -21,16 +21,16 @@ export const readEnrollment = defineEndpoint({
   operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
   answers: { 200: enrollmentSchema },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: toEnrollmentJson(await enrollmentOf(call), call.workspace) }),
+  handle: async (call) => ({ body: toEnrollmentJson(await findEnrollment(call), call.workspace) }),
 });
 
 /** The official client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
 const update = async (call: Call) => {
-  const before = await enrollmentOf(call);
+  const before = await findEnrollment(call);
   const after = await call.change(
-    ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
+    ({ enrollments }) => enrollments.change(before, readData(call.body), call.deps.now()),
     (changed) => (changed ? describeChange(before, changed) : undefined),
   );
   if (!after) throw refuse('not-found', 'enrollment-ended');
@@ -62,7 +62,7 @@ export const updateEnrollmentByPost = defineEndpoint({
   },
 });
 
-/** Enrolls an application. Its tokens come from `POST /access/v1/enrollment/authorize`. */
+/** Enrolls an application, which gets tokens from `POST /access/v1/enrollment/authorize`. */
 export const createEnrollment = defineEndpoint({
   method: 'PUT',
   path: `${path}/:id`,
@@ -96,17 +96,17 @@ export const createEnrollment = defineEndpoint({
       workspace: workspace._id,
       application: application._id,
       accessKey: key._id,
-      ...dataOf(body),
+      ...readData(body),
       disabled: false,
       createdAt,
       updatedAt: createdAt,
     };
     const how = await change(
       async ({ enrollments, keys }) => {
-        const made = await enrollments.insert(enrollment);
-        if (made !== 'created') return made;
+        const result = await enrollments.insert(enrollment);
+        if (result !== 'created') return result;
         if ((await keys.insert(key)) === 'too-many') throw refuseTooManyAccessKeys();
-        return made;
+        return result;
       },
       (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
@@ -143,16 +143,16 @@ export const endEnrollment = defineEndpoint({
   },
 });
 
-async function enrollmentOf({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
-  const found = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
-  if (!found) throw refuse('not-found', 'enrollment-of-no-application');
-  return found;
+async function findEnrollment({ store, workspace, accessKey }: Call): Promise<EnrollmentDocument> {
+  const enrollment = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
+  if (!enrollment) throw refuse('not-found', 'enrollment-of-no-application');
+  return enrollment;
 }
 
-function dataOf(body: JsonObject): { readonly data?: string } {
-  const given = body.data ?? body.Data;
-  if (given === undefined || given === null) return {};
-  const data = JSON.stringify(given);
+function readData(body: JsonObject): { readonly data?: string } {
+  const input = body.data ?? body.Data;
+  if (input === undefined || input === null) return {};
+  const data = JSON.stringify(input);
   if (data.length > limits.metaValueCharactersMax)
     throw refuse('input', 'enrollment-data-max', { max: limits.metaValueCharactersMax });
   return { data };

@@ -113,7 +113,7 @@ interface Form<A> extends Pick<Endpoint, 'query' | 'refuses'> {
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
   readonly answers: A;
-  /** @param owner names a file */
+  /** @param owner name of the owner in a file name */
   readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<Answer<AnswerBodyOf<A>>>;
 }
 
@@ -173,11 +173,11 @@ export const [verifyAudit, verifyServiceAudit] = defineForBoth({
 /** The response has every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
-  const filter = filterOf(call.query);
+  const filter = readFilter(call.query);
   await moveOutboxBeforeAnswering(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
-  const found = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
-  const { rows, next } = cutListPage(found, page);
+  const auditRows = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
+  const { rows, next } = cutListPage(auditRows, page);
   return {
     body: { list: rows.map(toAuditRowJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
   };
@@ -188,16 +188,16 @@ async function listRows(store: AuditStore, call: AuditQuery) {
  * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {
-  const kept = await audit.kept(row);
-  if (!kept) throw refuse('parameter', 'cursor-of-other-direction');
-  const { place, dropped, newest } = kept;
+  const snapshot = await audit.kept(row);
+  if (!snapshot) throw refuse('parameter', 'cursor-of-other-direction');
+  const { place, dropped, newest } = snapshot;
   if (place > newest) throw refuse('cursor-expired', 'audit-cursor-ahead');
   // Newest first, the row itself must exist: the following ones are older.
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
 
 async function exportRows(store: AuditStore, call: AuditQuery, owner: string) {
-  const filter = filterOf(call.query);
+  const filter = readFilter(call.query);
   await moveOutboxBeforeAnswering(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
@@ -212,7 +212,7 @@ async function verifyRows(store: AuditStore, call: AuditQuery) {
 }
 
 /** @throws Refusal `parameter` for a day that does not exist */
-function filterOf(query: AuditQuery['query']): AuditFilter {
+function readFilter(query: AuditQuery['query']): AuditFilter {
   const { by, object, route } = query;
   return {
     ...(query.from ? { from: parseTimeParameter('from', query.from) } : {}),

@@ -1,4 +1,4 @@
-// Batches and their rows in answers.
+// Batches and their rows in responses.
 import { formatReportCsv } from '../../document/batch/write-report';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
 import {
@@ -76,7 +76,7 @@ export const batchRowPageSchema = defineNamedSchema(
 /** A row for a response. */
 export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
   const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
-  // A row that no build since 0.1.0 has judged has no form.
+  // Builds before 0.1.0 stored no form of a row.
   const ofCall = toCallReader(reader, row.bodyForm ?? 'lines');
   return {
     row: row.row,
@@ -92,7 +92,7 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
   };
 }
 
-/** All rows as CSV: the first fault of each, and how many others there are. */
+/** All rows as CSV, each with its first fault and the number of others. */
 export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextReader): string =>
   formatReportCsv(
     rows.map((one) => {

@@ -115,7 +115,7 @@ function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId:
   };
 }
 
-/** If Temporal is away, the sweep starts it. */
+/** If Temporal is unavailable, the sweep starts it. */
 async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
   try {
     await startBatchRunInTemporal(deps.engine, deps.settings.engine, batch);
@@ -151,6 +151,6 @@ function refuseParametersOfCsv(names: readonly string[]) {
 /** `text/csv; charset="windows-1252"` */
 function parseContentType(text: string): { readonly type: string; readonly charset: string } {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim());
-  const named = parameters.map((one) => /^charset\s*=\s*"?([^"]*)"?$/i.exec(one)?.[1]);
-  return { type: type.toLowerCase(), charset: named.find((one) => one !== undefined) ?? '' };
+  const names = parameters.map((one) => /^charset\s*=\s*"?([^"]*)"?$/i.exec(one)?.[1]);
+  return { type: type.toLowerCase(), charset: names.find((one) => one !== undefined) ?? '' };
 }

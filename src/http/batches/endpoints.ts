@@ -1,4 +1,4 @@
-// The calls on batches.
+// The endpoints on batches.
 import type { Endpoint } from '../kit/endpoint';
 import { createBatch } from './create';
 import { cancelBatch, listBatchRows, readBatch } from './read';

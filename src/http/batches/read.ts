@@ -94,10 +94,10 @@ export const listBatchRows = defineEndpoint({
 const types = ['application/json', 'text/csv', 'application/x-ndjson'] as const;
 type RowsType = (typeof types)[number];
 
-/** The first type that the client names; JSON without one. */
+/** The first type in the header; JSON without one. */
 function chooseType(accept: string): RowsType {
-  const named = accept.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase());
-  return types.find((type) => named.includes(type)) ?? 'application/json';
+  const names = accept.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase());
+  return types.find((type) => names.includes(type)) ?? 'application/json';
 }
 
 async function answerPage(call: Call, id: string, status: BatchRowStatus | undefined) {
@@ -105,11 +105,11 @@ async function answerPage(call: Call, id: string, status: BatchRowStatus | undef
   const limit = readLimit(query);
   const after = Number(query.cursor ?? 0);
   const rows = await store.batches.listRows(id, { after, limit: limit + 1, ...(status ? { status } : {}) });
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? shown.at(-1)?.row : undefined;
+  const pageRows = rows.slice(0, limit);
+  const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;
   return {
     body: {
-      list: shown.map((row) => toBatchRowJson(row, call)),
+      list: pageRows.map((row) => toBatchRowJson(row, call)),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(next === undefined ? {} : { next_cursor: String(next) }),

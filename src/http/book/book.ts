@@ -13,7 +13,7 @@ import { releaseAfterStream, takeStream } from './streams';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
-/** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */
+/** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` only the rows. */
 export const readInvoiceBook = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',
@@ -64,36 +64,36 @@ export const readInvoiceBookClosing = defineEndpoint({
     const release = takeStream(call);
     const sums = new ClosingSums(period);
     try {
-      for await (const _rows of rowsOf(call, period, sums)) if (call.closed.aborted) break;
+      for await (const _rows of streamRows(call, period, sums)) if (call.closed.aborted) break;
     } finally {
       release();
     }
-    return { body: { ...showPeriod(period), ...sums.closing(await unusedOf(call, period)) } };
+    return { body: { ...showPeriod(period), ...sums.closing(await findUnusedNumbers(call, period)) } };
   },
 });
 
 /** The rows of each issued invoice of the period; others are only counted. */
-const rowsOf = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
+const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
   buildRows(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
   yield csvHead;
-  for await (const rows of rowsOf(call, period, new ClosingSums(period))) yield formatBookCsvLines(rows);
+  for await (const rows of streamRows(call, period, new ClosingSums(period))) yield formatBookCsvLines(rows);
 }
 
 async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
   const sums = new ClosingSums(period);
   yield `${JSON.stringify(showPeriod(period)).slice(0, -1)},"list":[`;
   let divider = '';
-  for await (const rows of rowsOf(call, period, sums)) {
+  for await (const rows of streamRows(call, period, sums)) {
     yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;
     divider = ',';
   }
-  yield `],"closing":${JSON.stringify(sums.closing(await unusedOf(call, period)))}}`;
+  yield `],"closing":${JSON.stringify(sums.closing(await findUnusedNumbers(call, period)))}}`;
 }
 
 /** Gaps in the series of the period, for all suppliers: a number does not name its supplier. */
-async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
-  const found = await store.series.unusedNumbers({ from, to });
-  return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
+async function findUnusedNumbers({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
+  const unusedNumbers = await store.series.unusedNumbers({ from, to });
+  return unusedNumbers.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
 }

@@ -1,4 +1,4 @@
-// The period that calls on the invoice book ask for.
+// The period in calls on the invoice book.
 import { message } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -25,7 +25,7 @@ export const periodParameters: QueryParameters = {
   supplier: defineTextParameter('Filter by tax ID of the supplier'),
 };
 
-/** The period as it is answered. */
+/** Formats the period for a response. */
 export const showPeriod = ({ from, to, supplier }: BookPeriod) => ({
   from,
   to,
@@ -34,9 +34,9 @@ export const showPeriod = ({ from, to, supplier }: BookPeriod) => ({
 
 /** `month=2026-11`, or `from` and `to`, both inclusive. @throws Refusal `parameter` */
 export function parseBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
-  const named = supplier ? { supplier: supplier.toUpperCase() } : {};
-  if (month) return { from: `${month}-01`, to: lastDay(month), ...named };
-  const [first, last] = [timeOf(from), timeOf(to)];
+  const supplierFilter = supplier ? { supplier: supplier.toUpperCase() } : {};
+  if (month) return { from: `${month}-01`, to: lastDay(month), ...supplierFilter };
+  const [first, last] = [toTime(from), toTime(to)];
   if (from === undefined || to === undefined || first === undefined || last === undefined) {
     throw refuse('parameter', 'period-missing');
   }
@@ -44,10 +44,10 @@ export function parseBookPeriod({ month, from, to, supplier }: QueryValues): Boo
   if (days < 1 || days > limits.daysMax) {
     throw refuse('parameter', 'period-length', { days, max: limits.daysMax });
   }
-  return { from, to, ...named };
+  return { from, to, ...supplierFilter };
 }
 
-const timeOf = (day: string | undefined): number | undefined =>
+const toTime = (day: string | undefined): number | undefined =>
   day && isCalendarDay(day) ? Date.parse(`${day}T00:00:00Z`) : undefined;
 
 const lastDay = (month: string): string => {

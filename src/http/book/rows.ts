@@ -1,4 +1,4 @@
-// GET /silo/v1/invoice-book/rows: the rows of the invoice book, page by page, for who shows them.
+// GET /silo/v1/invoice-book/rows: the rows of the invoice book, page by page, for display.
 import { refuse } from '../../contracts/errors';
 import { ClosingSums } from '../../document/book/closing';
 import type { BookRow } from '../../document/book/rows';
@@ -28,14 +28,14 @@ export const listInvoiceBookRows = defineEndpoint({
   answers: { 200: bookPageAnswer },
   async handle({ query, store }) {
     const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
-    // One more than shown, to know where the next page begins.
-    const read: BookEntry[] = [];
+    // One more than shown, to find the start of the next page.
+    const bookEntries: BookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
-    for await (const entry of store.entries.readBook(period, page)) read.push(entry);
-    const entries = read.slice(0, limit);
+    for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
+    const entries = bookEntries.slice(0, limit);
     const list: BookRow[] = [];
     for await (const rows of buildRows({ store }, entries, new ClosingSums(period))) list.push(...rows);
-    const next = read[limit];
+    const next = bookEntries[limit];
     return {
       body: {
         ...showPeriod(period),
@@ -49,17 +49,20 @@ export const listInvoiceBookRows = defineEndpoint({
 
 type InvoiceNumber = Omit<BookPlace, 'skip'>;
 
-function numberOf({ document }: BookEntry): InvoiceNumber {
+function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
   const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
   return { date, code, ...(series ? { series } : {}) };
 }
 
-/** Where the next page begins. Suppliers may have invoices with the same date and number: those shown are skipped. */
+/**
+ * Finds the start of the next page. Suppliers may have invoices with the same date and number, so those already shown
+ * are skipped.
+ */
 function findPlace(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
-  const number = numberOf(next);
+  const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;
-  const same = shown.filter((one) => isSame(numberOf(one))).length;
+  const same = shown.filter((one) => isSame(readInvoiceNumber(one))).length;
   return { ...number, skip: same + (from && same === shown.length && isSame(from) ? from.skip : 0) };
 }
 
@@ -75,7 +78,7 @@ function readPlace(cursor: string | undefined): BookPlace | undefined {
     if (isNamed && (series === null || typeof series === 'string') && (skip as number) >= 0)
       return { date, code, skip: skip as number, ...(series ? { series } : {}) };
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }

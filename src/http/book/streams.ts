@@ -1,4 +1,4 @@
-// The share of books that a workspace may read at once, and its return when the last row is written.
+// Limits the books that a workspace may read at once, and releases each after its last row is written.
 import type { ShareRelease } from '../../shares/share';
 import { processWideShares } from '../../shares/shares';
 import type { Call } from '../kit/endpoint';

@@ -1,11 +1,11 @@
-// What the record book does not know, as calls answer it.
+// Data that the record book lacks, in responses.
 import type { CountedFinding } from '../../chain/books/findings';
 import { type Message, message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { integerSchema, listSchema, objectSchema, textListSchema, textSchema } from '../kit/answer-schema';
 import type { Call } from '../kit/endpoint';
 
-/** What the book does not know, as it is answered. */
+/** Schema of the data that the book lacks. */
 export const unknownSchema = listSchema(
   objectSchema({
     key: textSchema,

@@ -143,7 +143,7 @@ function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
 
-/** Slices of rows: an invoice, or what summaries make of it. */
+/** Yields slices of rows: an invoice, or its part of summaries. */
 async function* readRows(call: Call, book: Book): AsyncGenerator<readonly IssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
   const summaries = new SummaryRows();

@@ -1,4 +1,4 @@
-// Pages of the customers of a year (form 347), in the order of their numbers: a cursor names the last customer of a page.
+// Pages of the customers of a year (form 347), by their numbers: a cursor identifies the last customer of a page.
 import type { YearOfCustomer } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
@@ -24,14 +24,14 @@ interface PageOf347 {
   readonly next_cursor?: string;
 }
 
-/** Where a page begins, and the reading of the invoices (kept-years.ts) that it continues. */
+/** The start of a page, and the cached invoices (kept-years.ts) that it continues. */
 interface CursorOf347 {
   readonly id: string;
   /** The last customer of the page before. */
   readonly after: string;
 }
 
-/** @throws Refusal `parameter` for a cursor that is none of this list */
+/** @throws Refusal `parameter` for a cursor of another list */
 export const readCursorOf347 = ({ cursor }: QueryValues): CursorOf347 | undefined =>
   cursor === undefined ? undefined : parseCursor(cursor);
 
@@ -53,7 +53,7 @@ export function cutPageOf347(
   };
 }
 
-/** As the customers are sorted: number, country, and rents apart. */
+/** The sort key of customers: number, country, and rents separately. */
 const formatPlace = ({ customer, country, rent }: YearOfCustomer): string =>
   JSON.stringify([customer, country, rent === true]);
 

@@ -1,4 +1,4 @@
-// The invoices that a return adds up, read one after the other, with what the book does not know of them.
+// Reads the invoices of a return one after the other, with the data that the book lacks about them.
 import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/books/findings';
 import { findPeriodDay, type IssuedRow } from '../../chain/books/issued-row';
 import type { Period } from '../../chain/books/period';
@@ -18,11 +18,11 @@ export interface BookedRows {
 interface ReadInvoices {
   readonly chain: ChainDocument;
   readonly found: readonly CountedFinding[];
-  /** Rows of VAT, other than those of IGIC and IPSI. */
+  /** True if there are rows of VAT, not only of IGIC and IPSI. */
   readonly hasVat: boolean;
 }
 
-/** Findings of the book alone, which sums do not depend on. */
+/** Findings of the book only, which do not affect sums. */
 const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
 
 /**
@@ -39,7 +39,7 @@ export async function readReturnRows(
   const findings = new BookFindings();
   let hasVat = false;
   try {
-    // Sums are those of VAT, whatever the book serves.
+    // Sums are those of VAT, whatever the kind of book.
     const { supplier, settings } = toBookOwner(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     const ofInvoice: BookFinding[] = [];
@@ -47,7 +47,7 @@ export async function readReturnRows(
     for await (const one of readIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
       const day = one.rows[0] ? findPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
-      // Days around the period are read as well: what they hold is no finding of it.
+      // Days around the period are also read, but their findings do not count.
       if (day >= within.from && day <= within.to) for (const key of keys) findings.add(key, one.invoice.entry);
       hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');
       if (one.rows.length > 0) add(one);
@@ -55,8 +55,8 @@ export async function readReturnRows(
   } finally {
     release();
   }
-  const found = findings.list().filter(({ key }) => !ofBookAlone.has(key));
-  return { chain, found, hasVat };
+  const matches = findings.list().filter(({ key }) => !ofBookAlone.has(key));
+  return { chain, found: matches, hasVat };
 }
 
 export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: Pick<ReadInvoices, 'chain'>) => ({

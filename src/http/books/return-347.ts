@@ -69,25 +69,25 @@ export const readReturn347 = defineEndpoint({
     const { year } = call.query;
     if (year === undefined) throw refuse('parameter', 'return-period-invalid');
     const [period, cursor] = [parseYear(year), readCursorOf347(call.query)];
-    const known = cursor && (await findYear(call, year, cursor.id));
-    const kept = known ?? (await readYear(call, period));
-    const { supplier } = kept;
-    const { rows, ...paging } = cutPageOf347(kept, call.query, cursor?.after);
+    const existing = cursor && (await findYear(call, year, cursor.id));
+    const customers = existing ?? (await readYear(call, period));
+    const { supplier } = customers;
+    const { rows, ...paging } = cutPageOf347(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
       list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
-    if (!known && paging.next_cursor !== undefined) call.deps.keptYears.keep(kept);
+    if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
     const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
-    if (kept.hasCashAccounting) keys.push('payments');
-    if (kept.isIncomplete) keys.push('too-many-rows');
+    if (customers.hasCashAccounting) keys.push('payments');
+    if (customers.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
         supplier,
         period: period.name,
-        in_force_at: kept.at.toISOString(),
+        in_force_at: customers.at.toISOString(),
         list,
-        unknown: [...showFindings(kept.findings, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [...showFindings(customers.findings, call), ...showUnknowns(keys, call), showElsewhere(call)],
         ...paging,
       },
     };
@@ -104,15 +104,15 @@ async function findYear(call: Call, year: string, id: string): Promise<KeptYear 
 async function readYear(call: Call, period: Period): Promise<KeptYear> {
   const sums = new Sums347(period, limits.customersMax);
   const at = call.deps.now();
-  const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+  const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
   return {
     workspace: call.workspace._id,
-    supplier: read.chain.supplier,
+    supplier: totals.chain.supplier,
     year: period.name,
     id: call.deps.newId(),
     at,
     customers: sums.list(),
-    findings: read.found,
+    findings: totals.found,
     hasCashAccounting: sums.hasCashAccounting,
     isIncomplete: sums.isIncomplete,
   };

@@ -64,8 +64,8 @@ export const readReturn349 = defineEndpoint({
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };
-    const read = await readReturnRows(call, { within: period }, addTo(own));
-    // What was declared before is known only where the corrected period was read.
+    const totals = await readReturnRows(call, { within: period }, addTo(own));
+    // Earlier declarations are known only if the corrected period was read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Sums349(period, limits.customersMax) : own;
@@ -73,7 +73,7 @@ export const readReturn349 = defineEndpoint({
       const days = { from: addDays(begin, -limits.operationDaysMax), to: widenPeriod(period).to };
       await readReturnRows(call, { within: period, days }, addTo(sums));
     }
-    const supplier = read.chain.supplier;
+    const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
       list_url: listUrl({ supplier, from: period.from, to: period.to, customer }),
     });
@@ -81,10 +81,10 @@ export const readReturn349 = defineEndpoint({
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
-        ...showReturnHead(call, period, read),
+        ...showReturnHead(call, period, totals),
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
-        unknown: [...showFindings(read.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [...showFindings(totals.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },

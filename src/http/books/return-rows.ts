@@ -1,4 +1,4 @@
-// What the sums for returns share: the supplier, the days that are read, and what every one of them does not know.
+// Shared parts of the sums for returns: the supplier, the days that are read, and the data that all of them lack.
 import { addDays, type Period, parsePeriod, periodPattern } from '../../chain/books/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
@@ -24,7 +24,7 @@ export const returnParameters: QueryParameters = {
 /** How many invoices a sum has, and where they are listed. */
 export const countedMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
-/** Members of each answer. `in_force_at`: the time at which the invoices were read. */
+/** Members of each response. `in_force_at`: the time at which the invoices were read. */
 export const returnMembers = {
   supplier: textSchema,
   period: textSchema,
@@ -38,13 +38,13 @@ export function requirePeriod({ period }: Call['query']): Period {
   return parsePeriod(period);
 }
 
-/** Operations of a period are invoiced before or after it, too. */
+/** Operations of a period may be invoiced before or after it. */
 export const widenPeriod = ({ from, to }: Period): Pick<Period, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),
 });
 
-/** What no return knows, with what this one does not know. */
+/** Lists the data that all returns lack, and this one. */
 export function showUnknowns(keys: readonly UnknownKey[], call: Pick<Call, 'language'>) {
   return keys.map((key) => showUnknown(key, message(`return-${key}`), call));
 }

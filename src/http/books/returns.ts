@@ -1,4 +1,4 @@
-// GET /fiscal/v1/returns/303 and 369: the sums that a return asks for, each with its invoices. A help, no return.
+// GET /fiscal/v1/returns/303 and 369: the sums for a return, each with its invoices. They are an aid, not a return.
 import { Sums303 } from '../../chain/books/sums-303';
 import { Sums369 } from '../../chain/books/sums-369';
 import { message } from '../../messages/message';
@@ -53,26 +53,26 @@ export const readReturn303 = defineEndpoint({
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Sums303(period);
-    const read = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
-    const supplier = read.chain.supplier;
+    const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
+    const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
       ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
     }));
-    // Who has no VAT rows owes no form: the tax of the islands would stand in box 120 alone.
-    const shown = read.hasVat ? boxes : [];
+    // A supplier without VAT rows does not file the form: only the islands' tax would be in box 120.
+    const visibleBoxes = totals.hasVat ? boxes : [];
     const keys: UnknownKey[] = [
       'purchases',
       'payments',
       'pending-works',
       'prorata',
-      ...(read.hasVat ? [] : (['no-vat'] as const)),
+      ...(totals.hasVat ? [] : (['no-vat'] as const)),
     ];
     return {
       body: {
-        ...showReturnHead(call, period, read),
-        boxes: shown,
-        unknown: [...showFindings(read.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        ...showReturnHead(call, period, totals),
+        boxes: visibleBoxes,
+        unknown: [...showFindings(totals.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },
@@ -114,16 +114,16 @@ export const readReturn369 = defineEndpoint({
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Sums369(period);
-    const read = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
+    const totals = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
     const keys: UnknownKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
     const { unclearSupplies: invoices } = sums;
     const kinds = invoices > 0 ? [showUnknown('supply-kind', message('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
-        ...showReturnHead(call, period, read),
+        ...showReturnHead(call, period, totals),
         list: sums.list(),
-        list_url: listUrl({ supplier: read.chain.supplier, period: period.name, box: '123' }),
-        unknown: [...showFindings(read.found, call), ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
+        list_url: listUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        unknown: [...showFindings(totals.found, call), ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
       },
     };
   },

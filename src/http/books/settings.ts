@@ -1,4 +1,4 @@
-// /fiscal/v1/suppliers/{supplier}/books: what the record book of a supplier needs, and no record says.
+// /fiscal/v1/suppliers/{supplier}/books: settings of a supplier's record book that are in no record.
 import {
   activityCodes,
   type BookSettings,

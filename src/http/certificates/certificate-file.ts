@@ -30,7 +30,7 @@ const problems = {
 } as const;
 
 /**
- * Reads the certificate file of a body. Files of a workspace take turns; its other calls may run meanwhile.
+ * Reads the certificate file of a body. Files of a workspace take turns; its other calls continue in the meantime.
  * @throws Refusal `certificate` for an unusable file, `busy`
  */
 export async function readCertificateFile(
@@ -43,10 +43,10 @@ export async function readCertificateFile(
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body;
   stepAside();
-  const read = await processWideShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
+  const file = await processWideShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
     readPkcs12Apart(owner, Buffer.from(data, 'base64'), password),
   );
-  if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);
-  if (read.kind === 'problem') throw new Refusal('certificate', problems[read.cause]);
-  return { pair: read.pair, described: describeCertificate(read.pair.certificatePem, now) };
+  if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);
+  if (file.kind === 'problem') throw new Refusal('certificate', problems[file.cause]);
+  return { pair: file.pair, described: describeCertificate(file.pair.certificatePem, now) };
 }

@@ -88,14 +88,14 @@ export const writeCertificate = defineEndpoint({
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
-        // The next submission stores it as well; stops and warnings refer to it from now on.
+        // The next submission stores it too; from now on, stops and warnings refer to it.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
       () => describeCertificateChange(chain, before, certificate),
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
     wakeChains(call.deps, [chain]);
-    return { body: answerOf(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
+    return { body: toCertificateJson(call, (await call.store.certificates.find(certificate)) as CertificateDocument) };
   },
 });
 
@@ -106,7 +106,7 @@ export const readCertificate = defineEndpoint({
   operation: { id: 'readCertificate', tag: 'suppliers', summary: "Get a supplier's own certificate" },
   answers: { 200: certificateAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await requireChain(call))) }),
+  handle: async (call) => ({ body: toCertificateJson(call, await findCertificate(call, await requireChain(call))) }),
 });
 
 /** The supplier uses the configured certificate again. */
@@ -123,7 +123,7 @@ export const deleteCertificate = defineEndpoint({
   refuses: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
-    const before = await certificateOf(call, chain);
+    const before = await findCertificate(call, chain);
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.delete(before);
@@ -144,7 +144,7 @@ function describeCertificateChange(
   before: DescribedCertificate | null,
   after: DescribedCertificate | null,
 ): AuditDetails {
-  const said = (one: DescribedCertificate | null) =>
+  const describe = (one: DescribedCertificate | null) =>
     one && {
       fingerprint: one.fingerprint,
       subject: one.subject,
@@ -152,18 +152,18 @@ function describeCertificateChange(
       validFrom: one.validFrom,
       validTo: one.validTo,
     };
-  return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(said(before), said(after)) };
+  return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(describe(before), describe(after)) };
 }
 
-async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
-  const found = await store.certificates.find(chain);
-  if (!found) throw refuse('not-found', 'supplier-without-certificate');
-  return found;
+async function findCertificate({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {
+  const certificate = await store.certificates.find(chain);
+  if (!certificate) throw refuse('not-found', 'supplier-without-certificate');
+  return certificate;
 }
 
-function answerOf({ deps }: Call, certificate: CertificateDocument) {
+function toCertificateJson({ deps }: Call, certificate: CertificateDocument) {
   const daysLeft = Math.floor((certificate.validTo.getTime() - deps.now().getTime()) / 86_400_000);
-  const warnings = warningsOf(certificate, daysLeft);
+  const warnings = listWarnings(certificate, daysLeft);
   return {
     supplier: certificate.supplier,
     environment: certificate.environment,
@@ -183,7 +183,7 @@ function answerOf({ deps }: Call, certificate: CertificateDocument) {
 }
 
 /** Problems that the authority would report with the next submission, which would stop the chain. */
-function warningsOf({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
+function listWarnings({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
   if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);
   if (!nif) warnings.push('it contains no tax ID, so the authority cannot identify its holder');

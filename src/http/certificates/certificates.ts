@@ -98,7 +98,7 @@ const ownMembers = (
   created_at: createdAt,
 });
 
-/** A workspace knows the configured certificate only from the last submissions of its chains. */
+/** A workspace learns of the configured certificate only from the last submissions of its chains. */
 function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Call, 'language'>) {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {

@@ -65,37 +65,37 @@ export const listCertificateStopsEndpoint = defineServiceEndpoint({
     if (certificate !== undefined) return { body: { list: await stopsOfOne(call, certificate) } };
     const { rows, next } = await call.service.stops.list({
       limit: Number(limit ?? limits.longListRowsMax),
-      ...(cursor ? { after: placeOf(cursor) } : {}),
+      ...(cursor ? { after: parseStopCursor(cursor) } : {}),
     });
     return {
       body: {
         list: rows.map((row) => stopMembers(row, call.language)),
-        ...(next ? { next_cursor: cursorOf(next) } : {}),
+        ...(next ? { next_cursor: formatStopCursor(next) } : {}),
       },
     };
   },
 });
 
-const cursorOf = ({ _id, at, unused }: CertificateStopCursor): string =>
+const formatStopCursor = ({ _id, at, unused }: CertificateStopCursor): string =>
   Buffer.from(JSON.stringify([at.getTime(), _id, unused])).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function placeOf(cursor: string): CertificateStopCursor {
+function parseStopCursor(cursor: string): CertificateStopCursor {
   try {
     const [time, _id, unused] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     const at = new Date(Number.isInteger(time) ? (time as number) : Number.NaN);
     if (!Number.isNaN(at.getTime()) && typeof _id === 'string' && typeof unused === 'boolean')
       return { _id, at, unused };
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }
 
 /** One certificate may be stopped in several environments. */
 async function stopsOfOne({ service, language }: ServiceCall, certificate: string) {
-  const found = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
-  return found.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
+  const stopLists = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
+  return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }
 
 function stopMembers(stop: CertificateStop, language: Language) {

@@ -1,5 +1,5 @@
-// GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial: tests the current certificate, or one that is sent, with one
-// query to the authority. Nothing is stored, neither the file nor its password.
+// GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial: tests the current certificate, or one in the request,
+// with one query to the authority. Neither the file nor its password is stored.
 import {
   flagSchema,
   integerSchema,
@@ -66,7 +66,7 @@ const certificateRehearsal = defineNamedSchema(
   }),
 );
 
-/** Tests the stored certificate: queries the records of the current month. The authority stores nothing of it. */
+/** Tests the stored certificate: queries the records of the current month, which stores nothing at the authority. */
 export const testStoredCertificate = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
@@ -145,18 +145,18 @@ export const testSentCertificate = defineEndpoint({
 type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
-/** The connection is for this query alone and is closed afterwards. */
+/** The connection is only for this query and is closed afterwards. */
 async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding> {
   const { deps } = call;
   const what = 'authority';
-  const found = deps.connectionWith(chain, pair);
-  if ('problem' in found) {
-    const { text } = found.problem;
+  const connection = deps.connectionWith(chain, pair);
+  if ('problem' in connection) {
+    const { text } = connection.problem;
     return { what, state: 'bad', key: 'authority-refuses', value: text, text };
   }
   try {
     const { problem, refused, tookMs } = await runAuthorityQuery(call, () =>
-      tryConnection(call, found.connection, chain),
+      tryConnection(call, connection.connection, chain),
     );
     if (problem === undefined)
       return { what, state: 'good', key: 'authority-answers', value: String(tookMs), text: `answers in ${tookMs} ms` };
@@ -164,7 +164,7 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
       ? { what, state: 'bad', key: 'authority-refuses', value: problem, text: `refused: ${problem}` }
       : { what, state: 'bad', key: 'authority-silent', value: problem, text: problem };
   } finally {
-    await found.connection.client.close();
+    await connection.connection.client.close();
   }
 }
 
@@ -172,9 +172,9 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
 export interface CertificateTestResult {
   /** The queried month, the current one: `2026-11`. */
   readonly period: string;
-  /** Undefined: the authority answered the query. */
+  /** Undefined if the authority responded to the query. */
   readonly problem?: string;
-  /** The authority refused; false if it did not answer. */
+  /** True if the authority refused; false if it did not respond. */
   readonly refused: boolean;
   readonly tookMs: number;
 }
@@ -196,7 +196,7 @@ async function tryConnection(
     },
     settings.authority.callSeconds * 1_000,
   );
-  const problem = problemOf(answer, language);
+  const problem = describeProblem(answer, language);
   return {
     period: `${year}-${String(month).padStart(2, '0')}`,
     ...(problem === undefined ? {} : { problem }),
@@ -207,7 +207,7 @@ async function tryConnection(
 
 type QueryTrialAnswer = Awaited<ReturnType<AuthorityClient['query']>>['answer'];
 
-function problemOf(answer: QueryTrialAnswer, language: Language): string | undefined {
+function describeProblem(answer: QueryTrialAnswer, language: Language): string | undefined {
   if (answer.kind === 'fault') return `${answer.code ?? ''} ${answer.text}`.trim();
   return answer.kind === 'unknown' ? render(language, answer.detail).text : undefined;
 }

@@ -23,7 +23,7 @@ interface ChainWaitOptions {
   readonly now: Date;
   /** Time of the event that began the wait. */
   readonly since: Date;
-  /** A page shows the times and the texts of stops elsewhere. */
+  /** True on a page, which shows times and texts of stops elsewhere. */
   readonly onPage: boolean;
 }
 
@@ -52,8 +52,8 @@ export function describeChainWait(
 }
 
 /**
- * Finds why a chain seals nothing: the stop that is stored, else what the witness knows and the database lacks, which
- * covers a chain that has not run since the database was restored. Null: sealing is not paused.
+ * Finds the reason why a chain seals nothing: the stored stop, else a record that the witness has and the database
+ * lacks, for a chain that has not run since the database was restored. Returns null if sealing is not paused.
  */
 export async function findSealingPause(
   { deps: { witness, now, log }, store }: Pick<Call, 'deps' | 'store'>,
@@ -63,7 +63,8 @@ export async function findSealingPause(
   try {
     const witnessed = await witness.ofChain(chain._id, false);
     if (detectRestoreByWitness(chain, witnessed, now()) === undefined) return null;
-    // The chain may have sealed since it was read. The witness knows only committed records, so the database must show them now.
+    // The chain may have sealed since it was read. The witness has only committed records, so the database must contain
+    // them now.
     const again = await store.chains.find(chain.environment, chain.supplier);
     const text = detectRestoreByWitness(again ?? chain, witnessed, now());
     return text === undefined ? null : { at: now(), text };

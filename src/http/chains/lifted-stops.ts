@@ -42,7 +42,7 @@ export const resumedChainSchema = defineNamedSchema(
 export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toStopSummary(stop, chain, language),
-    warning: render(language, message(warningOf(stop, chain))).text,
+    warning: render(language, message(buildWarning(stop, chain))).text,
   })),
   chains: lifted.chains.length,
 });
@@ -73,8 +73,8 @@ export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditOb
 export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 
-/** What happens unless the cause is fixed first. */
-const warningOf = ({ _id, code }: StopDocument, chain: ChainDocument) =>
+/** Explains the consequence if the cause is not fixed first. */
+const buildWarning = ({ _id, code }: StopDocument, chain: ChainDocument) =>
   certificateProblemCodes.some((one) => one === code)
     ? 'lifted-certificate-problem'
     : (`lifted-${classifyStopScope(_id, chain)}-stop` as const);

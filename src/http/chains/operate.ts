@@ -72,7 +72,7 @@ export const resumeChain = defineEndpoint({
   },
 });
 
-/** Lifts the stops that concern the workspace alone; returns the others as `left`. */
+/** Lifts the stops that concern only the workspace; returns the others as `left`. */
 async function liftAllowed(
   { store, change }: Call,
   chain: ChainDocument,
@@ -84,16 +84,16 @@ async function liftAllowed(
     );
     return { lifted, left: [] };
   }
-  const held = await store.chains.stopsOf(chain);
+  const stops = await store.chains.stopsOf(chain);
   const isOwn = ({ _id }: StopDocument) => classifyStopScope(_id, chain) === 'chain';
-  const own = held.filter(isOwn);
+  const own = stops.filter(isOwn);
   // Only the shared certificate stops the chain.
-  if (own.length === 0 && held.length > 0) return { lifted: { stops: [], chains: [chain] }, left: held };
+  if (own.length === 0 && stops.length > 0) return { lifted: { stops: [], chains: [chain] }, left: stops };
   await change(
     ({ chains }) => chains.liftOwnStop(chain),
     () => buildLiftedStopsAuditDetails(chain, { stops: own }),
   );
-  return { lifted: { stops: own, chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
+  return { lifted: { stops: own, chains: [chain] }, left: stops.filter((stop) => !isOwn(stop)) };
 }
 
 export const renewChain = defineEndpoint({
@@ -112,8 +112,8 @@ export const renewChain = defineEndpoint({
 });
 
 /**
- * Confirms the last record of a chain. Refused if the witness or the authority knows of later records, which an
- * operator cannot overrule.
+ * Confirms the last record of a chain. Refused if the witness or the authority has later records, which an operator
+ * cannot overrule.
  */
 export const confirmChain = defineEndpoint({
   method: 'POST',
@@ -146,7 +146,7 @@ export const confirmChain = defineEndpoint({
 });
 
 /**
- * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews those of all
+ * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews the chains of all
  * workspaces.
  */
 export const renewAllChainsOfWorkspace = defineEndpoint({
@@ -157,9 +157,9 @@ export const renewAllChainsOfWorkspace = defineEndpoint({
   answers: { 200: renewedList },
   async handle(call) {
     const { store, workspace } = call;
-    const found = await store.chains.list({ environment: workspace.environment });
+    const chains = await store.chains.list({ environment: workspace.environment });
     const renewals: RenewalResult[] = [];
-    for (const chain of found) renewals.push({ chain, renewed: await renew(call, chain) });
+    for (const chain of chains) renewals.push({ chain, renewed: await renew(call, chain) });
     resumeRuns(call, renewals);
     return { body: { list: renewals.map(renewalMembers) } };
   },
@@ -195,7 +195,7 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
 function resumeRuns({ deps }: Call, renewals: readonly RenewalResult[]): void {
   wakeChains(
     deps,
-    // Only the run is notified that a number is unused; the database cannot prove that.
+    // Only the run is notified that a number is unused, because the database cannot prove that.
     renewals.map(
       ({ chain, renewed }): ChainToSignal =>
         isInstallationUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,

@@ -70,7 +70,7 @@ export const previewSealedRecord = defineEndpoint({
     const chain = await requireChain(call, issuer);
     const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
-    const known = await call.store.chains.findInvoice(invoiceKey);
+    const invoiceRow = await call.store.chains.findInvoice(invoiceKey);
     const plan = planBatch(
       [
         {
@@ -82,16 +82,18 @@ export const previewSealedRecord = defineEndpoint({
           amendment: isAmendment(entry.fiscal, entry.digest.val),
           invoice,
           invoiceKey,
-          owner: known?.entry ?? null,
-          unsettled: (known?.unsettled ?? null) !== null,
-          situation: known?.situation ?? initialSituation,
+          owner: invoiceRow?.entry ?? null,
+          unsettled: (invoiceRow?.unsettled ?? null) !== null,
+          situation: invoiceRow?.situation ?? initialSituation,
         },
       ],
-      await contextOf(call, chain),
+      await buildPreviewContext(call, chain),
     );
-    const { held, refused } = known?.situation ?? initialSituation;
-    const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
-    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept, call) } };
+    const { held, refused } = invoiceRow?.situation ?? initialSituation;
+    const corrections = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
+    return {
+      body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], corrections, call) },
+    };
   },
 });
 
@@ -125,7 +127,7 @@ function numberedInvoice(entry: EntryDocument): Invoice {
   return doc;
 }
 
-async function contextOf({ deps, store }: Call, chain: ChainDocument) {
+async function buildPreviewContext({ deps, store }: Call, chain: ChainDocument) {
   const several = (await store.chains.list({ limit: 2 })).length > 1;
   return {
     head: chain.head,

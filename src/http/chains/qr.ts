@@ -55,7 +55,7 @@ export const readInvoiceQr = defineEndpoint({
   answers: { 200: qrAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const { address, fingerprint } = await stampsOf(call);
+    const { address, fingerprint } = await readStamps(call);
     const base = `${call.deps.settings.api.publicUrl}${path.replace(':id', parseResourceId(call.params.id, 'entry'))}`;
     return {
       body: {
@@ -92,7 +92,7 @@ export const readInvoiceQrSvg = defineEndpoint({
   refuses: ['not-found'],
   async handle(call) {
     const side = Number(call.query.side ?? qrSideMillimetres);
-    const { address } = await stampsOf(call);
+    const { address } = await readStamps(call);
     return { body: Buffer.from(renderQrSvg(address, side)), headers: { 'Content-Type': 'image/svg+xml', ...safely } };
   },
 });
@@ -110,7 +110,7 @@ export const readInvoiceQrPng = defineEndpoint({
   refuses: ['not-found'],
   async handle(call) {
     const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);
-    const { address } = await stampsOf(call);
+    const { address } = await readStamps(call);
     return { body: renderQrPng(address, pixels), headers: { 'Content-Type': 'image/png', ...safely } };
   },
 });
@@ -118,7 +118,7 @@ export const readInvoiceQrPng = defineEndpoint({
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
 /** Address and fingerprint of the sealed record, from the stamps of the entry. A change of the document removes both. */
-async function stampsOf({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
+async function readStamps({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseResourceId(params.id, 'entry'));
   if (!entry) throw refuseNotFound('entry');
   const stamp = (name: string) => entry.stamps.find(({ prv }) => prv === name)?.val;
@@ -127,6 +127,6 @@ async function stampsOf({ store, params }: Call): Promise<{ address: string; fin
   return { address, fingerprint: stamp('fiscal-hash') };
 }
 
-/** The code exists once the record is sealed. The remedy depends on whether a job is about to seal it. */
+/** The code exists once the record is sealed. The remedy depends on whether a job will seal it. */
 const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
   openJob ? refuse('not-found', 'qr-awaits-record', { job: openJob }) : refuse('not-found', 'qr-needs-record');

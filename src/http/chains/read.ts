@@ -43,30 +43,30 @@ export const listChains = defineEndpoint({
   async handle(call) {
     const { store, query } = call;
     const limit = Number(query.limit ?? limits.longListRowsMax);
-    const after = query.cursor === undefined ? {} : { after: supplierOf(query.cursor) };
-    const found = await store.chains.list({ ...after, limit: limit + 1 });
-    const shown = found.slice(0, limit);
+    const after = query.cursor === undefined ? {} : { after: parseChainCursor(query.cursor) };
+    const chains = await store.chains.list({ ...after, limit: limit + 1 });
+    const pageRows = chains.slice(0, limit);
     const list = await Promise.all(
-      (await store.chains.readStandings(shown)).map(async (standing) =>
+      (await store.chains.readStandings(pageRows)).map(async (standing) =>
         toChainStatusJson(standing, await findSealingPause(call, standing.chain), call),
       ),
     );
-    const last = found.length > limit ? shown.at(-1) : undefined;
-    return { body: { list, ...(last ? { next_cursor: cursorOf(last) } : {}) } };
+    const last = chains.length > limit ? pageRows.at(-1) : undefined;
+    return { body: { list, ...(last ? { next_cursor: formatChainCursor(last) } : {}) } };
   },
 });
 
 /** The list is sorted by supplier; each supplier has one chain in a workspace. */
-const cursorOf = ({ supplier }: ChainDocument): string =>
+const formatChainCursor = ({ supplier }: ChainDocument): string =>
   Buffer.from(JSON.stringify({ supplier })).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function supplierOf(cursor: string): string {
+function parseChainCursor(cursor: string): string {
   try {
     const { supplier } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { supplier?: unknown };
     if (typeof supplier === 'string') return supplier;
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }
@@ -86,8 +86,8 @@ export const readChain = defineEndpoint({
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
-    const held = stops.length > 0 ? { stops: stops.map((stop) => toStopJson(stop, chain, isShared, call)) } : {};
-    return { body: { ...toChainStatusJson(status, pause, call), ...toChainDetailsJson(chain), ...held } };
+    const stopMembers = stops.length > 0 ? { stops: stops.map((stop) => toStopJson(stop, chain, isShared, call)) } : {};
+    return { body: { ...toChainStatusJson(status, pause, call), ...toChainDetailsJson(chain), ...stopMembers } };
   },
 });
 

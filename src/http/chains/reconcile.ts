@@ -56,7 +56,7 @@ const reconciliationAnswer = defineNamedSchema(
   }),
 );
 
-/** What to do about a difference. */
+/** Remedies for differences. */
 const advice = {
   none: 'nothing: Sello stores the outcome of the record automatically',
   settle: 'nothing: the authority has the record, and Sello stores its outcome automatically',
@@ -87,13 +87,13 @@ export const reconcileChain = defineEndpoint({
   refuses: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);
-    const { year, month } = periodOf(call, chain.zone);
-    const found = await call.deps.connectionFor(chain);
-    if ('problem' in found)
-      throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-    const { connection } = found;
+    const { year, month } = readPeriod(call, chain.zone);
+    const link = await call.deps.connectionFor(chain);
+    if ('problem' in link)
+      throw refuse('certificate', 'certificate-unusable', { code: link.problem.code, text: link.problem.text });
+    const { connection } = link;
     const period = `${year}-${String(month).padStart(2, '0')}`;
-    const asked = {
+    const query = {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
       year,
       month,
@@ -101,7 +101,7 @@ export const reconcileChain = defineEndpoint({
       ...(connection.representative ? { byRepresentative: true } : {}),
     };
     const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-    const queried = await runAuthorityQuery(call, () => queryAllPages(connection.client, asked, bounds));
+    const queried = await runAuthorityQuery(call, () => queryAllPages(connection.client, query, bounds));
     if (queried.kind === 'failed') {
       throw refuse('unavailable', 'authority-query-failed', { problem: queried.problem });
     }
@@ -125,12 +125,12 @@ export const reconcileChain = defineEndpoint({
 });
 
 /** The month of the chain's zone: at its start the one of UTC is still the month before. */
-function periodOf({ query, deps }: Call, zone: string): { year: number; month: number } {
+function readPeriod({ query, deps }: Call, zone: string): { year: number; month: number } {
   const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }
 
-/** Copied field by field, because the authority's record has more fields, with the names of the authority's format. */
+/** Copied field by field, because the authority's record has more fields, with the names of its format. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostEnd>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };

@@ -55,14 +55,14 @@ export const listChainRecords = defineEndpoint({
   async handle(call) {
     const chain = await requireChain(call);
     const { installation = chain.installation, cursor } = call.query;
-    const wanted = { installation, after: Number(cursor ?? 0), limit: readLimit(call.query) + 1 };
-    const found = await call.store.chains.listLinks(chain, wanted);
-    const { shown, paging } = cutNumberedPage(found, call.query, ({ sequence }) => sequence);
+    const query = { installation, after: Number(cursor ?? 0), limit: readLimit(call.query) + 1 };
+    const links = await call.store.chains.listLinks(chain, query);
+    const { shown, paging } = cutNumberedPage(links, call.query, ({ sequence }) => sequence);
     return { body: { list: shown.map(linkMembers), installation, ...paging } };
   },
 });
 
-/** Returns a record as it was sealed and is sent; that of a blocked invoice without personal data. */
+/** Returns a record as it was sealed and is sent; for a blocked invoice, without personal data. */
 export const readChainRecordXml = defineEndpoint({
   method: 'GET',
   path: `${path}/:sequence/xml`,
@@ -75,9 +75,9 @@ export const readChainRecordXml = defineEndpoint({
     const chain = await requireChain(call);
     const { sequence = '' } = call.params;
     const { installation = chain.installation } = call.query;
-    const wanted = { installation, sequence: Number(sequence) };
+    const query = { installation, sequence: Number(sequence) };
     const isNumber = /^\d{1,10}$/.test(sequence);
-    const xml = isNumber ? await call.store.chains.findLinkXml(chain, wanted, withholdPersons) : undefined;
+    const xml = isNumber ? await call.store.chains.findLinkXml(chain, query, withholdPersons) : undefined;
     if (xml === undefined) throw refuseNotFound('record');
     return {
       body: Buffer.from(xml),

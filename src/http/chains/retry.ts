@@ -24,7 +24,10 @@ const acknowledgedAnswer = defineNamedSchema(
   }),
 );
 
-/** Ends a back-off. The wait of the authority still applies: the response tells when the submission is sent. */
+/**
+ * Ends a back-off. The wait that the authority requested still applies: the response has the time of the next
+ * submission.
+ */
 export const endChainBackOff = defineEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',

@@ -1,5 +1,5 @@
-// Wakes the runs of chains after an operator changed something. No call waits for it, and correctness does not depend on it:
-// what is due is in the database, and the sweep wakes a chain that was not reached.
+// Wakes the runs of chains after a change by an operator. No call waits for it, and correctness does not depend on it:
+// due work is in the database, and the sweep wakes the remaining chains.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';
@@ -13,7 +13,7 @@ type WakeDeps = Pick<EndpointDeps, 'engine' | 'settings' | 'log'>;
 /** A chain, and the data of the signal. */
 export type ChainToSignal = ChainRunRef & { readonly signal?: ChainSignal };
 
-/** Wakes the runs of chains after the commit of the call, in parallel to its response; several at once. */
+/** Wakes the runs of chains after the commit of the call, in parallel to its response. */
 export function wakeChains(
   deps: WakeDeps,
   chains: readonly ChainToSignal[],
@@ -26,8 +26,7 @@ export function wakeChains(
 }
 
 /**
- * Signals the runs of earlier installation numbers, which find the new number and end. A run that is not reached stays
- * idle.
+ * Signals the runs of earlier installation numbers, which then read the new number and end. Unreachable runs stay idle.
  */
 export function endEarlierChainRuns(deps: WakeDeps, before: readonly ChainRunRef[]): void {
   callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.engine, deps.settings.engine, chain));

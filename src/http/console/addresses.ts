@@ -3,8 +3,8 @@ import type { PageContext } from './page-context';
 
 /** Formats a query string, `?a=1&b=2`, of the values that are not empty; an empty string if there are none. */
 export function formatQueryString(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+  const members = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return members.length > 0 ? `?${new URLSearchParams(members).toString()}` : '';
 }
 
 /** Quotes a value inside a filter, so that no character in it ends the filter. */

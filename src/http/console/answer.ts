@@ -1,4 +1,4 @@
-// Answers of the console: their headers, pages and bytes (compressed where it pays), and refusals as pages show them.
+// Responses of the console: their headers, pages and bytes (compressed where it saves enough), and refusals for pages.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
@@ -16,7 +16,7 @@ import { buildOwnSource } from '../kit/request/transport';
 const pack = promisify(gzip);
 
 /**
- * Sends a page. The form token in a page is masked again each time, so that compression reveals nothing of it
+ * Sends a page. Its form token is masked again each time, so that compression reveals nothing of it
  * (session/form-proof.ts).
  */
 export async function sendConsolePage(ctx: Context, html: string, status = 200): Promise<void> {
@@ -29,14 +29,14 @@ export async function sendConsolePage(ctx: Context, html: string, status = 200):
   ctx.body = packs ? await pack(bytes) : bytes;
 }
 
-/** Sends an answer of the console with its headers. */
+/** Sends a response of the console with its headers. */
 export function sendConsoleAnswer(ctx: Context, { status = 200, body, headers = {} }: Answer): void {
   ctx.status = status;
   ctx.set(headers);
   ctx.body = body;
 }
 
-/** Formats a refusal as a page shows it. */
+/** Formats a refusal for a page. */
 export function toConsoleProblem(refusal: Refusal, requestId: string, language: Language): PageProblemView {
   const reader = { language, onPage: true };
   const { sentence, remedy } = describeRefusal(refusal, reader);
@@ -59,7 +59,7 @@ const capitalized = (sentence: string): string =>
   /^\p{Ll}+ /u.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : sentence;
 
 /** @param assets the source of scripts and styles, for the policy */
-const policyOf = (assets: string): string[] => [
+const buildPolicy = (assets: string): string[] => [
   "default-src 'none'",
   `script-src ${assets}`,
   `style-src ${assets}`,
@@ -71,12 +71,12 @@ const policyOf = (assets: string): string[] => [
 ];
 
 /**
- * Sets the security headers of an answer.
- * @param frames which pages may show the answer in a frame: none, or those of the console
+ * Sets the security headers of a response.
+ * @param frames pages that may show the response in a frame: none, or those of the console
  */
 export function setConsoleSecurityHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // The browser shows a PDF in its own viewer, which the policy of pages would block.
-  const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];
+  const own = frames === 'none' ? buildPolicy(buildOwnSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Content-Type-Options', 'nosniff');

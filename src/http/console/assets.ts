@@ -1,5 +1,5 @@
-// Styles and scripts of the console, at addresses that contain the hash of their content. Read once, from our files and
-// the packages: no bundler, no third-party hosts.
+// Styles and scripts of the console, at paths that contain the hash of their content. Read once, from our files and the
+// packages: no bundler, no third-party hosts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,13 +29,13 @@ export interface ConsoleAssets {
 
 /** Reads styles and scripts from our files and from packages. */
 export function readConsoleAssets(): ConsoleAssets {
-  const known = new Map<string, Asset>();
+  const cache = new Map<string, Asset>();
   const add = (name: string, extension: 'css' | 'js', files: readonly string[]): string => {
     const bytes = Buffer.from(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const file = `${name}.${hash}.${extension}`;
     const type = extension === 'css' ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-    known.set(file, { type, bytes, packed: gzipSync(bytes, { level: 9 }) });
+    cache.set(file, { type, bytes, packed: gzipSync(bytes, { level: 9 }) });
     return `/console/assets/${file}`;
   };
   const own = (name: string): string => path.join(folder, name);
@@ -46,7 +46,7 @@ export function readConsoleAssets(): ConsoleAssets {
   return {
     paths,
     answer(ctx, name) {
-      const asset = known.get(name);
+      const asset = cache.get(name);
       if (!asset) throw refuseNotFound('file');
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.vary('Accept-Encoding');

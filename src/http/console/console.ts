@@ -1,4 +1,4 @@
-// The console as one middleware: everything under `/console`. It renders pages; their data comes from endpoints.
+// The console as one middleware for all paths under `/console`. It renders pages; their data comes from endpoints.
 import { choosePageLanguage } from './session/cookies';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
@@ -33,8 +33,8 @@ export function createConsoleMiddleware(
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const assets = readConsoleAssets();
   const bare: ConsoleContext['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
-    const shown = { now: deps.now(), assets: assets.paths, screens };
-    const frame = buildPageFrame(ctx, standing, shown);
+    const pageDefaults = { now: deps.now(), assets: assets.paths, screens };
+    const frame = buildPageFrame(ctx, standing, pageDefaults);
     return sendConsolePage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };
   const console: ConsoleContext = {
@@ -74,7 +74,7 @@ const isFirstLook = (ctx: Context): boolean =>
 
 async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleContext): Promise<void> {
   try {
-    await serve(ctx, () => Promise.reject(strayOf(ctx)));
+    await serve(ctx, () => Promise.reject(createStrayRefusal(ctx)));
   } catch (error) {
     const refusal = toRefusal(error);
     ctx.state.errorKey = refusal.key;
@@ -86,7 +86,7 @@ async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleCo
   }
 }
 
-function strayOf(ctx: Context): Refusal {
+function createStrayRefusal(ctx: Context): Refusal {
   if (['GET', 'HEAD', 'POST'].includes(ctx.method)) return refuse('not-found', 'page-unknown', { path: ctx.path });
   ctx.set('Allow', 'GET, HEAD, POST');
   return refuseMethod(ctx.method, ctx.path, 'GET, HEAD, POST');

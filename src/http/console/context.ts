@@ -1,4 +1,4 @@
-// What the parts of the console share.
+// The shared context of the console.
 import type { Context } from 'koa';
 import type { PageFrame, PageComponent } from '../../console/frame';
 import type { NoAccessView } from '../../console/pages/certificates/stop';
@@ -14,12 +14,11 @@ export interface WorkspacelessPage<View> {
   readonly page: PageComponent<View>;
   readonly view: View;
   readonly title: (frame: PageFrame) => string;
-  /** 200 by default. */
+  /** Defaults to 200. */
   readonly status?: number;
   readonly standing?: ConsoleLocation;
 }
 
-/** What the parts of the console share. */
 export interface ConsoleContext {
   readonly deps: ApiDeps;
   readonly callDeps: EndpointDeps;

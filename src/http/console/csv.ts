@@ -7,11 +7,11 @@ import type { Answer } from '../kit/endpoint';
 /** An amount stays a number in a spreadsheet, even if it is negative. */
 const amount = /^-?\d+(?:\.\d+)?$/;
 
-const cellOf = (text: string): string => (amount.test(text) ? text : escapeFormula(text));
+const formatCell = (text: string): string => (amount.test(text) ? text : escapeFormula(text));
 
-const line = (cells: readonly string[]): string => formatCsv([cells.map(cellOf)]);
+const line = (cells: readonly string[]): string => formatCsv([cells.map(formatCell)]);
 
-async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+async function* writeLines(head: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   yield line(head);
   for await (const row of rows) yield line(row);
 }
@@ -23,7 +23,7 @@ export async function answerCsvDownload(
   rows: AsyncIterable<readonly string[]>,
 ): Promise<Answer> {
   return {
-    body: Readable.from(linesOf(head, rows)),
+    body: Readable.from(writeLines(head, rows)),
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': contentDisposition(name) },
   };
 }

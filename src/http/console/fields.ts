@@ -13,9 +13,9 @@ import type { StrangerLimits } from '../kit/request/strangers';
 export interface FormFields {
   /** The text of a field; empty if it was not sent. */
   text(name: string): string;
-  /** The bytes of a file; undefined if none was chosen. */
+  /** Returns the bytes of a file, or undefined if none was chosen. */
   file(name: string): Buffer | undefined;
-  /** All texts, to show them again. */
+  /** All texts, to render them again. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export async function readFormFields(
     throw refuse('input', 'form-of-program');
   const bytes = await readBodyBytes(ctx, bytesMax, share);
   refuseManyFields(bytes, type);
-  const data = await formDataOf(bytes, type);
+  const data = await parseFormData(bytes, type);
   const texts: Record<string, string> = {};
   const files = new Map<string, Buffer>();
   for (const [name, value] of data) {
@@ -62,7 +62,7 @@ export async function readStrangerForm(ctx: Context, strangers: StrangerLimits):
 
 /** Counts the fields before they are parsed: a field costs many times its bytes. @throws Refusal `too-large` */
 function refuseManyFields(bytes: Buffer, type: string): void {
-  const divider = dividerOf(type);
+  const divider = readBoundary(type);
   let fields = 0;
   for (let at = bytes.indexOf(divider); at >= 0; at = bytes.indexOf(divider, at + divider.length)) {
     fields += 1;
@@ -73,7 +73,7 @@ function refuseManyFields(bytes: Buffer, type: string): void {
 const unreadable = (): Refusal => refuse('input', 'form-unreadable');
 
 /** The divider that the parser uses: the first parameter with exactly this name counts. */
-function dividerOf(type: string): string {
+function readBoundary(type: string): string {
   if (!type.startsWith('multipart/')) return '&';
   try {
     return `--${new MIMEType(type).params.get('boundary') ?? ''}`;
@@ -83,7 +83,7 @@ function dividerOf(type: string): string {
 }
 
 /** Parses the form with Node's parser. */
-async function formDataOf(bytes: Buffer, type: string): Promise<FormData> {
+async function parseFormData(bytes: Buffer, type: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
   } catch {

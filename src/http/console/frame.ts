@@ -12,7 +12,7 @@ import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
 import { computeFormToken } from './session/form-proof';
 import type { ConsoleSession } from './session/session';
 
-/** Where in the console a request is; without a session, only part of it is known. */
+/** Location of a request in the console; without a session, only part of it is set. */
 export interface ConsoleLocation {
   readonly session?: ConsoleSession;
   /** The name of the person here. */
@@ -22,7 +22,7 @@ export interface ConsoleLocation {
   readonly workspace?: WorkspaceDocument;
   readonly base: string;
   readonly screen?: Screen;
-  /** The workspace reports to the simulator of this installation, and the API knows the simulator's control address. */
+  /** True if the workspace reports to the simulator of this installation, and the API has its control URL. */
   readonly controlsSimulator?: boolean;
   /** The person's other workspaces: label and address. */
   readonly others?: PageFrame['others'];
@@ -37,9 +37,9 @@ interface PageState {
   readonly watched?: readonly string[];
 }
 
-function themeOf(ctx: Context): Theme {
-  const chosen = readPreferenceCookie(ctx, 'theme');
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+function readTheme(ctx: Context): Theme {
+  const choice = readPreferenceCookie(ctx, 'theme');
+  return choice === 'light' || choice === 'dark' ? choice : 'auto';
 }
 
 /** Builds the frame of a page. */
@@ -50,7 +50,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
   return {
     language,
     words: consoleTexts[language],
-    theme: themeOf(ctx),
+    theme: readTheme(ctx),
     assets: shown.assets,
     base,
     here: ctx.method === 'GET' ? ctx.url : ctx.path,
@@ -60,7 +60,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
       ? { workspace: { name: workspace.name, slug: workspace.slug, environment: workspace.environment } }
       : {}),
     others,
-    nav: navOf(standing, shown.screens),
+    nav: listNavLinks(standing, shown.screens),
     token: session ? computeFormToken(session.secret) : '',
     may: (wanted) => hasScope(scope, wanted as Parameters<typeof hasScope>[1]),
     ...(done ? { notice: done } : {}),
@@ -71,8 +71,8 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
   };
 }
 
-/** The screens that the role may open. */
-function navOf(
+/** Lists the screens that the role may open. */
+function listNavLinks(
   { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleLocation,
   screens: readonly Screen[],
 ): NavigationLink[] {

@@ -1,5 +1,5 @@
-// How screens get their data: with the endpoint's `handle`, in this process. The schema, scope and answer are those of
-// the REST call, so that a program can fetch everything that a person sees.
+// Loads the data of screens with the endpoint's `handle`, in this process. Schema, scope and response are those of the
+// REST call, so that a program can read everything that a user sees.
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
@@ -23,9 +23,9 @@ export interface EndpointCallParts {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
-  /** For calls that take bytes instead of JSON. */
+  /** For calls with bytes instead of JSON. */
   readonly bytes?: Buffer;
-  /** Content type of the bytes, and the one that the answer should have. */
+  /** Content type of the bytes, and of the accepted response. */
   readonly contentType?: string;
   readonly accept?: string;
   /** For the audit log, in changes that require a reason. */
@@ -54,13 +54,13 @@ export interface PageContext {
   /** The settings of the installation. */
   readonly settings: EndpointDeps['settings'];
   may(scope: Scope): boolean;
-  /** The body of the endpoint's answer, as JSON of its schema. @throws Refusal like the REST call */
+  /** Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal like the REST call */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<AnswerOf<E>>;
-  /** The whole answer: bytes, a stream, headers. */
+  /** Returns the whole response: bytes, a stream, headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
 
-/** What a page context is created from. */
+/** Inputs of a page context. */
 export interface PageContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;
@@ -92,27 +92,27 @@ export function createEndpointCaller(context: PageContextInput): PageContext {
     },
     may: (scope) => hasScope(caller.scope, scope),
     call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts) =>
-      (await jsonOf(await answer(endpoint, given))) as AnswerOf<E>,
+      (await readJsonAnswer(await answer(endpoint, given))) as AnswerOf<E>,
     answer,
   };
 }
 
 const checks = new WeakMap<AnyEndpoint, BodyCheck>();
 
-function checkOf(endpoint: AnyEndpoint): BodyCheck | undefined {
+function getBodyCheck(endpoint: AnyEndpoint): BodyCheck | undefined {
   // A strict call reads its body itself.
   if (!endpoint.body || endpoint.strict) return undefined;
-  const known = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
-  checks.set(endpoint, known);
-  return known;
+  const check = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
+  checks.set(endpoint, check);
+  return check;
 }
 
 const queries = new WeakMap<AnyEndpoint, ReadQuery>();
 
-function queryOf(endpoint: AnyEndpoint): ReadQuery {
-  const known = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
-  queries.set(endpoint, known);
-  return known;
+function getQueryReader(endpoint: AnyEndpoint): ReadQuery {
+  const reader = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
+  queries.set(endpoint, reader);
+  return reader;
 }
 
 const noBytes = Buffer.alloc(0);
@@ -127,28 +127,28 @@ async function callEndpoint(
   const done = atWork.begin(caller);
   try {
     atWork.count(caller);
-    // A page makes several calls at once, and each is counted.
-    return await runCallInTurn(context.ctx, getShareOwner(caller), () => handleOf(context, endpoint, given));
+    // A page makes several calls at once, and each counts.
+    return await runCallInTurn(context.ctx, getShareOwner(caller), () => getHandler(context, endpoint, given));
   } finally {
     done();
   }
 }
 
-function handleOf(
+function getHandler(
   { ctx, deps, caller, fileUrl }: PageContextInput,
   endpoint: AnyEndpoint,
   given: EndpointCallParts,
 ): Promise<Answer> {
   if (!hasScope(caller.scope, endpoint.scope)) throw refuseMissingScope(endpoint.scope);
-  const body = bodyOf(given.body);
-  checkOf(endpoint)?.(body);
-  // The audit row takes the reason from there, like the ID of the request.
+  const body = toBody(given.body);
+  getBodyCheck(endpoint)?.(body);
+  // The audit row reads the reason from there, like the ID of the request.
   if (given.reason) ctx.state.reason = given.reason;
-  const asked = {
+  const parts = {
     body,
     bytes: given.bytes ?? noBytes,
     params: given.params ?? {},
-    query: queryOf(endpoint)(given.query ?? {}),
+    query: getQueryReader(endpoint)(given.query ?? {}),
   };
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
@@ -159,7 +159,7 @@ function handleOf(
         { endpoint, deps, fileUrl },
         {
           caller,
-          request: asked,
+          request: parts,
           ownId: thing,
           language: choosePageLanguage(ctx),
         },
@@ -173,7 +173,7 @@ function handleOf(
       { endpoint, deps, fileUrl },
       {
         caller,
-        request: asked,
+        request: parts,
         ownId: thing,
         ifMatch: given.ifMatch,
         language: choosePageLanguage(ctx),
@@ -185,14 +185,14 @@ function handleOf(
 }
 
 /** Converts a body as if it had been sent by HTTP: numbers keep their written form, and only JSON is accepted. */
-function bodyOf(given: object | undefined): JsonObject {
+function toBody(given: object | undefined): JsonObject {
   if (given === undefined) return {};
-  const read = readJson(JSON.stringify(given));
-  if ('problem' in read) throw new Error(`a form made no JSON: ${read.problem.kind}`);
-  return read.value as JsonObject;
+  const json = readJson(JSON.stringify(given));
+  if ('problem' in json) throw new Error(`a form made no JSON: ${json.problem.kind}`);
+  return json.value as JsonObject;
 }
 
-async function jsonOf({ body }: Answer): Promise<unknown> {
+async function readJsonAnswer({ body }: Answer): Promise<unknown> {
   if (body instanceof Readable) return JSON.parse(await readText(body));
   if (Buffer.isBuffer(body)) throw new Error('the answer is bytes');
   return JSON.parse(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,4 +1,4 @@
-// The page of a person, outside all workspaces: a row for each workspace, read a few at a time, and the link for the
+// The home page of a user, outside all workspaces: a row for each workspace, read a few at a time, and the link for the
 // next sign-in. A row has the same counts as the overview of the workspace.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -42,7 +42,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const fields = await readSmallForm(ctx, createBodyShareForOwner(session.document._id));
   requireFormToken(session, fields);
   const { person } = session.document;
-  if (!person || signInOf(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
+  if (!person || toSignIn(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
   const name = personName(session);
   const { code, expiresAt } = await insertPersonLink(deps.database, { person, name }, deps.now());
   deps.log.info({ session: session.document._id }, 'a person made a link for the next sign-in');
@@ -52,7 +52,7 @@ async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
 
 const personName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
-const signInOf = ({ document }: ConsoleSession, { settings }: Pick<ApiDeps, 'settings'>): PersonHomeView['signIn'] =>
+const toSignIn = ({ document }: ConsoleSession, { settings }: Pick<ApiDeps, 'settings'>): PersonHomeView['signIn'] =>
   document.person === undefined ? 'command' : settings.console === 'oidc' ? 'provider' : 'link';
 
 async function draw(
@@ -61,33 +61,33 @@ async function draw(
   session: ConsoleSession,
   made?: PersonHomeView['made'],
 ): Promise<void> {
-  const view = { ...(await viewOf(ctx, deps, session)), ...(made ? { made } : {}) };
-  const standing = { session, name: personName(session), base: '/console' };
-  await bare(ctx, { page: PersonHomePage, view, standing, title: ({ words }) => words.frame.mine });
+  const view = { ...(await loadView(ctx, deps, session)), ...(made ? { made } : {}) };
+  const frameInput = { session, name: personName(session), base: '/console' };
+  await bare(ctx, { page: PersonHomePage, view, standing: frameInput, title: ({ words }) => words.frame.mine });
 }
 
-async function viewOf(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomeView> {
+async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomeView> {
   const after = new URLSearchParams(ctx.querystring).get('after') ?? '';
   const { grants } = session.document;
   const ids = grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const limit = limits.briefRowsOnPage;
-  const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limit + 1 });
-  const onPage = found.slice(0, limit);
+  const workspaces = await listWorkspacesByIds(deps.database, ids, { after, limit: limit + 1 });
+  const onPage = workspaces.slice(0, limit);
   const last = onPage.at(-1);
   return {
-    places: await inTurns(onPage, (workspace) => placeOf(deps, session, workspace)),
+    places: await inTurns(onPage, (workspace) => loadPlace(deps, session, workspace)),
     service: findGrantInWorkspace(session.document, null) !== undefined,
-    ...(found.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
+    ...(workspaces.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
     ...(after ? { first: '' } : {}),
-    signIn: signInOf(session, deps),
+    signIn: toSignIn(session, deps),
     countMax: limits.attentionCountMax,
   };
 }
 
 type NamedWorkspace = Awaited<ReturnType<typeof listWorkspacesByIds>>[number];
 
-/** If one workspace cannot be read, the others are shown. */
-async function placeOf(
+/** If one workspace cannot be read, the others are still shown. */
+async function loadPlace(
   deps: ApiDeps,
   session: ConsoleSession,
   workspace: NamedWorkspace,
@@ -100,7 +100,7 @@ async function placeOf(
       readWorkspaceAttentionCounts(database, _id, now()),
       countPaused(deps, _id),
     ]);
-    // The witness belongs to the installation: the overview of each workspace shows when there is none.
+    // The witness belongs to the installation: each workspace's overview reports if it is missing.
     return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, 'no-witness': 0 } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
@@ -108,7 +108,7 @@ async function placeOf(
   }
 }
 
-/** Without the witness the page shows what the database knows, like the overview. */
+/** Without the witness the page shows only the pauses in the database, like the overview. */
 async function countPaused({ database, witness, log }: ApiDeps, workspace: string): Promise<number> {
   try {
     return (await listPausedSeries(database, workspace, witness)).length;
@@ -120,9 +120,9 @@ async function countPaused({ database, witness, log }: ApiDeps, workspace: strin
 
 /** The number of concurrent reads: one page must not use all connections to the database. */
 async function inTurns<One, Made>(all: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
-  const made: Made[] = [];
+  const result: Made[] = [];
   for (let from = 0; from < all.length; from += limits.briefsAtOnce) {
-    made.push(...(await Promise.all(all.slice(from, from + limits.briefsAtOnce).map(make))));
+    result.push(...(await Promise.all(all.slice(from, from + limits.briefsAtOnce).map(make))));
   }
-  return made;
+  return result;
 }

@@ -36,7 +36,7 @@ export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   }
 }
 
-/** The person and the workspace of a request. What they may not access is 404. */
+/** The user and the workspace of a request. Inaccessible ones are 404. */
 interface AuthorizedCaller
   extends Required<
     Pick<ConsoleLocation, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
@@ -45,7 +45,7 @@ interface AuthorizedCaller
   readonly caller: PageContextInput['caller'];
 }
 
-/** Undefined if no one is signed in; the answer has then been sent. */
+/** Returns undefined if no one is signed in; the response has then been sent. */
 async function arrive(
   ctx: Context,
   console: ConsoleContext,
@@ -73,7 +73,7 @@ async function arrive(
   return { ...about, ...(workspace ? { workspace } : {}) };
 }
 
-function askOf(
+function createAsk(
   ctx: Context,
   { callDeps, fileUrl, atWork }: ConsoleContext,
   arrived: AuthorizedCaller,
@@ -87,7 +87,7 @@ function askOf(
 async function show(ctx: Context, console: ConsoleContext, screen: Screen): Promise<void> {
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
-  await draw(ctx, console, { screen, arrived, ask: askOf(ctx, console, arrived, noFormFields) });
+  await draw(ctx, console, { screen, arrived, ask: createAsk(ctx, console, arrived, noFormFields) });
 }
 
 interface ScreenRequest {
@@ -137,7 +137,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
     requireFormToken(arrived.session, fields);
     if (!hasScope(arrived.scope, form.scope)) throw refuseMissingScope(form.scope);
     if (!isHere(screen, arrived)) throw refuseNotFound('page');
-    const ask = askOf(ctx, console, arrived, fields);
+    const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
   } finally {
     share.release();
@@ -145,13 +145,13 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
 }
 
 /**
- * After success, redirects, so that a reload sends nothing twice; after a refusal, shows the screen with the reason.
+ * After success, redirects, so that a reload sends nothing twice; after a refusal, renders the screen with the reason.
  */
 async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequest, form: ScreenForm): Promise<void> {
   try {
-    const sent = await form.send(drawn.ask);
-    if (sent === 'here') return await draw(ctx, console, drawn);
-    const { to, notice } = sent;
+    const outcome = await form.send(drawn.ask);
+    if (outcome === 'here') return await draw(ctx, console, drawn);
+    const { to, notice } = outcome;
     const address = `${drawn.arrived.base}${to}`;
     ctx.status = 303;
     ctx.redirect(notice ? `${address}${address.includes('?') ? '&' : '?'}done=${notice}` : address);
@@ -168,7 +168,7 @@ async function give(ctx: Context, console: ConsoleContext, download: ScreenDownl
   if (!arrived) return;
   if (!hasScope(arrived.scope, download.scope)) throw refuseMissingScope(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
-  sendConsoleAnswer(ctx, await download.answer(askOf(ctx, console, arrived, noFormFields)));
+  sendConsoleAnswer(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
 }
 
 async function live(ctx: Context, console: ConsoleContext): Promise<void> {

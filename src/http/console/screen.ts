@@ -1,5 +1,4 @@
-// What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change
-// something.
+// Defines screens: a path, the required scope, a loader that calls endpoints, a page, and forms that change something.
 import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { Answer } from '../kit/endpoint';
@@ -9,17 +8,19 @@ import type { PageContext } from './page-context';
 /** The key of the screen's title in `words.screens`. */
 export type ScreenName = keyof ConsoleTexts['screens'];
 
-/** Where a form leads: a path after the base, and the notice shown there (key of `words.notices`). */
+/** Target of a form: a path after the base, and its notice (key of `words.notices`). */
 export interface FormResult {
   readonly to: string;
   readonly notice?: keyof ConsoleTexts['notices'];
 }
 
-/** A form: `POST <screen>/<name>`. After a refusal the screen is shown again, with what was sent. */
+/** A form: `POST <screen>/<name>`. After a refusal the screen is rendered again with the input. */
 export interface ScreenForm {
   readonly scope: Scope;
   readonly bytesMax?: number;
-  /** @returns `here` if the answer is the screen itself, for what is shown once (its loader has the same `ask`) */
+  /**
+   * @returns `here` if the response is the screen itself, for data that is shown once (its loader has the same `ask`)
+   */
   send(ask: PageContext): Promise<FormResult | 'here'>;
 }
 
@@ -28,7 +29,7 @@ export interface ScreenDownload {
   /** Path after the screen's address. */
   readonly path: string;
   readonly scope: Scope;
-  /** Pages of the console may frame it. */
+  /** Console pages may frame it. */
   readonly framed?: boolean;
   answer(ask: PageContext): Promise<Answer>;
 }
@@ -49,9 +50,7 @@ export interface Screen<View = unknown> {
   readonly page: PageComponent<View>;
   /** The title of the window, if not the screen's name. */
   title?(view: View, frame: Pick<PageFrame, 'words' | 'language'>): string;
-  /**
-   * The resources that it shows, `entry:<id>`: the page is rendered again when one changes (docs/console/README.md).
-   */
+  /** The resources on the screen, `entry:<id>`: the page is rendered again if one changes (docs/console/README.md). */
   watch?(view: View): readonly string[];
   readonly forms?: Readonly<Record<string, ScreenForm>>;
   readonly downloads?: readonly ScreenDownload[];

@@ -59,7 +59,7 @@ export const correctDocument = defineEndpoint({
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const dated = await loadSupplierBuildContext(context, readSupplierTaxCode(data));
-    if (call.body.show_options === true) return { body: { data: await optionsOf(context, data, dated) } };
+    if (call.body.show_options === true) return { body: { data: await buildOptions(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await checkUpload(
       context,
@@ -71,7 +71,7 @@ export const correctDocument = defineEndpoint({
 
 const onlyEnvelopes = (): Refusal => refuse('no-document', 'correction-needs-whole-envelope');
 
-async function optionsOf(context: EntryContext, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
+async function buildOptions(context: EntryContext, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
   const { envelope } = checkBuiltDocument(context, built, { allowInvalid: false, originals: [], ignored });
@@ -93,8 +93,8 @@ export const signDocument = defineEndpoint({
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
-    const kept = await keepValidSignatures(context, data, built);
-    const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
+    const signatures = await keepValidSignatures(context, data, built);
+    const { envelope, warnings } = await checkUpload(context, { built: signatures, ignored });
     const signed = envelope.sigs ? envelope : await signCheckedEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },

@@ -1,5 +1,5 @@
-// POST /apps/ubl/v1/preview, /apps/cii/v1/preview, /apps/facturae/v1/preview: the e-invoice of an invoice that is not stored or
-// not issued yet. Nothing is kept, and no number or record is created. Facturae is not signed.
+// POST /apps/ubl/v1/preview, /apps/cii/v1/preview, /apps/facturae/v1/preview: the e-invoice of an invoice that is not
+// stored or not issued yet. Nothing is stored, and no number or record is created. Facturae is not signed.
 import contentDisposition from 'content-disposition';
 import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -24,7 +24,7 @@ import { createEntryContext, requireEntry } from './find-entry';
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 const flag = { type: ['boolean', 'null'] } as const;
 
-/** A preview draws no page that could be part of the file. */
+/** A preview creates no PDF that could be part of the file. */
 const pdfNotDrawn = { name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-preview' } } as const;
 
 const previews: Readonly<Record<EInvoiceKind, { readonly id: string; readonly name: string }>> = {

@@ -82,7 +82,7 @@ export const entryPageSchema = defineNamedSchema(
   objectSchema({ list: listSchema(entrySchema), 'folder?': textSchema, ...pageMembers }),
 );
 
-/** Formats an entry with its envelope as JSON text, with its meta rows if there are any. */
+/** Formats an entry with its envelope as JSON text, with its meta rows, if any. */
 export function formatEntryJson(entry: EntryDocument, reader: AnswerAudience, meta: readonly string[] = []): string {
   const members = JSON.stringify(toEntryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';

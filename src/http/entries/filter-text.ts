@@ -91,10 +91,10 @@ function makeReader(text: string): Reader {
   return {
     take(form) {
       skip();
-      const found = match(form);
-      if (!found) return undefined;
-      at += found[0].length;
-      return found[1] !== undefined && form === value ? found[1].replace(/\\(.)/g, '$1') : found[0];
+      const matchedText = match(form);
+      if (!matchedText) return undefined;
+      at += matchedText[0].length;
+      return matchedText[1] !== undefined && form === value ? matchedText[1].replace(/\\(.)/g, '$1') : matchedText[0];
     },
     sees(form) {
       skip();
@@ -122,9 +122,9 @@ function readTerm(reader: Reader, fields: Fields): FilterTerm {
 }
 
 function noComparison(reader: Reader): Refusal {
-  const given = reader.take(operatorLike)?.toLowerCase();
-  const meant = given && (Object.hasOwn(otherWords, given) ? otherWords[given] : findNearest(given, operatorWords));
-  if (meant) return reader.problem({ kind: 'operator-unknown', operator: given, meant });
+  const word = reader.take(operatorLike)?.toLowerCase();
+  const suggestion = word && (Object.hasOwn(otherWords, word) ? otherWords[word] : findNearest(word, operatorWords));
+  if (suggestion) return reader.problem({ kind: 'operator-unknown', operator: word, meant: suggestion });
   return reader.problem({ kind: 'operator' });
 }
 

@@ -1,4 +1,4 @@
-// The entry of a call: found by its path and compared with `If-Match`; and the context in which rules judge it.
+// Finds the entry of a call by its path, compares it with `If-Match`, and creates the context of its rules.
 import type { Refusal } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { EntryChangeContext, EntryContext } from '../../entries/context';
@@ -28,7 +28,7 @@ export async function refuseChangedEntry({ store }: Pick<Call, 'store'>, id: str
   return now ? refuseChangedResource(formatEtag(now)) : refuseNotFound('entry');
 }
 
-/** Creates the context in which rules judge an entry. Reads the clock once for the whole call. */
+/** Creates the context of an entry's rules. Reads the clock once for the whole call. */
 export const createEntryContext = ({ deps, store, workspace }: Call): EntryContext => ({
   workspace,
   store,

@@ -33,12 +33,12 @@ export const listEnvelopes = list('/silo/v1/envelopes', {
 
 async function page(call: Call) {
   const { query, store } = call;
-  const wanted = parsePageQuery(query);
-  const read = await store.entries.list(
+  const listPage = parsePageQuery(query);
+  const entries = await store.entries.list(
     { folder: query.folder, ...readIds(query.ids) },
-    { ...wanted, limit: countRowsToRead(wanted) },
+    { ...listPage, limit: countRowsToRead(listPage) },
   );
-  const { rows, next } = cutListPage(read, wanted);
+  const { rows, next } = cutListPage(entries, listPage);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
   const list = formatEntryListJson(
     rows.map((entry) => toEntryJson(entry, call)),
@@ -47,7 +47,7 @@ async function page(call: Call) {
   const rest = JSON.stringify({
     ...(query.folder ? { folder: query.folder } : {}),
     ...(query.created_at ? { created_at: query.created_at } : {}),
-    limit: wanted.limit,
+    limit: listPage.limit,
     ...(query.cursor ? { cursor: query.cursor } : {}),
     ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
   });
@@ -106,19 +106,21 @@ export const listEntriesRelatedToUuid = defineEndpoint({
 
 async function related(call: Call, uuid: string | undefined) {
   const { query, store } = call;
-  const wanted = parsePageQuery(query);
+  const listPage = parsePageQuery(query);
   const context = places[query.context ?? ''];
-  const named = { uuid: uuid ?? '', ...(context ? { context } : {}) };
+  const relation = { uuid: uuid ?? '', ...(context ? { context } : {}) };
   const none = { rows: [], cut: false };
-  const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: countRowsToRead(wanted) }) : none;
-  const { rows, next } = cutListPage(read, wanted);
+  const entries = uuid
+    ? await store.entries.listNaming(relation, { ...listPage, limit: countRowsToRead(listPage) })
+    : none;
+  const { rows, next } = cutListPage(entries, listPage);
   return {
     body: {
       list: rows.flatMap((entry) =>
-        placesIn(entry, named.uuid, context).map((place) => toEntryJson(entry, call, place)),
+        placesIn(entry, relation.uuid, context).map((place) => toEntryJson(entry, call, place)),
       ),
       ...(query.created_at ? { created_at: query.created_at } : {}),
-      limit: wanted.limit,
+      limit: listPage.limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
     },

@@ -52,7 +52,7 @@ export function formatMetaRowJson(row: MetaDocument): string {
   return row.value === undefined ? members : `${members.slice(0, -1)},"value":${row.value}}`;
 }
 
-/** JSON Schema. Names have no `$` and no dot, because they become names in the database. */
+/** JSON Schema. Names contain neither `$` nor a dot, because they become names in the database. */
 export const metaContentSchema = {
   type: ['object', 'null'],
   maxProperties: limits.metaMembersMax,

@@ -71,7 +71,7 @@ const metaBody = {
 } as const;
 type MetaBody = BodyOf<typeof metaBody>;
 
-/** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
+/** `url` and `scope` are names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
 export const writeMetaRow = defineEndpoint({
   method: 'PUT',
   path,
@@ -82,11 +82,11 @@ export const writeMetaRow = defineEndpoint({
   refuses: ['not-found', 'conflict', 'full'],
   body: metaBody,
   async handle(call) {
-    const content = contentOf(call.body);
-    const found = await placeOf(call);
-    if (found.place.key.length > limits.keyCharactersMax)
+    const content = readContent(call.body);
+    const ref = await readRef(call);
+    if (ref.place.key.length > limits.keyCharactersMax)
       throw refuse('parameter', 'meta-key-max', { max: limits.keyCharactersMax });
-    return put(call, found, content);
+    return put(call, ref, content);
   },
 });
 
@@ -95,7 +95,7 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowCo
   const before = await store.meta.find(key);
   const row = await change(
     async ({ meta, entries }) => {
-      if (!(await entries.noteChange(entryOf(key), read))) return 'moved';
+      if (!(await entries.noteChange(toEntryKey(key), read))) return 'moved';
       return meta.put(key, content, deps.now());
     },
     (done) => (typeof done === 'string' ? undefined : describeMetaChange(key, before, done)),
@@ -125,7 +125,7 @@ export const writeMetaRowByRef = defineEndpoint({
     const named = { ...place, entry: row.entry };
     const read =
       call.ifMatch === undefined ? undefined : requireEntryRevision(call, await requireEntry(call, row.entry));
-    return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
+    return put(call, { place: named, read }, { ...readContent(body), indexed: true });
   },
 });
 
@@ -138,9 +138,9 @@ export const removeMetaRow = defineEndpoint({
   answers: { 200: metaRowSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const { place: key, read } = await placeOf(call);
+    const { place: key, read } = await readRef(call);
     const row = await call.change(
-      async ({ meta, entries }) => ((await entries.noteChange(entryOf(key), read)) ? meta.delete(key) : 'moved'),
+      async ({ meta, entries }) => ((await entries.noteChange(toEntryKey(key), read)) ? meta.delete(key) : 'moved'),
       (gone) => (gone && gone !== 'moved' ? describeMetaChange(key, gone, null) : undefined),
     );
     if (row === 'moved') throw await refuseChangedEntry(call, key.entry);
@@ -168,16 +168,16 @@ interface MetaRef {
   readonly read: ResourceRevision | undefined;
 }
 
-async function placeOf(call: Call): Promise<MetaRef> {
+async function readRef(call: Call): Promise<MetaRef> {
   const entry = await requireEntry(call, call.params.entry);
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
   return { place, read: requireEntryRevision(call, entry) };
 }
 
-/** A change of a row changes its entry, which shows the rows. */
-const entryOf = ({ workspace, entry }: MetaRowKey) => ({ workspace, id: entry });
+/** A changed row changes its entry, which contains the rows. */
+const toEntryKey = ({ workspace, entry }: MetaRowKey) => ({ workspace, id: entry });
 
-function contentOf(body: MetaBody): MetaRowContent {
+function readContent(body: MetaBody): MetaRowContent {
   const url = body.url || body.link_url;
   const linkScope = body.scope || body.link_scope;
   const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);

@@ -1,5 +1,5 @@
-// POST /apps/pdf/v1/preview: the PDF of an invoice that is not stored or not issued yet, marked as a preview. Nothing is kept,
-// and no number or record is created.
+// POST /apps/pdf/v1/preview: the PDF of an invoice that is not stored or not issued yet, marked as a preview. Nothing
+// is stored, and no number or record is created.
 import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
@@ -34,12 +34,12 @@ export const previewInvoicePdf = defineEndpoint({
   },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
-    const invoice = await invoiceOf(call);
-    const look = { ...call.workspace.page?.look, ...lookOf(call) };
-    const logo = await logoOf(call);
+    const invoice = await readInvoice(call);
+    const look = { ...call.workspace.page?.look, ...readLook(call) };
+    const logo = await readLogo(call);
     const { accent } = call.workspace.page ?? {};
     const { pages } = call.deps;
-    const drawn = {
+    const printed = {
       invoice,
       locale: look.locale ?? 'es',
       environment: call.workspace.environment,
@@ -51,14 +51,14 @@ export const previewInvoicePdf = defineEndpoint({
       ...(accent === undefined ? {} : { accent }),
       ...(logo ? { logo } : {}),
     } as const;
-    const page = await pages.invoice(drawn, { workspace: call.workspace._id });
+    const page = await pages.invoice(printed, { workspace: call.workspace._id });
     const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('preview.pdf') };
     return { body: page, headers };
   },
 });
 
-/** A document in the body is calculated first; one that breaks rules is drawn as it is. @throws Refusal */
-async function invoiceOf(call: Call): Promise<Invoice> {
+/** Calculates a document in the body; one that breaks rules is printed unchanged. @throws Refusal */
+async function readInvoice(call: Call): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);
@@ -76,14 +76,14 @@ function invoiceOrRefuse(doc: Document): Invoice {
 }
 
 /** @throws Refusal `parameter` naming the field */
-function lookOf({ body }: Call) {
-  const given = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
-  const { look, problems } = parsePdfOptions(given);
+function readLook({ body }: Call) {
+  const members = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
+  const { look, problems } = parsePdfOptions(members);
   const [first] = problems;
   if (first) throw refuse('parameter', 'page-member-invalid', { name: first.name, problem: first.problem });
   return look;
 }
 
-async function logoOf({ store, workspace }: Call) {
+async function readLogo({ store, workspace }: Call) {
   return workspace.page?.logo && (await store.logo.get())?.picture;
 }

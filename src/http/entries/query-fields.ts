@@ -37,7 +37,7 @@ const ofEntries: FieldRows = {
   snippet: text('snippet.title'),
   created_at: time('createdAt'),
   updated_at: time('updatedAt'),
-  // A query reads the entries themselves, so changes are visible at once.
+  // A query reads the entries, so changes are visible immediately.
   synced_at: time('updatedAt'),
   result: text('result'),
   fiscal: text('fiscal.outcome'),
@@ -86,7 +86,7 @@ const ofParties: FieldRows = {
   tax_code: text('snippet.tax_code'),
 };
 
-/** `relations_hash` is computed when an entry is shown, so a filter cannot use it. */
+/** `relations_hash` is computed for each response, so filters cannot use it. */
 export const unfilterableFields = ['relations_hash'];
 
 const named = (rows: FieldRows): Map<string, QueryField> =>
@@ -109,8 +109,14 @@ export function refuseUnknownQueryField(
   given: string,
   fields: ReadonlyMap<string, QueryField>,
 ): Refusal {
-  const meant = findNearest(given, [...fields.keys()]);
+  const suggestion = findNearest(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);
-  const known = [...fields.keys()].join(', ');
-  return refuse('parameter', 'query-field-unknown', { place, name: given, meant: meant ?? '', elsewhere, known });
+  const choices = [...fields.keys()].join(', ');
+  return refuse('parameter', 'query-field-unknown', {
+    place,
+    name: given,
+    meant: suggestion ?? '',
+    elsewhere,
+    known: choices,
+  });
 }

@@ -1,4 +1,5 @@
-// The order and the pages of a query: by time through an index, in any other order while there are few enough rows to sort.
+// The order and the pages of a query: by time through an index, or in any other order if there are few enough rows to
+// sort.
 import type { QueryField } from '../../store/entries/filter';
 import { refuse } from '../../contracts/errors';
 import { refuseUnknownQueryField } from './query-fields';
@@ -19,7 +20,7 @@ export interface QuerySortOrder {
 const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
 
 /**
- * Parses `order_by`: a field with its direction, as `payable desc` or `-payable`. Empty: newest first.
+ * Parses `order_by`: a field with its direction, as `payable desc` or `-payable`. Newest first if it is empty.
  * @throws Refusal `parameter`
  */
 export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
@@ -63,9 +64,9 @@ export async function readQueryPageByTime(
   request: QueryPageArguments,
 ): Promise<QueryPage> {
   const page = parsePageFields(request.limit, request.cursor, order.ascending);
-  const read = await store.entries.query(wanted, { ...page, limit: countRowsToRead(page) });
-  const cut = cutListPage(read, page);
-  const { examinedTo, unserved } = read;
+  const entries = await store.entries.query(wanted, { ...page, limit: countRowsToRead(page) });
+  const cut = cutListPage(entries, page);
+  const { examinedTo, unserved } = entries;
   if (!examinedTo || cut.next) return { ...cut, notes: [] };
   return { ...cut, next: formatCursor(examinedTo, order.ascending), notes: [examinedNote(unserved)] };
 }
@@ -82,17 +83,17 @@ export async function readQueryPageInOrder(
   request: QueryPageArguments,
 ): Promise<QueryPage> {
   const from = request.cursor ? readOrderCursor(request.cursor, order) : undefined;
-  const read = await store.entries.queryInOrder(wanted, {
+  const page = await store.entries.queryInOrder(wanted, {
     ...order,
     limit: request.limit + 1,
     ...(from ? { from } : {}),
   });
-  if (!read) {
+  if (!page) {
     throw refuse('parameter', 'order-too-large', { max: limits.queryExaminedMax, name: order.field.name });
   }
-  const rows = read.rows.slice(0, request.limit);
+  const rows = page.rows.slice(0, request.limit);
   const last = rows.at(-1);
-  const goesOn = last !== undefined && (read.cut || read.rows.length > request.limit);
+  const goesOn = last !== undefined && (page.cut || page.rows.length > request.limit);
   return { rows, ...(goesOn ? { next: writeOrderCursor(last, order) } : {}), notes: [] };
 }
 
@@ -117,7 +118,7 @@ function readOrderCursor(text: string, { field, ascending }: QuerySortOrder): { 
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';
     if (isOurs && (value === null || (typeof value === 'string' && isValue[field.kind](value)))) return { value, _id };
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-query');
 }

@@ -14,7 +14,7 @@ export function requireQueryFieldNames(given: unknown, fields: ReadonlyMap<strin
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }
 
-/** Fields that are shown as in a whole row. */
+/** Fields formatted as in a whole row. */
 const wholeMembers: Readonly<Record<string, string>> = {
   files: 'attachments',
   faults: 'faults',
@@ -22,7 +22,10 @@ const wholeMembers: Readonly<Record<string, string>> = {
   snippet: 'snippet',
 };
 
-/** Formats one row of a query; without names, the entry as in lists. Fields that an entry does not have are omitted. */
+/**
+ * Formats one row of a query; without field names, the entry as in lists. Fields that an entry does not have are
+ * omitted.
+ */
 export function toQueryRow(
   entry: QueriedEntry,
   reader: AnswerAudience,
@@ -33,14 +36,14 @@ export function toQueryRow(
   const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
     ? (toEntryJson(entry, reader) as Readonly<Record<string, unknown>>)
     : {};
-  const shown = names.map((name) => [
+  const members = names.map((name) => [
     name,
-    Object.hasOwn(wholeMembers, name) ? whole[wholeMembers[name] ?? ''] : valueOf(entry, name, fields.get(name)),
+    Object.hasOwn(wholeMembers, name) ? whole[wholeMembers[name] ?? ''] : readValue(entry, name, fields.get(name)),
   ]);
-  return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null)) as object;
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined && value !== null)) as object;
 }
 
-function valueOf(entry: QueriedEntry, name: string, field: QueryField | undefined): unknown {
+function readValue(entry: QueriedEntry, name: string, field: QueryField | undefined): unknown {
   if (name === 'relations_hash') return relationsHash(entry);
   if (!field) return undefined;
   if (name === 'blocked') return (entry.warnings ?? []).some(({ blocking }) => blocking);

@@ -125,13 +125,13 @@ async function run(call: Call<EntryQueryBody>) {
   const { wanted, fields } = readQuery(call);
   const names = requireQueryFieldNames(body.fields, fields);
   const order: QuerySortOrder = parseQuerySortOrder(body.order_by ?? '', fields);
-  const asked = {
-    limit: limitOf(body.limit ?? limits.pageRowsDefault),
+  const query = {
+    limit: checkLimit(body.limit ?? limits.pageRowsDefault),
     cursor: body.cursor || undefined,
   };
   const page = await (isSortedByTime(order)
-    ? readQueryPageByTime(call, wanted, order, asked)
-    : readQueryPageInOrder(call, wanted, order, asked));
+    ? readQueryPageByTime(call, wanted, order, query)
+    : readQueryPageInOrder(call, wanted, order, query));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
   const notes = [...page.notes, ...countNotes];
   return {
@@ -140,8 +140,8 @@ async function run(call: Call<EntryQueryBody>) {
       ...echo(call),
       ...(body.order_by ? { order_by: body.order_by } : {}),
       ...(names ? { fields: names } : {}),
-      limit: asked.limit,
-      ...(asked.cursor ? { cursor: asked.cursor } : {}),
+      limit: query.limit,
+      ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(page.next ? { next_cursor: page.next } : {}),
       ...count,
       watermark,
@@ -151,7 +151,7 @@ async function run(call: Call<EntryQueryBody>) {
 }
 
 /** Out of range is 422, as in every list, rather than 400. @throws Refusal `parameter` */
-function limitOf(limit: number): number {
+function checkLimit(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
 }
@@ -165,13 +165,13 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   wanted: EntryFilterQuery;
   fields: ReadonlyMap<string, QueryField>;
 } {
-  const docSchema = schemaOf(body.schema);
+  const docSchema = toSchema(body.schema);
   const fields = listQueryFields(docSchema);
   return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
 }
 
 /** A schema's id, or its short name. @throws Refusal `parameter` */
-function schemaOf(given: string): string {
+function toSchema(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
   if (findDocumentKind(schema)) return schema;
   const names = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
@@ -190,9 +190,9 @@ interface QueryCount {
 }
 
 async function counted({ store }: Call, wanted: EntryFilterQuery): Promise<QueryCount> {
-  const found = await store.entries.count(wanted, limits.countMax + 1);
-  if (found !== undefined)
-    return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };
+  const count = await store.entries.count(wanted, limits.countMax + 1);
+  if (count !== undefined)
+    return { count: Math.min(count, limits.countMax), count_capped: count > limits.countMax, notes: [] };
   const note =
     `count: more than ${limits.queryExaminedMax} entries would have to be read, because no index serves this filter; ` +
     'narrow it by issue_date, created_at, a number or a tax ID';

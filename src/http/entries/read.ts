@@ -108,8 +108,8 @@ export const listEntryActions = defineEndpoint({
   async handle(call) {
     const { store, workspace } = call;
     const entry = await requireEntry(call, call.params.id);
-    const found = await store.workflows.list({}, { limit: limits.pageRowsMax, ascending: true });
-    const workflows = found.rows
+    const page = await store.workflows.list({}, { limit: limits.pageRowsMax, ascending: true });
+    const workflows = page.rows
       .filter(({ draft, disabled }) => !draft && !disabled)
       .map(({ id, name, schema, steps }) => ({
         id,

@@ -1,4 +1,4 @@
-// GET /silo/v1/search: entries by prefixes of series, codes, names and tax IDs. Changes are visible at once.
+// GET /silo/v1/search: entries by prefixes of series, codes, names and tax IDs. Changes are visible immediately.
 import {
   integerSchema,
   listSchema,

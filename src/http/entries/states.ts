@@ -94,8 +94,8 @@ export const setEntryState = defineEndpoint({
 });
 
 /**
- * Sets a state at a time in the path, which makes the call safe to repeat: the same time and access key mean the same
- * state.
+ * Sets a state with its time in the path, which makes the call safe to repeat: the same time and access key identify
+ * the same state.
  */
 export const setEntryStateAt = defineEndpoint({
   method: 'PUT',
@@ -123,9 +123,9 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   const { key } = call.body;
   if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
   if (key === discardedState) await refuseGap(call, entry);
-  let row = rowOf(call, key, at);
+  let row = buildStateRow(call, key, at);
   let outcome = await put(call, entry, row);
-  // A row with an earlier time goes between those that were read. Of two states in one millisecond, one is the later.
+  // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next one.
   const isTaken = () => outcome === 'again' && !repeatable;
   for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
     if (outcome !== 'moved' && !isTaken()) break;
@@ -139,10 +139,10 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   }
   if (outcome === 'moved' || (isTaken() && isGuarded)) throw await refuseChangedEntry(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
-  const stored = after?.states.find((other) => isSame(other, row));
-  if (!after || !stored) throw refuseNotFound('entry');
-  if (stored.key !== key) throw refuse('conflict', 'state-time-taken', { key: stored.key });
-  return { body: { ...toStateJson(after, stored, call), ...toWarningsMember(stillDeclared(after, key), call) } };
+  const state = after?.states.find((other) => isSame(other, row));
+  if (!after || !state) throw refuseNotFound('entry');
+  if (state.key !== key) throw refuse('conflict', 'state-time-taken', { key: state.key });
+  return { body: { ...toStateJson(after, state, call), ...toWarningsMember(stillDeclared(after, key), call) } };
 }
 
 /** A state is a label: the authority is not notified. */
@@ -158,10 +158,10 @@ async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
   throw refuse('conflict', 'entry-holds-number', { number });
 }
 
-/** Other calls may change the entry at the same moment. */
+/** Other calls may change the entry at the same time. */
 const triesMax = 5;
 
-const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
+const buildStateRow = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
   key,
   at,
   src: 'api-key',
@@ -175,12 +175,12 @@ const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
 
 /** A time before the newest state only adds to the history: the state of an entry is its latest row. */
 function put(call: Call, entry: EntryDocument, row: StateRow) {
-  const read = requireEntryRevision(call, entry);
+  const revision = requireEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };
   const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };
   return call.change(
-    ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? read : entry, behind),
+    ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? revision : entry, behind),
     (how) =>
       how === 'set'
         ? { objects: [{ kind: 'entry', id: entry.id }], ...computeChangeDigests({ state: entry.state }, after), event }

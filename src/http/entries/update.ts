@@ -39,8 +39,8 @@ export const updateEntry = defineEndpoint({
 
 async function update(call: Call) {
   const entry = await requireEntry(call, call.params.id);
-  const read = requireEntryRevision(call, entry);
-  const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read }, call.body);
+  const revision = requireEntryRevision(call, entry);
+  const outcome = await updateStoredEntry(createEntryChangeContext(call), { entry, read: revision }, call.body);
   if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
   const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });

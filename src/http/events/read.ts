@@ -28,7 +28,7 @@ const parameters: QueryParameters = {
 
 type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** What the calls for a workspace and for the service have in common. */
+/** Shared parts of the calls for a workspace and for the service. */
 const shared = {
   method: 'GET',
   query: parameters,
@@ -57,16 +57,16 @@ async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
   const limit = readLimit(query);
   const ascending = query.ascending !== 'false';
-  const types = typesOf(query.type);
-  const named = query.cursor ? eventNamedBy(query.cursor) : undefined;
+  const types = parseTypes(query.type);
+  const cursorPosition = query.cursor ? eventNamedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveOutboxBeforeAnswering(store, call);
-  const position = named === undefined ? undefined : await store.events.place(named);
-  // Newest first, the list ends at the oldest kept event.
+  const position = cursorPosition === undefined ? undefined : await store.events.place(cursorPosition);
+  // Newest first, the list ends at the oldest stored event.
   if (position?.problem && (ascending || position.problem === 'restored'))
     throw refuse('cursor-expired', problems[position.problem]);
   const from = position?.position;
-  const found = await store.events.list({
+  const page = await store.events.list({
     ascending,
     limit: limit + 1,
     ...(types ? { types } : {}),
@@ -74,18 +74,18 @@ async function list(store: EventStore, call: EventsQuery) {
     ...(entry === undefined ? {} : { entry }),
     ...(job === undefined ? {} : { job }),
   });
-  const rows = found.slice(0, limit);
+  const rows = page.slice(0, limit);
   const last = rows.at(-1);
   // A reader that has seen all continues after the newest event of all workspaces, or the cursor of a quiet one would expire.
-  const newest = found.length > limit || !ascending ? undefined : position?.newest;
+  const newest = page.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
-  const cursor = end ? cursorOf(end) : query.cursor;
+  const cursor = end ? formatEventCursor(end) : query.cursor;
   return {
     body: {
       list: rows.map(eventMembers),
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
-      ...(found.length > limit ? { next_cursor: cursor } : {}),
+      ...(page.length > limit ? { next_cursor: cursor } : {}),
       // The list of events never ends: a reader resumes here later.
       ...(ascending && cursor !== undefined ? { resume_cursor: cursor } : {}),
     },
@@ -97,36 +97,37 @@ const problems = {
   restored: 'event-gone-by-restore',
 } as const;
 
-/** An event in a list. Each has its own cursor, so a reader can continue after any of them. */
+/** Formats an event in a list. Each has a cursor, so a reader can continue after any of them. */
 const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) => ({
   id: _id,
   type,
   created_at: createdAt,
   ...(workspace ? { workspace_id: workspace } : {}),
   data,
-  cursor: cursorOf({ _id }),
+  cursor: formatEventCursor({ _id }),
 });
 
 /** Contains only the id of the event: a position would reveal the number of events of all workspaces. */
-const cursorOf = ({ _id }: Pick<EventDocument, '_id'>): string =>
+const formatEventCursor = ({ _id }: Pick<EventDocument, '_id'>): string =>
   Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
 
 /** The id of the event of a cursor. @throws Refusal `parameter` */
 function eventNamedBy(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return uuidOf(bytes.subarray(1));
+  if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return formatUuid(bytes.subarray(1));
   throw refuse('parameter', 'cursor-of-other-events');
 }
 
-const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const formatUuid = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** One type, or several separated by commas. @throws Refusal `parameter` */
-function typesOf(text: string | undefined): EventType[] | undefined {
+function parseTypes(text: string | undefined): EventType[] | undefined {
   if (!text) return undefined;
-  const named = [...new Set(text.split(',').map((one) => one.trim()))];
-  if (named.length > limits.typesAskedMax) throw refuse('parameter', 'event-types-max', { max: limits.typesAskedMax });
-  const unknown = named.find((one) => !isEventType(one));
+  const names = [...new Set(text.split(',').map((one) => one.trim()))];
+  if (names.length > limits.typesAskedMax) throw refuse('parameter', 'event-types-max', { max: limits.typesAskedMax });
+  const unknown = names.find((one) => !isEventType(one));
   if (unknown !== undefined)
     throw refuse('parameter', 'event-type-unknown', { type: unknown.slice(0, 60), known: eventTypes.join(', ') });
-  return named as EventType[];
+  return names as EventType[];
 }

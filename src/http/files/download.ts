@@ -1,5 +1,5 @@
-// Downloads: the bytes of a file, and their headers. A large file is sent part by part. A browser never shows a download,
-// whatever the client called its type.
+// Downloads: the bytes of a file, and their headers. A large file is sent in parts. A browser never displays a
+// download, whatever type the client set.
 import contentDisposition from 'content-disposition';
 import { recordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -15,12 +15,12 @@ export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
-    // A file may become private, or its key be revoked, so a cache must revalidate each time.
+    // A file may become private, or its key may be revoked, so a cache must revalidate each time.
     'Cache-Control': 'private, no-cache',
   };
 }
 
-/** Types that a browser would run: their bytes are sent without their type; `mime` of the file still names it. */
+/** Types that a browser would run are sent without their type; the file's `mime` still has it. */
 const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 
 /** For clients that do not read `filename*`; some of them misread quotes and backslashes. */
@@ -46,8 +46,8 @@ interface Download {
 }
 
 /**
- * Reads all bytes of a file at once, from the record that it names, the sealed copy, or its blob; undefined if they
- * are missing.
+ * Reads all bytes of a file at once, from its record, the sealed copy, or its blob; returns undefined if they are
+ * missing.
  */
 export async function readFileBytes(
   { store, masterKey }: DownloadSource,

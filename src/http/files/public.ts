@@ -1,4 +1,4 @@
-// Public addresses of files: they need no token, cannot be guessed, and stop working when the content changes or the file
+// Public URLs of files: they need no token, cannot be guessed, and stop working when the content changes or the file
 // becomes private.
 import { type FileRow } from '../../model/entry';
 import { findFileOfPublicUrl } from '../../store/entries/entries';
@@ -49,14 +49,14 @@ export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFi
     },
     read(path, query) {
       const [place, fileId, name, ...more] = path.slice(publicPrefix.length).split('/');
-      const given = new URLSearchParams(query).get('h');
-      if (!place || !fileId || !name || more.length > 0 || !given) return undefined;
-      return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: given };
+      const input = new URLSearchParams(query).get('h');
+      if (!place || !fileId || !name || more.length > 0 || !input) return undefined;
+      return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: input };
     },
     isFor(link, file) {
-      const given = Buffer.from(link.mark);
-      const wanted = Buffer.from(mark(link.entryKey, file));
-      return wanted.length === given.length && timingSafeEqual(wanted, given);
+      const linkMark = Buffer.from(link.mark);
+      const expectedMark = Buffer.from(mark(link.entryKey, file));
+      return expectedMark.length === linkMark.length && timingSafeEqual(expectedMark, linkMark);
     },
   };
 }
@@ -69,10 +69,10 @@ export function servePublicFiles(
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);
     const link = links.read(ctx.path, ctx.querystring);
-    const found = link && (await findFileOfPublicUrl(database, link.entryKey, link.fileId));
-    if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
+    const publicFile = link && (await findFileOfPublicUrl(database, link.entryKey, link.fileId));
+    if (!link || !publicFile?.file.stored || publicFile.file.private || !links.isFor(link, publicFile.file))
       throw refuseNotFound('file');
-    const { file, workspace } = found;
+    const { file, workspace } = publicFile;
     releaseWhenResponseCloses(ctx, processWideShares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
     releaseWhenResponseCloses(
       ctx,

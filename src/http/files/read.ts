@@ -34,7 +34,7 @@ export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id'
 async function read({ store, params, closed, workspace, deps }: Call) {
   const entry = await store.entries.find(parseResourceId(params.entry, 'file'));
   const id = parseResourceId(params.id, 'file');
-  const file = entry && fileOf(entry.files, id);
+  const file = entry && findFile(entry.files, id);
   if (file)
     releaseWhenAborted(
       closed,
@@ -46,7 +46,7 @@ async function read({ store, params, closed, workspace, deps }: Call) {
 }
 
 /** The file with this id, or an earlier content of a file: its old bytes under its name. */
-function fileOf(files: readonly FileRow[], id: string): FileRow | undefined {
+function findFile(files: readonly FileRow[], id: string): FileRow | undefined {
   const file = files.find((row) => row.id === id && row.stored);
   if (file) return file;
   for (const { record: _record, part: _part, sealed: _sealed, ...newest } of files) {

@@ -51,9 +51,9 @@ export const readSpooledFile = defineEndpoint({
   answers: { 200: defineBytesAnswer('The stored data as a download') },
   refuses: ['not-found'],
   async handle({ store, params }) {
-    const found = await store.spool.get(params.key ?? '');
-    if (!found) throw refuseNotFound('thing in the spool');
-    const { name, type, bytes } = found;
+    const spoolRow = await store.spool.get(params.key ?? '');
+    if (!spoolRow) throw refuseNotFound('thing in the spool');
+    const { name, type, bytes } = spoolRow;
     return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeContentHash(bytes) }) };
   },
 });

@@ -99,20 +99,20 @@ async function create(call: Call<FileBody>, id: string) {
   if (!openCategories.includes(category) && !call.may('application'))
     throw refuse('forbidden', 'file-category-reserved', { category });
   if (reservedKey.test(body.key ?? '') && !call.may('application')) throw refuse('forbidden', 'file-key-reserved');
-  const announced = announcedOf(body);
+  const announced = readAnnounced(body);
   const entry = await requireEntry(call, call.params.entry);
-  const read = requireEntryRevision(call, entry);
-  const taken = entry.files.find((file) => file.id === id);
-  if (taken) throw refuseFileTaken(id);
+  const revision = requireEntryRevision(call, entry);
+  const existing = entry.files.find((file) => file.id === id);
+  if (existing) throw refuseFileTaken(id);
   const file: FileRow = {
-    ...rowOf(body, category),
+    ...buildFileRow(body, category),
     id,
     ...(await stored(call, announced)),
     previous: [],
     createdAt: call.deps.now(),
   };
   const outcome = await call.change(
-    ({ files }) => files.put(entry, file, read),
+    ({ files }) => files.put(entry, file, revision),
     (how) => (how === 'put' ? buildFileAuditDetails(entry, file) : undefined),
   );
   if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
@@ -123,7 +123,7 @@ async function create(call: Call<FileBody>, id: string) {
   return { body: toFileJson(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }
 
-const rowOf = (body: FileBody, category: string) => ({
+const buildFileRow = (body: FileBody, category: string) => ({
   name: body.name,
   ...(body.key ? { key: body.key } : {}),
   ...(category ? { category } : {}),
@@ -135,22 +135,22 @@ const rowOf = (body: FileBody, category: string) => ({
 });
 
 /** The bytes of a body, or their announced hash and size. @throws Refusal `input` or `too-large` */
-function announcedOf(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
-  const said = body.sha256?.toLowerCase();
+function readAnnounced(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
+  const statedHash = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
     const bytes = decodeBase64(body.data);
     const hash = computeContentHash(bytes);
-    if (said && said !== hash) throw refuse('input', 'file-hash-differs', { hash });
+    if (statedHash && statedHash !== hash) throw refuse('input', 'file-hash-differs', { hash });
     return { hash, size: bytes.length, bytes };
   }
-  if (!said || typeof body.size !== 'number' || !body.mime) throw refuse('input', 'file-without-bytes');
-  return { hash: said, size: body.size };
+  if (!statedHash || typeof body.size !== 'number' || !body.mime) throw refuse('input', 'file-without-bytes');
+  return { hash: statedHash, size: body.size };
 }
 
-/** Stores the bytes of the call. Announced bytes are stored already if their hash is known. */
+/** Stores the bytes of the call. Announced bytes are already stored if their hash is known. */
 async function stored(
   call: Call,
-  { hash, size, bytes }: ReturnType<typeof announcedOf>,
+  { hash, size, bytes }: ReturnType<typeof readAnnounced>,
 ): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
   const { files } = call.store;
   if (bytes) {
@@ -174,14 +174,14 @@ export const uploadFile = defineEndpoint({
     const id = parseResourceId(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
     if (!file) throw refuseNotFound('file');
-    const read = requireEntryRevision(call, entry);
+    const revision = requireEntryRevision(call, entry);
     if (call.bytes.length !== file.size || computeContentHash(call.bytes) !== file.hash)
       throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
       await call.quota.admitBytes(file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);
       const isMarked = await call.change(
-        ({ files }) => files.markStored(entry, file, call.deps.now(), read),
+        ({ files }) => files.markStored(entry, file, call.deps.now(), revision),
         (done) => (done ? buildFileAuditDetails(entry, file) : undefined),
       );
       if (!isMarked) throw await refuseChangedEntry(call, entry.id);

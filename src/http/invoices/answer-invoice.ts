@@ -28,15 +28,15 @@ export interface CurrentInvoice {
   readonly standing: InvoiceRecords;
 }
 
-/** @throws Refusal `not-found` for what is no invoice */
+/** @throws Refusal `not-found` if the entry is not an invoice */
 export async function findCurrentInvoice(
   { store }: Pick<Call, 'store'>,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<CurrentInvoice> {
   const view = await store.invoices.find(by);
-  const standing = view && findStanding(view);
-  if (!standing) throw refuse('not-found', 'invoice-missing');
-  return { view, standing };
+  const status = view && findStanding(view);
+  if (!status) throw refuse('not-found', 'invoice-missing');
+  return { view, standing: status };
 }
 
 type InvoiceCheck = (one: CurrentInvoice) => boolean;
@@ -51,8 +51,8 @@ const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> 
 export const isReached = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /**
- * Begins to listen for an invoice. Before it is stored, nothing is missed.
- * @param after an earlier milestone that the call waits for, too
+ * Begins to wait for an invoice. Begun before the invoice is stored, it misses nothing.
+ * @param after an earlier milestone that the call also waits for
  */
 export const beginInvoiceWait = (
   { deps, workspace }: Call,
@@ -62,7 +62,7 @@ export const beginInvoiceWait = (
 ): MilestoneWait => deps.milestones.begin({ workspace: workspace._id, id, ...(after ? { after } : {}) }, until);
 
 /**
- * Reads the invoice once it has reached what the call waits for, or once the wait has ended.
+ * Reads the invoice once it has reached the milestone of the call, or once the wait has ended.
  * @param isThere absent: it has reached `until`
  * @param begun the wait that began before the invoice was stored
  */
@@ -72,26 +72,26 @@ export async function awaitInvoice(
   { until, seconds }: InvoiceWait,
   { isThere = reached[until], begun }: { readonly isThere?: InvoiceCheck; readonly begun?: MilestoneWait } = {},
 ): Promise<CurrentInvoice> {
-  const read = (): Promise<CurrentInvoice> => findCurrentInvoice(call, { id });
-  if (seconds === 0) return read();
+  const readCurrent = (): Promise<CurrentInvoice> => findCurrentInvoice(call, { id });
+  if (seconds === 0) return readCurrent();
   const wait = begun ?? beginInvoiceWait(call, id, until);
   try {
-    const first = begun ? undefined : await read();
+    const first = begun ? undefined : await readCurrent();
     if (first && isThere(first)) return first;
     call.stepAside();
     const look = async (): Promise<CurrentInvoice | undefined> => {
-      const current = await read();
+      const current = await readCurrent();
       return isThere(current) ? current : undefined;
     };
     const limit = { waitMs: seconds * 1_000, closed: call.closed };
-    const found = await runLongPoll(call.workspace._id, () => wait.until(look, limit), undefined);
-    return found ?? (await read());
+    const result = await runLongPoll(call.workspace._id, () => wait.until(look, limit), undefined);
+    return result ?? (await readCurrent());
   } finally {
     wait.end();
   }
 }
 
-/** Formats invoices with what names them and what they name. */
+/** Formats invoices with their references in both directions. */
 export async function formatInvoices(
   call: Pick<Call, 'store' | 'language' | 'onPage'>,
   found: readonly CurrentInvoice[],
@@ -108,7 +108,7 @@ export async function formatInvoices(
   });
 }
 
-/** Formats one invoice with what names it and what it names. */
+/** Formats one invoice with its references in both directions. */
 export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onPage'>, current: CurrentInvoice) {
   const { view, standing } = current;
   const [body] = await formatInvoices(call, [current]);
@@ -116,8 +116,8 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
 }
 
 /**
- * 201 once it is sealed, 202 before that; a refusal for one that ended before it.
- * @param isUnrelated it names no invoice, and none names it
+ * 201 once it is sealed, 202 before that; a refusal if it ended before the seal.
+ * @param isUnrelated the invoice has no references in either direction
  */
 export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
@@ -129,7 +129,7 @@ export async function answerIssued(call: Call, current: CurrentInvoice, isUnrela
   return { status: isWaiting ? 202 : 201, body, headers };
 }
 
-/** What validation could not know ended it: its number was not spent. */
+/** It ended for a reason that validation could not detect; its number was not used. */
 export function refuseFailed({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
   return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });

@@ -22,7 +22,7 @@ import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
 import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './issuing';
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 export const cancelInvoice = defineEndpoint({
   ...issuingCall,
@@ -33,12 +33,15 @@ export const cancelInvoice = defineEndpoint({
     additionalProperties: false,
     properties: { reason: { type: 'string', maxLength: limits.textCharactersMax } },
   },
-  // A correction may be issued at the same time: then it is in the way.
+  // A correction may be issued at the same time and cause a conflict.
   handle: (call) => retryAfterChange(() => cancel(call)),
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    return { ...(await answerCancelled(call, await findCurrentInvoice(call, { id: idOf(call) }))), isCurrent: true };
+    return {
+      ...(await answerCancelled(call, await findCurrentInvoice(call, { id: readInvoiceId(call) }))),
+      isCurrent: true,
+    };
   },
 });
 
@@ -46,7 +49,7 @@ async function cancel(call: Call) {
   const dryRun = isDryRun(call);
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
   const { body, faults } = readCancelBody(call.body);
-  const id = idOf(call);
+  const id = readInvoiceId(call);
   const current = await findCurrentInvoice(call, { id });
   if (faults.list.length > 0) throw refuseInvoice(faults.list);
   if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
@@ -63,7 +66,7 @@ async function cancel(call: Call) {
   );
 }
 
-/** Its record is sealed, or there will be none. */
+/** True once its record is sealed, or if there will be none. */
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
   standing.cancellation !== undefined || !standing.isBeingCancelled;
 
@@ -78,7 +81,7 @@ async function answerCancelled(call: Call, current: CurrentInvoice) {
   return { status: isQueued ? 202 : 200, body, headers };
 }
 
-/** What was never sealed ends without a record. Undefined: it was sealed meanwhile. */
+/** Ends an unsealed invoice without a record. Returns undefined if it was sealed in the meantime. */
 async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
   const { deps, change } = call;
   try {
@@ -105,19 +108,19 @@ export const amendInvoiceCall = defineEndpoint({
   async handle(call) {
     const dryRun = isDryRun(call);
     const wait = readInvoiceWait(call, limits.waitSecondsDefault);
-    const id = idOf(call);
+    const id = readInvoiceId(call);
     const { view } = await findCurrentInvoice(call, { id });
     const context = createInvoiceContext(call);
-    const judged = await prepareAmendment(context, view, call.body);
-    if (dryRun) return answerPreview(call, judged);
-    await amendInvoice(context, view, judged, call.ownId);
+    const draft = await prepareAmendment(context, view, call.body);
+    if (dryRun) return answerPreview(call, draft);
+    await amendInvoice(context, view, draft, call.ownId);
     const isThere = isAmended(call.ownId, wait.until);
     return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
   },
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    const current = await findCurrentInvoice(call, { id: idOf(call) });
+    const current = await findCurrentInvoice(call, { id: readInvoiceId(call) });
     return { ...(await answerAmended(call, id, current)), isCurrent: true };
   },
 });

@@ -50,32 +50,35 @@ export const creditInvoice = defineEndpoint({
     },
   },
   async handle(call) {
-    const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
+    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
     if (replacesSimplified(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
     return correct(call, async (context) =>
-      prepareCredit(context, await findCorrectable(context, idOf(call)), call.body, call.ownId),
+      prepareCredit(context, await findCorrectable(context, readInvoiceId(call)), call.body, call.ownId),
     );
   },
 });
 
 const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith('-') ?? false;
 
-/** A credit of an F3: first those of its tickets, then the negative F3, which names them and is answered. */
+/**
+ * Credits an F3: first its simplified invoices, then a negative F3, which references those credit notes and is the
+ * response.
+ */
 function creditExchange(call: Call) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
-    const exchange = await findCorrectable(createInvoiceContext(call), idOf(call));
-    const given = { body: call.body, id: call.ownId };
+    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
+    const request = { body: call.body, id: call.ownId };
     const { open, judged: missing } = await prepareRefund(createInvoiceContext(call), exchange, call.body);
     const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
-    const current = dryRun ? exchange : await findCorrectable(context, idOf(call));
-    const judged = await prepareNegativeExchange(context, current, credits, given);
-    return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
+    const current = dryRun ? exchange : await findCorrectable(context, readInvoiceId(call));
+    const draft = await prepareNegativeExchange(context, current, credits, request);
+    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
   });
 }
 
-/** The credit notes of the tickets: sealed, or as they would be. */
+/** Issues the credit notes of the simplified invoices, or previews them. */
 async function issueTicketCredits(call: Call, judged: readonly JudgedInvoice[], dryRun: boolean): Promise<Invoice[]> {
   const context = createInvoiceContext(call);
   if (dryRun) return judged.map(({ invoice }) => ({ ...invoice, code: '1' }));
@@ -107,17 +110,17 @@ export const replaceInvoice = defineEndpoint({
       ...seriesMembers,
     },
   },
-  handle: (call) => correct(call, (context) => prepareReplacement(context, idOf(call), call.body, call.ownId)),
+  handle: (call) => correct(call, (context) => prepareReplacement(context, readInvoiceId(call), call.body, call.ownId)),
 });
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
-/** Prepares again if an invoice that the correction depends on changed meanwhile. */
+/** Prepares again if an invoice that the correction depends on changed in the meantime. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
     const context = createInvoiceContext(call);
-    const judged = await prepare(context);
-    return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
+    const draft = await prepare(context);
+    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
   });
 }

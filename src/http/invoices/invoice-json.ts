@@ -1,5 +1,5 @@
-// How an invoice appears in every answer of its calls: built from its entry, its jobs and its records, never from what the call
-// did.
+// Formats an invoice for every response of its calls, from its entry, its jobs and its records, never from the call
+// itself.
 import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
 import { toBookContent, invoiceNumber } from '../../chain/convert/to-registration';
 import { pdfLimits } from '../../contracts/limits/pages';
@@ -27,7 +27,6 @@ import {
 } from '../kit/request/fault-json';
 import type { InvoiceKind } from './invoice-schema';
 
-/** Address of an invoice. */
 export const formatInvoicePath = (id: string): string => `/fiscal/v1/invoices/${id}`;
 
 /** `list`: without the sums by rate and the picture. */
@@ -76,7 +75,7 @@ export function toInvoiceJson(
   };
 }
 
-/** Reading the language of a call sets a header of its response: it is read only where there is a text. */
+/** Reading the language of a call sets a response header, so it is read only if there is a text. */
 const readerOfInvoice = (reader: TextReader, id: string, correction: InvoiceCorrection): TextReader => ({
   get language() {
     return reader.language;
@@ -86,7 +85,7 @@ const readerOfInvoice = (reader: TextReader, id: string, correction: InvoiceCorr
   ofInvoice: { id, correction },
 });
 
-/** An earlier build kept no form; what was not stated by a call has none. */
+/** Earlier builds stored no form; an invoice that was not stated in a call has none. */
 const findBodyForm = ({ bodyForm, bodyDigest }: StoredInvoiceView['entry']) =>
   bodyForm ?? (bodyDigest ? 'lines' : undefined);
 
@@ -95,12 +94,12 @@ interface PreviewParts {
   readonly key: string | undefined;
   /** The day on which it would be numbered; undefined: the document states it. */
   readonly day: string | undefined;
-  /** Its record, where that says more than the document: of a credit note. */
+  /** The record of a credit note, which is more precise than its document. */
   readonly content?: RegistrationContent;
   readonly form: BodyForm | undefined;
 }
 
-/** What an invoice would be: `dry_run`. */
+/** Formats the preview of an invoice: `dry_run`. */
 export function toPreviewJson(
   invoice: Invoice,
   { warnings, key, day, content, form }: PreviewParts,
@@ -144,7 +143,10 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
   return isTicket || tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'simplified' : 'invoice';
 }
 
-/** What was made for its readers: the page, then the e-invoices. A file of an earlier version of the document is none of them. */
+/**
+ * Lists the files for its readers: the PDF, then the e-invoices. Files of an earlier version of the document are
+ * excluded.
+ */
 const listInvoiceFiles = ({ files, digest }: StoredInvoiceView['entry']) =>
   (['pdf', ...eInvoiceKinds] as const).flatMap((wanted) =>
     files
@@ -164,12 +166,12 @@ const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof 
   href: `/silo/v1/entries/${entry}/files/${id}`,
 });
 
-/** The euros are those of the record, or of the one that it would have. */
+/** The euros are those of the record, or of the one that it would get. */
 function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true) {
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
-  const shown = { totals: inList ? totals : { ...totals, taxes } };
-  if (invoice.currency === 'EUR') return shown;
-  return { ...shown, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
+  const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
+  if (invoice.currency === 'EUR') return totalsMember;
+  return { ...totalsMember, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
 }
 
 const readContent = (record: InvoiceRecord | undefined): RegistrationContent | undefined =>

@@ -1,4 +1,4 @@
-// The schema of an invoice in answers, and of a page of them.
+// The schema of an invoice in responses, and of a page of them.
 import {
   amountSchema,
   defineNamedSchema,
@@ -21,7 +21,7 @@ import { eInvoiceKinds } from '../../einvoice/options';
 import { invoiceStatuses } from '../../store/entries/invoices';
 
 const invoiceKindSchema = enumSchema('invoice', 'simplified', 'debit-note', 'credit-note', 'corrective', 'replacement');
-/** What an invoice is, in one word. */
+/** The kind of an invoice, as one word. */
 export type InvoiceKind = ValueOf<typeof invoiceKindSchema>;
 
 const partySchema = objectSchema({ tax_code: nullableSchema(textSchema), name: textSchema });

@@ -13,7 +13,7 @@ export const issueInvoice = defineEndpoint({
     const dryRun = isDryRun(call);
     const context = createInvoiceContext(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
-    const judged = await prepareInvoice(context, call.body, options);
-    return dryRun ? answerPreview(call, judged) : issueAndAnswer(call, context, [judged]);
+    const draft = await prepareInvoice(context, call.body, options);
+    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
   },
 });

@@ -1,4 +1,5 @@
-// What the calls that issue an invoice have in common: parameters, responses, and the way from a judged invoice to its answer.
+// Shared parts of the calls that issue an invoice: parameters, responses, and the steps from a validated invoice to its
+// response.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
@@ -26,7 +27,7 @@ import {
 import { toPreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 
-/** What every call that issues an invoice has in common. */
+/** Members that every call that issues an invoice shares. */
 export const issuingCall = {
   method: 'POST',
   strict: true,
@@ -52,7 +53,7 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
   witness: call.deps.witness,
 });
 
-/** Stores judged invoices, waits for the last one, and answers it. */
+/** Stores validated invoices, waits for the last one, and responds with it. */
 export async function issueAndAnswer(call: Call, context: InvoiceContext, judged: readonly JudgedInvoice[]) {
   const invoices = [];
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
@@ -62,7 +63,7 @@ export async function issueAndAnswer(call: Call, context: InvoiceContext, judged
   return answerIssued(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
-/** It names no other invoice, and its number, which this call gave it, cannot be named yet. */
+/** True if it references no other invoice, and no other can reference it, because this call assigned its number. */
 const isUnrelated = ({ invoice: { preceding = [], code } }: JudgedInvoice): boolean =>
   preceding.length === 0 && code === undefined;
 
@@ -79,14 +80,14 @@ export async function issueAndAwait(
   context: InvoiceContext,
   { invoices, id, wait }: IssuingWait,
 ): Promise<CurrentInvoice> {
-  // The stream of seals announces the end of jobs, too, but no pages.
-  const begun = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
-  const sealed = wait.until === 'sealed' ? begun : beginInvoiceWait(call, id, 'sealed');
+  // The stream of seals also announces the end of jobs, but not PDFs.
+  const invoiceWait = beginInvoiceWait(call, id, wait.until, wait.until === 'reported' ? 'sealed' : undefined);
+  const sealed = wait.until === 'sealed' ? invoiceWait : beginInvoiceWait(call, id, 'sealed');
   try {
     const runs = await issueInvoices({ ...context, awaitsEnd: wait.until === 'reported' }, invoices);
-    if (sealed !== begun) void startWhenSealed(call, sealed, runs);
+    if (sealed !== invoiceWait) void startWhenSealed(call, sealed, runs);
     try {
-      const current = await awaitInvoice(call, id, wait, { begun });
+      const current = await awaitInvoice(call, id, wait, { begun: invoiceWait });
       // The wait was shorter than the hold: the page is due.
       if (runs.mayEndSoon && !isReached(wait.until)(current)) runs.start(true);
       return current;
@@ -94,19 +95,19 @@ export async function issueAndAwait(
       runs.start();
     }
   } finally {
-    begun.end();
+    invoiceWait.end();
     sealed.end();
   }
 }
 
 /**
- * Starts the runs that a call waits for when the chain has sealed, or after a moment without a seal. A run that comes
+ * Starts the runs of a waiting call after the chain has sealed, or after a moment without a seal. A run that starts
  * before the seal finds nothing to do, is notified of it, and wakes the chain once more.
  */
 async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
-  // The answer of the authority ends the job, without a run between seal and answer. The end of the call starts the run.
+  // The authority's response ends the job, without a run between seal and response. The end of the call starts the run.
   if (runs.mayEndSoon) await sleep(jobLimits.startWithOutcomeMs, undefined, { ref: false });
   runs.start(true);
 }
@@ -116,15 +117,15 @@ export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedIn
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // The call itself would register a new supplier.
-  const shown = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return { status: 200, body: toPreviewJson(invoice, { warnings: shown, key, day, form }, call) };
+  const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
+  return { status: 200, body: toPreviewJson(invoice, { warnings: visibleWarnings, key, day, form }, call) };
 }
 
 /** A repeat: the invoice of the first call with the status that fits it now. */
 async function answerAgain(call: Call, id: string) {
   if (isDryRun(call)) return undefined;
   const view = await call.store.invoices.find({ id });
-  const standing = view && findStanding(view);
-  if (!standing) return undefined;
-  return { ...(await answerIssued(call, { view, standing })), isCurrent: true as const };
+  const status = view && findStanding(view);
+  if (!status) return undefined;
+  return { ...(await answerIssued(call, { view, standing: status })), isCurrent: true as const };
 }

@@ -1,4 +1,4 @@
-// POST /fiscal/v1/invoices/{id}/mail: sends an invoice to its customer.
+// POST /fiscal/v1/invoices/{id}/mail: sends an invoice to its customer by email.
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
 import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';
@@ -45,8 +45,8 @@ export const mailInvoice = defineEndpoint({
     const { to, language = 'es', attach } = call.body;
     const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });
     const request: MailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
-    const sent = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
-    return answerMail(call.ownId, sent);
+    const input = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
+    return answerMail(call.ownId, input);
   },
   async again(call, id) {
     const job = await call.store.jobs.find(id);

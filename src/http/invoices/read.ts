@@ -35,7 +35,7 @@ export const readIssuedInvoice = defineEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/:id',
   operation: { id: 'readInvoice', tag: 'issuing', summary: 'Get an invoice' },
-  handle: (call) => answerOne(call, idOf(call)),
+  handle: (call) => answerOne(call, readInvoiceId(call)),
 });
 
 export const readIssuedInvoiceByKey = defineEndpoint({
@@ -48,7 +48,7 @@ export const readIssuedInvoiceByKey = defineEndpoint({
   },
 });
 
-const idOf = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
+const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 async function answerOne(call: Call, id: string) {
   const current = await awaitInvoice(call, id, readInvoiceWait(call, 0));
@@ -82,15 +82,15 @@ export const listIssuedInvoices = defineEndpoint({
   async handle(call) {
     const { query, store } = call;
     const page = parsePageQuery(query);
-    const read = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
-    const { rows, next } = cutListPage(read, page);
-    const found = rows.flatMap((view) => {
-      const standing = findStanding(view);
-      return standing ? [{ view, standing }] : [];
+    const views = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
+    const { rows, next } = cutListPage(views, page);
+    const matches = rows.flatMap((view) => {
+      const status = findStanding(view);
+      return status ? [{ view, standing: status }] : [];
     });
     return {
       body: {
-        list: await formatInvoices(call, found, { inList: true }),
+        list: await formatInvoices(call, matches, { inList: true }),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),
@@ -123,7 +123,7 @@ export const drawInvoicePage = defineEndpoint({
   answers: { 200: defineBytesAnswer('The PDF', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
-    const { view, standing } = await awaitInvoice(call, idOf(call), wait);
+    const { view, standing } = await awaitInvoice(call, readInvoiceId(call), wait);
     const page = findPage(view.entry);
     if (!page) throw refuse('not-found', isJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
     const { store, deps } = call;
@@ -157,9 +157,9 @@ export const readIssuedQrPng = defineEndpoint({
   },
 });
 
-/** What the QR code says, from the moment of the seal. */
+/** Returns the content of the QR code, available once sealed. */
 async function findQr(call: Call): Promise<string> {
-  const { standing } = await findCurrentInvoice(call, { id: idOf(call) });
+  const { standing } = await findCurrentInvoice(call, { id: readInvoiceId(call) });
   const text = standing.registration?.qr;
   if (text === undefined) throw refuse('not-found', 'invoice-not-issued');
   return text;

@@ -1,4 +1,4 @@
-// POST /transform/v1/bulk: runs jobs again or cancels them, by a filter whose number of jobs the client has seen before.
+// POST /transform/v1/bulk: runs jobs again or cancels them, by a filter whose count of jobs the client has confirmed.
 import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { bulkLimits as limits } from '../../contracts/limits/batches';
@@ -154,11 +154,11 @@ const listBulkRows = defineEndpoint({
     const { query, store } = call;
     const limit = readLimit(query);
     const rows = await store.bulk.listRows(id, { after: Number(query.cursor ?? 0), limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const next = rows.length > limit ? shown.at(-1)?.row : undefined;
+    const pageRows = rows.slice(0, limit);
+    const next = rows.length > limit ? pageRows.at(-1)?.row : undefined;
     return {
       body: {
-        list: shown.map((row) => toBulkRowJson(row, call)),
+        list: pageRows.map((row) => toBulkRowJson(row, call)),
         limit,
         ...(query.cursor ? { cursor: query.cursor } : {}),
         ...(next === undefined ? {} : { next_cursor: String(next) }),

@@ -84,9 +84,9 @@ export const pokeIntent = defineEndpoint({
 /** @throws Refusal `parameter`, `not-found` */
 async function findPokedJob({ jobs }: Call['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {
   if (!id && !ref) throw refuse('parameter', 'job-not-named');
-  const found = id
+  const pokedJob = id
     ? await jobs.find(parseResourceId(isUuid(id) ? id : undefined, 'job'))
     : await jobs.findByKey(ref ?? '');
-  if (!found) throw refuseNotFound('job');
-  return found;
+  if (!pokedJob) throw refuseNotFound('job');
+  return pokedJob;
 }

@@ -1,4 +1,4 @@
-// POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: creates a job, starts its run and waits for it if asked.
+// POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: creates a job, starts its run and, on request, waits for it.
 import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
@@ -61,7 +61,7 @@ export const createJob = defineEndpoint({
   async again(call, id, status) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    // Without a first response the client still waits for one.
+    // Without a first response, the client is still waiting for one.
     const { isReached, ...found } = await waitForStoredJob(call, job, { isOver: status !== undefined });
     return { status: isReached ? 200 : 202, body: formatJobJson(found.job, found.entry, call) };
   },
@@ -86,19 +86,22 @@ async function create(
   return { status: reached ? 200 : 202, body: formatJobJson(job, entry, call) };
 }
 
-/** The job once it has come as far as the client waits; undefined if that takes longer, or if its run was not started. */
+/**
+ * Returns the job once it has reached the requested state; undefined if that takes longer, or if its run was not
+ * started.
+ */
 async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
-  // Before the run is started: nothing can be announced that this call does not hear.
+  // The wait begins before the run starts, so that this call misses no announcement.
   const wait = beginWait(call, { id: job.id }, jobWaitDefaults);
   if (await startJobRun(call.deps, job)) return wait.for(lookForMilestone(call, job, wait.until));
   wait.end();
   return undefined;
 }
 
-/** A call that did not wait knows its job. */
+/** A call that did not wait already has its job. */
 async function readAsItIs(call: Call, created: JobWithEntry): Promise<JobWithEntry> {
   if (readWait(call.query, jobWaitDefaults).waitSeconds === 0) return created;
   const { id, entryId } = created.job;
-  // The job is stored, and the client must learn its id even if the database is away now.
+  // The job is stored, and the client needs its id even if the database is unavailable now.
   return (await call.store.jobs.findWithEntry(id, entryId).catch(() => null)) ?? created;
 }

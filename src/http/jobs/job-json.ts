@@ -99,7 +99,7 @@ export function formatJobJson(
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
     ...toJobSummaryJson(job, reader),
-    ...warningsOf(job, entry, reader),
+    ...toWarningsJson(job, entry, reader),
     intents: job.intents.map((intent) => toIntentJson(intent, reader, describeWait)),
     attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
@@ -107,7 +107,7 @@ export function formatJobJson(
 }
 
 /** Warnings of the document when it was stored, and of the authority about its record. */
-function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
+function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
     ...warnings.map((fault) => toWarningJson(fault, reader)),
@@ -163,7 +163,7 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
   };
 }
 
-/** Builds the response of calls on one job. `known`: its entry, if that was read already. */
+/** Builds the response of calls on one job. `known`: its entry, if already read. */
 export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;
@@ -171,9 +171,9 @@ export async function answerJob(call: Call, job: JobDocument | null, known?: Ent
   const waits =
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
-  const standing = chain && (await store.chains.readStanding(chain));
+  const status = chain && (await store.chains.readStanding(chain));
   const body = formatJobJson(job, entry, call, (provider, since) =>
-    describeChainWait(standing, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
+    describeChainWait(status, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
   );
   return { body, headers: { ETag: computeTextEtag(body) } };
 }

@@ -42,12 +42,12 @@ export const readJobByKey = defineEndpoint({
   handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 });
 
-/** Waits if the client asks for it. */
+/** Waits if the client requests it. */
 async function answerInTime(call: Call, job: JobDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
-  const asked = readWait(call.query, jobWaitDefaults).waitSeconds > 0;
-  return { ...(await answerJob(call, found, entry)), status: isReached || !asked ? 200 : 202 };
+  const isWaiting = readWait(call.query, jobWaitDefaults).waitSeconds > 0;
+  return { ...(await answerJob(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }
 
 export const listJobs = defineEndpoint({

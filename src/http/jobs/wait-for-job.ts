@@ -1,4 +1,4 @@
-// Waits until a job has come as far as the client asks with `wait` and `until`.
+// Waits until a job has reached the state that the client requests with `wait` and `until`.
 import type { JobMilestone } from '../../contracts/milestones';
 import { hasReachedMilestone } from '../../flow/milestones';
 import type { EntryDocument } from '../../model/entry';
@@ -21,12 +21,12 @@ export interface JobWithEntry {
 export const lookForMilestone =
   ({ store }: Pick<Call, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
   async (): Promise<JobWithEntry | undefined> => {
-    const found = await store.jobs.findWithEntry(id, entryId);
-    return found && hasReachedMilestone(until, found.job, found.entry) ? found : undefined;
+    const pair = await store.jobs.findWithEntry(id, entryId);
+    return pair && hasReachedMilestone(until, pair.job, pair.entry) ? pair : undefined;
   };
 
 /**
- * Waits for a stored job, unless the wait is over already. Returns the job as far as it has come.
+ * Waits for a stored job, unless the wait has already ended. Returns its latest state.
  * @throws Refusal `parameter`
  */
 export async function waitForStoredJob(
@@ -43,6 +43,6 @@ export async function waitForStoredJob(
   const look = lookForMilestone(call, job, until);
   const reached = await beginWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
   if (reached) return { ...reached, isReached: true };
-  const found = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
-  return { ...found, isReached: hasReachedMilestone(until, found.job, found.entry) };
+  const pair = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
+  return { ...pair, isReached: hasReachedMilestone(until, pair.job, pair.entry) };
 }

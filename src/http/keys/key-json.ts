@@ -1,4 +1,4 @@
-// A new access key: its request, the stored row and its token; and how keys appear in responses. The token is shown once.
+// A new access key: its request, the stored row and its token; and keys in responses. The token is returned once.
 import {
   idSchema,
   textSchema,
@@ -76,11 +76,11 @@ export async function createAccessKeyWithToken(call: KeyCall, workspace: string,
   const { deps, change, accessKey } = call;
   const key = buildKey(call, workspace);
   const objects = [{ kind: 'key', id: key._id }, ...more];
-  const made = await change(
+  const result = await change(
     ({ keys }) => keys.insert(key),
     (how) => (how === 'created' ? { objects, ...computeChangeDigests(null, toAccessKeyJson(key)) } : undefined),
   );
-  if (made === 'too-many') throw refuseTooManyAccessKeys();
+  if (result === 'too-many') throw refuseTooManyAccessKeys();
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
   return { body: await toAccessKeyWithToken(deps, key) };
 }
@@ -111,7 +111,7 @@ export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key
 
 export const refuseTooManyAccessKeys = (): Refusal => refuse('conflict', 'keys-max');
 
-/** Builds the audit details of a revoked key; undefined if there was none. */
+/** Builds the audit details of a revoked key; returns undefined if there was none. */
 export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {
   if (!key) return undefined;
   const { revokedAt: _revoked, ...before } = key;

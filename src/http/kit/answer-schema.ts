@@ -1,5 +1,5 @@
-// The words in which schemas of responses are written, and the schemas of errors. A schema is data: openapi.yaml shows it,
-// and tests check every response against it.
+// Builders for the schemas of responses and errors. A schema is data: openapi.yaml contains it, and tests check every
+// response against it.
 
 /** A JSON Schema without named parts. */
 export type PlainSchema =
@@ -12,7 +12,7 @@ export type PlainSchema =
 /** A member of a schema: a schema, or an object of members. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
-/** Type of the values that a schema describes. Only the compiler knows it. */
+/** Type of the values that a schema describes; exists only at compile time. */
 declare const valueType: unique symbol;
 
 /** JSON Schema (2020-12) of values of type T, whose parts may be named schemas. */
@@ -37,7 +37,7 @@ export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unkn
 /** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, Schema>>;
 
-/** Type of an object of such members; a name that ends with `?` may be absent. */
+/** Object type of such members; a name that ends with `?` is optional. */
 type ObjectOf<M> = {
   readonly [N in keyof M as N extends `${string}?` ? never : N]: ValueOf<M[N]>;
 } & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: ValueOf<M[N]> | undefined };
@@ -69,12 +69,12 @@ export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, By
 export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
   new NamedSchema<ValueOf<S>>(name, description, schema);
 
-/** Defines an answer of bytes. Without types: any type, because a client stored the bytes. */
+/** Defines a response of bytes. Without types, any type is possible, because a client stored the bytes. */
 export const defineBytesAnswer = (description: string, ...types: readonly string[]): BytesAnswer =>
   new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
 
 export const textSchema: TypedSchema<string> = { type: 'string' };
-/** A decimal as text, for example "179.00": clients make a decimal of it, never a binary fraction. */
+/** A decimal as text, for example "179.00": clients parse it as a decimal, never as a binary fraction. */
 export const amountSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
 export const flagSchema: TypedSchema<boolean> = { type: 'boolean' };
 export const integerSchema: TypedSchema<number> = { type: 'integer' };
@@ -103,7 +103,7 @@ export const nullableSchema = <S extends Schema>(schema: S): TypedSchema<ValueOf
   anyOf: [schema, { type: 'null' }],
 });
 
-/** Creates the schema of an object; fields marked with `?` may be absent. Tests reject fields that are not declared. */
+/** Creates the schema of an object; fields marked with `?` are optional. Tests reject undeclared fields. */
 export function objectSchema<const M extends SchemaMembers>(members: M): TypedSchema<ObjectOf<M>> {
   const all = Object.entries(members);
   const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);

@@ -32,10 +32,10 @@ import type { KeptYears } from '../../books/kept-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
-/** Formats the address of a file in an answer: public, or the one that needs a token if the file is private. */
+/** Formats the URL of a file in a response: public, or with a token if the file is private. */
 export type FormatFileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
-/** What the API uses from outside. Tests pass their own. */
+/** External dependencies of the API. Tests pass replacements. */
 export interface ApiDeps {
   readonly database: Database;
   readonly keys: KeyRing;
@@ -44,16 +44,18 @@ export interface ApiDeps {
   /** Client of Temporal. It connects lazily, so the API starts during an outage. */
   readonly engine: Client;
   readonly settings: Settings;
-  /** The connection to the authority for a supplier, for queries on request; or why there is none. */
+  /**
+   * Returns the connection to the authority for a supplier, for queries on request, or the reason why there is none.
+   */
   readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
   ) => Promise<ConnectionLookup>;
-  /** A connection with a certificate that is not stored, for one query. The caller closes its client. */
+  /** Connects with a certificate that is not stored, for one query. The caller closes its client. */
   readonly connectionWith: (
     owner: Pick<ChainDocument, 'environment' | 'supplier'>,
     pair: CertificatePair,
   ) => ConnectionLookup;
-  /** Records outside the database how far chains and series have come. */
+  /** Stores the last position of chains and series outside the database. */
   readonly witness: Witness;
   readonly log: Logger;
   readonly measure: MeasureFunctions;
@@ -66,7 +68,7 @@ export interface ApiDeps {
   readonly readBatch: ReadBatchFileInTurn;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
   readonly pages: Pages;
-  /** How much each workspace holds, as far as this process knows. */
+  /** Storage of each workspace, as far as this process knows. */
   readonly quotas: GetWorkspaceQuota;
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
@@ -74,10 +76,10 @@ export interface ApiDeps {
   readonly keptYears: KeptYears;
 }
 
-/** What endpoints may use: of the database, only the store of the caller's workspace. */
+/** Dependencies of endpoints: they access the database only through the store of the caller's workspace. */
 export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
-/** What formatting a response needs to know about its reader. */
+/** Reader-dependent inputs of formatting a response. */
 export type AnswerAudience = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
@@ -85,9 +87,9 @@ export interface Call<B = JsonObject> {
   readonly deps: EndpointDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
-  /** Changes what is stored and writes its audit row, in one transaction. The work may run more than once. */
+  /** Runs a change and writes its audit row in one transaction. The callback may run more than once. */
   readonly change: RunAuditedChange<WorkspaceChanges>;
-  /** How much the workspace may still store. */
+  /** Remaining storage of the workspace. */
   readonly quota: WorkspaceQuota;
   /** The audit row of this call, for operations of the store that write it themselves. */
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
@@ -108,18 +110,18 @@ export interface Call<B = JsonObject> {
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FormatFileUrl;
-  /** Of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
+  /** Language of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
   readonly language: Language;
-  /** A page of the console shows the response: remedies name buttons instead of calls. */
+  /** True if a console page shows the response: remedies name buttons instead of calls. */
   readonly onPage?: boolean;
   readonly requestId: string;
   /** The span of this call; everything that it starts continues under it. */
   readonly traceparent: string;
   /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
   readonly ifMatch: string | undefined;
-  /** Id of what the call creates if its path has none. With an `Idempotency-Key`, it is the same in every attempt. */
+  /** Id of the created resource if its path has none. With an `Idempotency-Key`, it is the same in every attempt. */
   readonly ownId: string;
-  /** The call waits for something outside: other calls of its workspace may run meanwhile. */
+  /** Call this before waiting for something outside: other calls of the workspace run in the meantime. */
   readonly stepAside: () => void;
   /** Aborted when the client has gone. */
   readonly closed: AbortSignal;
@@ -130,7 +132,7 @@ export interface Answer<B = object | string | Buffer | Readable> {
   readonly status?: number;
   readonly body: B;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For a repeat: its status is that of the resource now, not that of the first response. */
+  /** For a repeat: the status is that of the resource now, not that of the first response. */
   readonly isCurrent?: true;
 }
 
@@ -167,14 +169,14 @@ export interface OpenapiOperation {
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Router path, `/silo/v1/entries/:id`. A final `*name` takes the rest of the path, decoded once. */
+  /** Router path, `/silo/v1/entries/:id`. A final `*name` matches the remaining path, decoded once. */
   readonly path: string;
   readonly operation: OpenapiOperation;
   /** Query parameters; others are not read. */
   readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */
   readonly answers: Readonly<Record<number, AnswerSchema>>;
-  /** A read whose response has an `ETag`: 304 for a client that has it already. */
+  /** A read whose response has an `ETag`: 304 if the client already has it. */
   readonly tagged?: true;
   /** A change that compares `If-Match` with what is stored, as part of the write. */
   readonly guarded?: true;
@@ -184,8 +186,8 @@ interface Route {
   readonly body?: object;
   readonly bodyBytesMax?: number;
   /**
-   * Nothing unknown is ignored: parameters that are not declared or empty are refused. The endpoint reads its body
-   * itself, and `body` only describes it.
+   * Nothing unknown is ignored: undeclared or empty parameters are refused. The endpoint reads its body itself, and
+   * `body` only documents it.
    */
   readonly strict?: true;
   /** The call takes raw bytes of any content type in place of JSON, up to this many. */
@@ -199,20 +201,21 @@ export interface Endpoint extends Route {
   readonly scope: TenantScope;
   handle(call: Call): Promise<Answer>;
   /**
-   * Its presence makes the call accept an `Idempotency-Key`: it rebuilds the response from what an earlier call created under this
-   * id (its `ownId`). Undefined: it created nothing. `status`: of the first response; undefined: none was sent.
+   * If present, the call accepts an `Idempotency-Key`: it rebuilds the response from the resource that an earlier call
+   * created under this id (its `ownId`). Returns undefined if it created nothing. `status`: of the first response;
+   * undefined if none was sent.
    */
   again?(call: Call, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
-/** A call that no key of a tenant may make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
+/** A call that a tenant's key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<Answer>;
   again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
-/** The parsed body of a request that this schema describes: by the type that it was given, else by its keywords. */
+/** The parsed body of a request with this schema: from its declared type, else from its keywords. */
 export type BodyOf<S> = unknown extends ValueOf<S> ? BodyOfKeywords<S> : ValueOf<S>;
 type BodyOfKeywords<S> = S extends JSONSchema
   ? unknown extends FromSchema<S>
@@ -220,7 +223,7 @@ type BodyOfKeywords<S> = S extends JSONSchema
     : KnownJson<FromSchema<S>>
   : JsonObject;
 
-/** What a schema leaves open is some JSON: the body was parsed from it. */
+/** Values that a schema leaves open are any JSON, because the body was parsed from it. */
 type KnownJson<T> = unknown extends T
   ? Json
   : T extends readonly (infer Item)[]
@@ -229,7 +232,7 @@ type KnownJson<T> = unknown extends T
       ? { [N in keyof T]: KnownJson<T[N]> }
       : T;
 
-/** What the handler of an endpoint with these answers returns as `body`; text is JSON that was stored as text. */
+/** Return type of `body` in the handler of an endpoint with these responses; a string is stored JSON text. */
 export type AnswerBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerOf<S> : never;
 type OneAnswerOf<S> = S extends readonly (infer Part)[]
   ? OneAnswerOf<Part>
@@ -248,7 +251,7 @@ type JsonOf<T> = T extends Date
       : { [N in keyof T]: JsonOf<Exclude<T[N], undefined>> }
     : T;
 
-/** The JSON of any status; of bytes and of no content there is none. */
+/** The JSON of any status; bytes and empty responses have none. */
 type AnswerJsonOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerJsonOf<S> : never;
 type OneAnswerJsonOf<S> = S extends readonly (infer Part)[]
   ? OneAnswerJsonOf<Part>
@@ -256,7 +259,7 @@ type OneAnswerJsonOf<S> = S extends readonly (infer Part)[]
     ? JsonOf<ValueOf<S>>
     : never;
 
-/** Type of the JSON that an endpoint answers. Only the compiler knows it. */
+/** Type of the JSON in an endpoint's response; exists only at compile time. */
 declare const answerType: unique symbol;
 
 interface Answering<T> {
@@ -276,7 +279,7 @@ type Typed<E, Of, A, S> = Omit<E, 'answers' | 'body' | 'handle' | 'again'> & {
   again?(call: Of, id: string, status: number | undefined): Promise<Answer<AnswerBodyOf<A>> | undefined>;
 };
 
-/** Defines a call of a tenant: the compiler compares the handler with the schemas of its body and of its answers. */
+/** Defines a tenant call: the compiler checks the handler against the schemas of its body and its responses. */
 export const defineEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
   endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as Endpoint & Answering<AnswerJsonOf<A>>;

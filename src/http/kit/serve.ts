@@ -44,7 +44,7 @@ interface ParsedRequest {
 const noBytes = Buffer.alloc(0);
 
 /**
- * Serves one call. Refusals come in this order: 403, 413, 400, 429, then those of the call itself: 409, 404, 422
+ * Serves one call. Refusals have this order: 403, 413, 400, 429, then those of the call: 409, 404, 422
  * (docs/api/conventions.md).
  */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
@@ -92,7 +92,7 @@ async function serveWithin(
   write(ctx, endpoint, answer);
 }
 
-/** What tells a repeat from another call with the same `Idempotency-Key`. */
+/** Distinguishes a repeat from another call with the same `Idempotency-Key`. */
 const describeBytes = (ctx: Context, bytes: Buffer): JsonObject => ({
   sha256: hash('sha256', bytes),
   query: ctx.querystring,
@@ -142,7 +142,7 @@ function bindCaller(
   };
 }
 
-/** What creating a call needs, for a request or for a page of the console. */
+/** Dependencies of creating a call, for a request or a console page. */
 type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
 /**
@@ -166,7 +166,7 @@ function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: strin
     processWideShares.threads.during({ owner }, turnWaitMs.threads, () => build(workspace, ...given), bytes);
 }
 
-/** The ids that find a call again, also in its log lines. */
+/** The ids that identify a call, also in its log lines. */
 function traced(ctx: Context, deps: EndpointDeps, owner: string): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
   let log: EndpointDeps['log'] | undefined;
@@ -189,10 +189,10 @@ interface CallInput<Caller> {
   readonly ownId: string;
   /** The tag that a page read, in place of the header `If-Match`. */
   readonly ifMatch?: string | undefined;
-  /** Of the response; absent: the language that the client accepts. */
+  /** Language of the response; absent: the one that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
-  /** Those of a page's own call, in place of those of the request for the page. */
+  /** Headers of a page's own call, instead of those of the page request. */
   readonly headers?: Readonly<Record<'content-type' | 'accept', string>>;
 }
 

@@ -65,7 +65,7 @@ const noticeSettingsBody = {
 type SettingsBody = BodyOf<typeof noticeSettingsBody>;
 type HearerBody = SettingsBody['hearers'][number];
 
-/** The zone of those who set none: most of Spain. */
+/** The default time zone: most of Spain. */
 const standardZone = 'Europe/Madrid';
 
 /** @throws Refusal `validation` with everything that is wrong */
@@ -83,7 +83,7 @@ function readNoticeSettings({ body, deps }: Call<SettingsBody>): NoticeSettings 
   return { language, zone, hearers };
 }
 
-/** One hearer; a fault instead if its address is none that may be written to. */
+/** Reads one recipient, or a fault if its address is not allowed. */
 function readHearer(
   { mail, webhook, topics }: HearerBody,
   path: string,
@@ -120,7 +120,7 @@ const noticesPath = '/access/v1/workspace/notices';
 export const readNotices = defineEndpoint({
   method: 'GET',
   path: noticesPath,
-  // The URL of a chat's webhook lets its holder write there.
+  // The URL of a chat webhook allows anyone who has it to post there.
   scope: 'operate',
   operation: { id: 'readNotices', tag: 'workspace', summary: 'Get the recipients of notices and their topics' },
   answers: { 200: noticeSettingsSchema },

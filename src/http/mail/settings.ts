@@ -87,19 +87,19 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
       const view = await call.store.invoices.find({ id: parseResourceId(id, 'invoice') });
       if (!view) throw refuse('not-found', 'invoice-missing');
       const { entry, records } = view;
-      const wanted = settings === undefined ? undefined : readMailSettings(settings);
-      const inForce = await findInForce(call, owner, entry.supplier ?? '', wanted);
+      const request = settings === undefined ? undefined : readMailSettings(settings);
+      const inForce = await findInForce(call, owner, entry.supplier ?? '', request);
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
       const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
       const to = readEmail((JSON.parse(entry.document) as Invoice).customer);
-      // A file that is not made yet is none that would be sent.
-      const chosen = chooseMailFiles(entry, undefined, inForce);
-      const files = 'files' in chosen ? chosen.files.map(({ name }) => name) : [];
+      // A file that is not created yet would not be sent.
+      const choice = chooseMailFiles(entry, undefined, inForce);
+      const files = 'files' in choice ? choice.files.map(({ name }) => name) : [];
       return { body: toMailPreviewJson(mail, to ? [to] : [], files) };
     },
   });
 
-/** Settings in force, the supplier's first; those that are tried stand in place of the owner's own. */
+/** Settings in force, the supplier's first; tried settings replace the owner's. */
 async function findInForce(
   { store }: Call,
   owner: string,

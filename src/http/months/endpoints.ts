@@ -1,4 +1,4 @@
-// The calls on months.
+// The endpoints on months.
 import type { Endpoint } from '../kit/endpoint';
 import { createMonthExport, readMonthExport, readMonthExportFile } from './export';
 import { closeMonth, listMonths, readMonth } from './months';

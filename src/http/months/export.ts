@@ -1,4 +1,4 @@
-// /fiscal/v1/months/{month}/export: an archive of a month for accountants, which a run makes and which is kept for a week.
+// /fiscal/v1/months/{month}/export: an archive of a month for accountants, created by a run and stored for a week.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { writeArchiveEnd } from '../../archive/archive-section';
@@ -66,20 +66,20 @@ export const createMonthExport = defineEndpoint({
   answers: { 200: exportAnswer, 202: exportAnswer },
   refuses: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
   async handle(call) {
-    const asked = await requireMonth(call);
-    const { mark, invoices } = await readMark(call, asked);
-    // Another call may store its own meanwhile: it is as good if the month is the same.
+    const supplierMonth = await requireMonth(call);
+    const { mark, invoices } = await readMark(call, supplierMonth);
+    // Another call may store its export in the meantime, which is equivalent if the month is unchanged.
     for (let attempts = 0; attempts < 3; attempts += 1) {
-      const found = await call.store.months.findExport(keyOf(asked));
-      if (found && isCurrent(found, mark, call.deps.now())) return answerExport(found);
-      const made = await startExport(call, asked, { mark, invoices, replaced: found?.id });
-      if (made) return answerExport(made);
+      const existing = await call.store.months.findExport(toExportKey(supplierMonth));
+      if (existing && isCurrent(existing, mark, call.deps.now())) return answerExport(existing);
+      const result = await startExport(call, supplierMonth, { mark, invoices, replaced: existing?.id });
+      if (result) return answerExport(result);
     }
-    throw refuse('conflict', 'month-export-busy', { month: asked.month });
+    throw refuse('conflict', 'month-export-busy', { month: supplierMonth.month });
   },
 });
 
-const keyOf = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
+const toExportKey = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readMark(call: Call, asked: SupplierMonth) {
@@ -91,7 +91,7 @@ async function readMark(call: Call, asked: SupplierMonth) {
   }
 }
 
-/** One that failed is made again, and one that ends within the hour: saving it may take as long. */
+/** A failed export, and one that expires within the hour, is created again, because downloading may take that long. */
 const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: string, now: Date): boolean =>
   mark === wanted &&
   status !== 'failed' &&
@@ -100,7 +100,7 @@ const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: str
 interface WantedExport {
   readonly mark: string;
   readonly invoices: number;
-  /** Id of the one in whose place it comes. */
+  /** Id of the export that it replaces. */
   readonly replaced: string | undefined;
 }
 
@@ -117,7 +117,7 @@ async function startExport(
     throw refuse('jobs-full', 'month-exports-open-max', { max: limits.openMax }, { retrySeconds: 10 });
   const now = deps.now();
   const row = call.buildAuditRow({ objects: [{ kind: 'month export', id }], event: { type: 'none' } });
-  const made: MonthExportDocument = {
+  const result: MonthExportDocument = {
     _id: formatMonthExportKey(workspace._id, { supplier: chain.supplier, month }),
     workspace: workspace._id,
     supplier: chain.supplier,
@@ -134,11 +134,11 @@ async function startExport(
     updatedAt: now,
     checkedAt: now,
   };
-  if ((await store.months.putExport(made, replaced, row)) === 'changed') return undefined;
-  await startMonthExportRun(deps.engine, deps.settings.engine, made).catch((error: unknown) =>
+  if ((await store.months.putExport(result, replaced, row)) === 'changed') return undefined;
+  await startMonthExportRun(deps.engine, deps.settings.engine, result).catch((error: unknown) =>
     deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
   );
-  return made;
+  return result;
 }
 
 export const readMonthExport = defineEndpoint({
@@ -165,15 +165,15 @@ export const readMonthExportFile = defineEndpoint({
   answers: { 200: defineBytesAnswer('The archive (ZIP)', 'application/zip') },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const made = await requireExport(call);
-    const { status, size, supplier, month } = made;
+    const result = await requireExport(call);
+    const { status, size, supplier, month } = result;
     if (status !== 'completed' || size === undefined) throw refuse('conflict', 'month-export-incomplete', { month });
     releaseWhenAborted(
       call.closed,
       processWideShares.answers.takeOrRefuse({ owner: call.workspace._id }, 2 * limits.partBytes),
     );
     return {
-      body: Readable.from(streamArchive(call, made)),
+      body: Readable.from(streamArchive(call, result)),
       headers: {
         'Content-Type': 'application/zip',
         'Content-Disposition': contentDisposition(`${supplier}-${month}.zip`),
@@ -191,21 +191,21 @@ async function* streamArchive({ store }: Pick<Call, 'store'>, made: MonthExportD
 
 /** @throws Refusal `not-found` */
 async function requireExport(call: Call): Promise<MonthExportDocument> {
-  const asked = await requireMonth(call);
-  const made = await call.store.months.findExport(keyOf(asked));
+  const supplierMonth = await requireMonth(call);
+  const result = await call.store.months.findExport(toExportKey(supplierMonth));
   // The database deletes it within a minute.
-  if (!made || (made.expiresAt && made.expiresAt <= call.deps.now()))
-    throw refuse('not-found', 'month-export-missing', { month: asked.month });
-  return made;
+  if (!result || (result.expiresAt && result.expiresAt <= call.deps.now()))
+    throw refuse('not-found', 'month-export-missing', { month: supplierMonth.month });
+  return result;
 }
 
 const answerExport = (made: MonthExportDocument) => ({
   status: made.open ? 202 : 200,
   body: toExportJson(made),
-  headers: { Location: addressOf(made) },
+  headers: { Location: formatExportPath(made) },
 });
 
-const addressOf = ({ month, supplier }: MonthExportDocument, rest = ''): string =>
+const formatExportPath = ({ month, supplier }: MonthExportDocument, rest = ''): string =>
   `/fiscal/v1/months/${month}/export${rest}?${new URLSearchParams({ supplier }).toString()}`;
 
 const toExportJson = (made: MonthExportDocument) => ({
@@ -222,5 +222,5 @@ const toExportJson = (made: MonthExportDocument) => ({
   started_at: made.createdAt,
   completed_at: made.completedAt ?? null,
   expires_at: made.expiresAt ?? null,
-  url: made.status === 'completed' ? addressOf(made, '/file') : null,
+  url: made.status === 'completed' ? formatExportPath(made, '/file') : null,
 });

@@ -112,8 +112,14 @@ export const readMonth = defineEndpoint({
   answers: { 200: monthAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const asked = await requireMonth(call);
-    return { body: await describeMonth(call, asked, await readOwnMonth(call, asked.chain, asked.month)) };
+    const supplierMonth = await requireMonth(call);
+    return {
+      body: await describeMonth(
+        call,
+        supplierMonth,
+        await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
+      ),
+    };
   },
 });
 
@@ -131,19 +137,19 @@ export const listMonths = defineEndpoint({
   async handle(call) {
     const { year = '' } = call.query;
     const { supplier, closedMonths = [] } = await requireChain(call, call.query.supplier);
-    const counted = await call.store.months.list({ from: `${year}-01-01`, to: `${year}-12-31`, supplier });
-    const countOf = new Map(counted.map(({ month, invoices }) => [month, invoices]));
-    const closedOf = new Map(closedMonths.map((closed) => [closed.month, closed]));
+    const monthCounts = await call.store.months.list({ from: `${year}-01-01`, to: `${year}-12-31`, supplier });
+    const countsByMonth = new Map(monthCounts.map(({ month, invoices }) => [month, invoices]));
+    const closedByMonth = new Map(closedMonths.map((closed) => [closed.month, closed]));
     const months = new Set([
-      ...countOf.keys(),
-      ...[...closedOf.keys()].filter((month) => month.startsWith(`${year}-`)),
+      ...countsByMonth.keys(),
+      ...[...closedByMonth.keys()].filter((month) => month.startsWith(`${year}-`)),
     ]);
     const list = [...months].toSorted().map((month) => {
-      const closed = closedOf.get(month);
+      const closed = closedByMonth.get(month);
       const state = {
         month,
         state: closed ? ('closed' as const) : ('open' as const),
-        numbered: countOf.get(month) ?? 0,
+        numbered: countsByMonth.get(month) ?? 0,
       };
       return { ...state, ...(closed ? showClosedMonth(closed) : {}) };
     });
@@ -166,8 +172,8 @@ export const closeMonth = defineEndpoint({
     const { head } = chain;
     // The last record first: what is sealed while the sums are read counts as later.
     const last = head ? { fingerprint: head.fingerprint, ordinal: computeRecordOrdinal(chain, head.sequence) } : null;
-    const read = await readOwnMonth(call, chain, month);
-    const { invoices, base, tax, surcharge, total } = read.closing.in_force;
+    const monthView = await readOwnMonth(call, chain, month);
+    const { invoices, base, tax, surcharge, total } = monthView.closing.in_force;
     const closed: ClosedMonth = { month, at: deps.now(), by: accessKey, last, invoices, base, tax, surcharge, total };
     const before = findClosedMonth(chain, month);
     await change(
@@ -183,7 +189,7 @@ export const closeMonth = defineEndpoint({
       body: await describeMonth(
         call,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
-        { ...read, later: [] },
+        { ...monthView, later: [] },
       ),
     };
   },

@@ -1,5 +1,5 @@
-// /access/v1/people: users of the console of a workspace. An administrator invites, changes and removes them; a person opens the
-// invitation in the console. /access/v1/service/people: the same for people who run the installation.
+// /access/v1/people: users of a workspace's console. An administrator invites, changes and removes them; a user opens
+// the invitation in the console. /access/v1/service/people: the same for operators of the installation.
 import { tenantRoles } from '../../contracts/roles';
 import {
   personListSchema,
@@ -91,9 +91,9 @@ export const changePerson = defineEndpoint({
   },
   async handle(call) {
     const { name, role } = call.body;
-    const wanted = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
+    const changes = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
     const id = parseResourceId(call.params.id, 'person');
-    const changed = await call.change(({ people }) => people.change(id, wanted), buildMemberAuditDetails);
+    const changed = await call.change(({ people }) => people.change(id, changes), buildMemberAuditDetails);
     return { body: toPersonJson(requireMemberChanged(changed).after ?? requireMemberChanged(changed).before) };
   },
 });
@@ -113,8 +113,8 @@ export const removePerson = defineEndpoint({
 });
 
 /**
- * People who run the installation: they approve registrations and see what is stopped, and see nothing of a tenant. The last one
- * may be removed: `sello console --service --invite` invites another.
+ * Operators of the installation: they approve registrations and see stops, but no data of tenants. The last one can be
+ * removed: `sello console --service --invite` invites another.
  */
 const servicePath = '/access/v1/service/people';
 

@@ -62,7 +62,7 @@ export function requireMemberChanged(changed: MemberChangeResult): Extract<Membe
 
 const tooMany = (where: string): Refusal => refuse('full', 'people-max', { where, max: limits.membersMax });
 
-/** Invitation codes travel over TLS or on this machine alone, which an enabled console guarantees (settings.ts). */
+/** Invitation codes travel only over TLS or on this machine, which an enabled console guarantees (settings.ts). */
 function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
   if (console !== 'off') return;
   throw refuse('not-ready', 'console-off');

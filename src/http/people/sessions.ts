@@ -13,8 +13,8 @@ export const listConsoleSessionsEndpoint = defineEndpoint({
   operation: { id: 'listSessions', tag: 'keys', summary: 'List the console sessions of the workspace' },
   answers: { 200: consoleSessionListSchema },
   async handle({ deps, store, workspace }) {
-    const found = await store.sessions.list(deps.now());
-    return { body: { list: found.map((session) => toConsoleSessionJson(session, workspace._id)) } };
+    const sessions = await store.sessions.list(deps.now());
+    return { body: { list: sessions.map((session) => toConsoleSessionJson(session, workspace._id)) } };
   },
 });
 

@@ -74,16 +74,16 @@ export const createRegistration = defineEndpoint({
     },
   },
   async handle(call) {
-    const asked = readRequest(call.body);
+    const request = readRequest(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
       throw refuse('full', 'registrations-open-max', { max: limits.openMax });
-    const registration = await store(call, asked);
+    const registration = await store(call, request);
     await wakeRegistration(call.deps, registration);
     return answerCreated(call, registration);
   },
   again: async (call, id) => {
-    const found = await call.store.registrations.find(id);
-    return found ? answerCreated(call, found) : undefined;
+    const existing = await call.store.registrations.find(id);
+    return existing ? answerCreated(call, existing) : undefined;
   },
 });
 
@@ -156,14 +156,17 @@ async function store(call: Call, asked: AskedRegistration): Promise<Registration
   return registration;
 }
 
-/** Who sends: the holder of the certificate; where there is none yet, the producer of the software. */
+/** The sender: the holder of the certificate, or, before there is one, the producer of the software. */
 async function findRepresentative({ deps, workspace }: Call, supplier: string) {
   const { environment } = workspace;
-  const found = await deps.connectionFor({ workspace: workspace._id, environment, supplier });
+  const connection = await deps.connectionFor({ workspace: workspace._id, environment, supplier });
   const absent: readonly CertificateProblemCode[] = ['no-certificate', 'certificate-simulated'];
-  if ('problem' in found && !absent.includes(found.problem.code))
-    throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-  const holder = 'connection' in found ? found.connection.representative : undefined;
+  if ('problem' in connection && !absent.includes(connection.problem.code))
+    throw refuse('certificate', 'certificate-unusable', {
+      code: connection.problem.code,
+      text: connection.problem.text,
+    });
+  const holder = 'connection' in connection ? connection.connection.representative : undefined;
   const { producerName, producerNif } = deps.settings.software;
   const { NombreRazon: name, NIF: taxCode } = holder ?? { NombreRazon: producerName, NIF: producerNif };
   if (taxCode === supplier) throw refuse('certificate', 'registration-representative-missing');

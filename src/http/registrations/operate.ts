@@ -84,13 +84,13 @@ export const remindRegistration = defineEndpoint({
   answers: { 200: registrationSchema },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const found = requireStatus(await requireRegistration(call), ['open', 'returned']);
+    const registration = requireStatus(await requireRegistration(call), ['open', 'returned']);
     const now = call.deps.now();
-    const { reminders, remindedAt } = found;
+    const { reminders, remindedAt } = registration;
     const isEarly = remindedAt !== undefined && now.getTime() - remindedAt.getTime() < limits.remindPauseMs;
     if (isEarly || reminders >= limits.remindersMax) throw refuse('conflict', 'registration-reminded');
     const reminded = { reminders: reminders + 1, remindedAt: now, isMailDue: true };
-    const after = await change(call, found, reminded, 'registration.reminded');
+    const after = await change(call, registration, reminded, 'registration.reminded');
     await wakeRegistration(call.deps, after);
     return { body: toRegistrationJson(after, call.deps) };
   },
@@ -115,14 +115,17 @@ export const withdrawRegistration = defineEndpoint({
   },
 });
 
-/** Withdraws it as it is now. @returns undefined: its run changed it at the same time, and it may still be withdrawn */
+/**
+ * Withdraws the registration as read. @returns undefined if its run changed it at the same time; it may still be
+ * withdrawable
+ */
 async function withdraw(call: Call): Promise<RegistrationDocument | undefined> {
-  const found = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
-  if (found.accepted) throw refuse('conflict', 'self-registration-in-state', { status: 'accepted' });
+  const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
+  if (registration.accepted) throw refuse('conflict', 'self-registration-in-state', { status: 'accepted' });
   const now = call.deps.now();
   const deleteAt = new Date(now.getTime() + limits.keptDays * 86_400_000);
   const ended = { status: 'withdrawn', open: false, endedAt: now, deleteAt } as const;
-  return tryChange(call, found, ended, 'registration.withdrawn');
+  return tryChange(call, registration, ended, 'registration.withdrawn');
 }
 
 export const renewRegistrationLink = defineEndpoint({
@@ -137,11 +140,11 @@ export const renewRegistrationLink = defineEndpoint({
   answers: { 200: registrationSchema },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const found = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
-    const links = found.links + 1;
-    const token = createRegistrationToken(call.deps.settings.masterKey(), found._id, links);
+    const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
+    const links = registration.links + 1;
+    const token = createRegistrationToken(call.deps.settings.masterKey(), registration._id, links);
     const fresh = { links, tokenHash: hashRegistrationToken(token), uploads: 0 };
-    const after = await change(call, found, fresh, 'none');
+    const after = await change(call, registration, fresh, 'none');
     return { body: { ...toRegistrationJson(after, call.deps), url: formatRegistrationUrl(after, call.deps) } };
   },
 });
@@ -156,9 +159,9 @@ export const approveRegistration = defineServiceEndpoint({
   answers: { 202: registrationSchema },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const found = requireStatus(await requireOfWorkspace(call), ['waiting']);
+    const registration = requireStatus(await requireOfWorkspace(call), ['waiting']);
     const accepted = { accepted: { at: call.deps.now(), by: call.accessKey }, status: 'checking' } as const;
-    return { status: 202, body: await decide(call, found, accepted, 'none') };
+    return { status: 202, body: await decide(call, registration, accepted, 'none') };
   },
 });
 
@@ -178,9 +181,9 @@ export const returnRegistration = defineServiceEndpoint({
   async handle(call) {
     const { fault, text } = call.body;
     if (!fault && !text) throw refuse('parameter', 'registration-reason-needed');
-    const found = requireStatus(await requireOfWorkspace(call), ['waiting']);
+    const registration = requireStatus(await requireOfWorkspace(call), ['waiting']);
     const returned = { status: 'returned', faults: fault ? [fault] : [], ...(text ? { note: text } : {}) } as const;
-    return { body: await decide(call, found, returned, 'registration.returned') };
+    return { body: await decide(call, registration, returned, 'registration.returned') };
   },
 });
 
@@ -198,9 +201,9 @@ export const registrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
 ];
 
 async function requireRegistration({ store, params }: Call): Promise<RegistrationDocument> {
-  const found = await store.registrations.find(parseResourceId(params.id, 'registration'));
-  if (!found) throw refuse('not-found', 'registration-unknown');
-  return found;
+  const registration = await store.registrations.find(parseResourceId(params.id, 'registration'));
+  if (!registration) throw refuse('not-found', 'registration-unknown');
+  return registration;
 }
 
 function requireStatus(found: RegistrationDocument, wanted: readonly RegistrationStatus[]): RegistrationDocument {

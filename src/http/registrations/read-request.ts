@@ -1,4 +1,4 @@
-// What a registration is asked for: read and checked before anything is stored.
+// Reads and checks the request of a registration before anything is stored.
 import { refuse } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
@@ -89,14 +89,14 @@ const tidySupplier = ({ name, address, ...others }: RegistrationRequest['supplie
   address: { ...address, street: tidy(address.street), city: tidy(address.city) },
 });
 
-/** The form is PDF/A in one face: without a glyph it shows a box, and is no PDF/A. */
+/** The form is PDF/A with one font: a missing glyph would show a box and break PDF/A. */
 function refuseUnprintable(text: string): void {
-  const missing = [...new Set(text)].filter((character) => !hasCharacter('wide', character.codePointAt(0) ?? 0));
-  if (missing.length > 0)
-    throw refuse('parameter', 'registration-text-unprintable', { characters: missing.slice(0, shownMax).join(' ') });
+  const characters = [...new Set(text)].filter((character) => !hasCharacter('wide', character.codePointAt(0) ?? 0));
+  if (characters.length > 0)
+    throw refuse('parameter', 'registration-text-unprintable', { characters: characters.slice(0, shownMax).join(' ') });
 }
 
-/** Characters of a message. */
+/** Maximum number of characters in a message. */
 const shownMax = 10;
 
 function readTaxCode(written: string): string {
@@ -105,7 +105,7 @@ function readTaxCode(written: string): string {
   return code;
 }
 
-/** As a browser reads it. A name before the host would look like another host. */
+/** Reads the URL as a browser does. A user name before the host would look like another host. */
 function readReturnUrl(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
@@ -113,10 +113,10 @@ function readReturnUrl(written: string): string {
   return url.href;
 }
 
-/** What ends a directive of the policy, or stands for many hosts, is a host to the parser of addresses. */
+/** Characters that end a directive of the policy, or stand for several hosts, are part of a host to the URL parser. */
 const plainHost = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/;
 
-/** It goes into a header: an origin and nothing else. */
+/** The value is sent in a header, so only an origin is accepted. */
 function readOrigin(written: string): string {
   const origin = URL.canParse(written) ? new URL(written) : undefined;
   const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);

@@ -17,7 +17,7 @@ type ReceivedForm =
   | { readonly registration: RegistrationDocument }
   | { readonly registration: RegistrationDocument; readonly faults: readonly FormFault[] };
 
-/** @throws Refusal `conflict` if the registration changed meanwhile, `storage-full` */
+/** @throws Refusal `conflict` if the registration changed in the meantime, `storage-full` */
 export async function receiveForm(
   deps: ApiDeps,
   registration: RegistrationDocument,
@@ -54,7 +54,7 @@ const pictureEnds: readonly (readonly [start: string, end: string])[] = [
   ['89504e470d0a1a0a', '0000000049454e44ae426082'],
 ];
 
-/** From its first byte to its last: nothing else follows it. */
+/** Checks the first and the last bytes, so that nothing else follows the image. */
 const isPicture = (bytes: Buffer): boolean =>
   pictureEnds.some(
     ([start, end]) =>
@@ -62,7 +62,7 @@ const isPicture = (bytes: Buffer): boolean =>
       bytes.subarray(-end.length / 2).toString('hex') === end,
   );
 
-/** A refused file counts, too: a link takes few of them. */
+/** Refused files count too: a link accepts only a few files. */
 async function refuseFile(
   deps: ApiDeps,
   registration: RegistrationDocument,

@@ -26,7 +26,7 @@ export const registrationSchema = defineNamedSchema(
   'The registration of the supplier',
   objectSchema({
     id: idSchema,
-    // For operators, who see those of all workspaces.
+    // Only for operators, who see all workspaces.
     'workspace?': textSchema,
     status: enumSchema(...registrationStatuses),
     'url?': textSchema,
@@ -60,7 +60,7 @@ export const registrationSchema = defineNamedSchema(
       name: textSchema,
       'tax_code?': textSchema,
       issuer: textSchema,
-      // Neither lists nor responders of issuers are asked.
+      // Revocation lists and OCSP responders are not queried.
       revocation: enumSchema('not-checked'),
     }),
     'form_notice?': textSchema,
@@ -79,7 +79,7 @@ export const registrationListSchema = defineNamedSchema(
 const party = ({ name, taxCode }: { readonly name: string; readonly taxCode: string }) => ({ name, tax_code: taxCode });
 
 /** The files of the party that belong to the registration. */
-const papersOf = ({ form, signed, identity }: RegistrationDocument) => [
+const listPapers = ({ form, signed, identity }: RegistrationDocument) => [
   { paper: 'form' as const, file_id: form.id },
   ...(signed ? [{ paper: 'signed' as const, file_id: signed.id }] : []),
   ...identity.map(({ id, view }) => ({ paper: view, file_id: id })),
@@ -105,7 +105,7 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
     language,
     uploads_left: Math.max(0, limits.uploadsMax - one.uploads),
     entry_id: one.entry,
-    papers: papersOf(one),
+    papers: listPapers(one),
     reminders: one.reminders,
     ...(one.remindedAt ? { reminded_at: one.remindedAt } : {}),
     ...(accepted ? { job_id: one.job } : {}),
@@ -126,7 +126,9 @@ export function toRegistrationJson(one: RegistrationDocument, { settings }: Pick
   };
 }
 
-/** The link, for the call that made it and its repeats. Undefined if the key that made it is gone. */
+/**
+ * Returns the link for the call that created it and its repeats, or undefined if the key that created it is deleted.
+ */
 export function formatRegistrationUrl(
   registration: RegistrationDocument,
   { settings }: Pick<EndpointDeps, 'settings'>,

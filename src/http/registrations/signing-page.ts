@@ -1,5 +1,5 @@
-// /r/{token}: the page on which a supplier signs its form. The token is all that it knows of its visitor: nothing but this
-// registration is shown, and nothing after its end.
+// /r/{token}: the page on which a supplier signs its form. The token is the only credential of the visitor: the page
+// shows only this registration, and nothing after its end.
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
@@ -46,7 +46,7 @@ export function serveSigningPage(deps: ApiDeps, strangers: StrangerLimits): Midd
         deps.log.error({ error }, 'a page of a registration failed');
       const status = error instanceof Refusal ? error.status : 500;
       setHeaders(ctx, []);
-      show(ctx, status, renderBusyLink(languageOf(ctx, 'es')));
+      show(ctx, status, renderBusyLink(chooseLanguage(ctx, 'es')));
     }
   };
 }
@@ -54,38 +54,38 @@ export function serveSigningPage(deps: ApiDeps, strangers: StrangerLimits): Midd
 async function answer(ctx: Context, { deps, strangers, views }: PageDeps): Promise<void> {
   const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
   const hashed = token.test(given) && more.length === 0 ? hashRegistrationToken(given) : undefined;
-  const found = hashed === undefined ? null : await findRegistrationByLink(deps.database, hashed);
-  setHeaders(ctx, found?.frameOrigins ?? []);
-  if (!found || (part !== undefined && part !== 'form')) {
+  const registration = hashed === undefined ? null : await findRegistrationByLink(deps.database, hashed);
+  setHeaders(ctx, registration?.frameOrigins ?? []);
+  if (!registration || (part !== undefined && part !== 'form')) {
     strangers.admit(ctx);
-    return show(ctx, 404, renderEndedLink(languageOf(ctx, 'es')));
+    return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, 'es')));
   }
-  const language = languageOf(ctx, found.language);
-  if (hasEnded(found, deps.now())) return show(ctx, 410, renderEndedLink(language));
-  const seconds = views.waitSeconds(found.tokenHash);
+  const language = chooseLanguage(ctx, registration.language);
+  if (hasEnded(registration, deps.now())) return show(ctx, 410, renderEndedLink(language));
+  const seconds = views.waitSeconds(registration.tokenHash);
   if (seconds > 0) {
     ctx.set('Retry-After', String(seconds));
     return show(ctx, 429, renderBusyLink(language));
   }
-  views.take(found.tokenHash);
-  if (part === 'form') return download(ctx, deps, found);
-  if (ctx.method === 'POST') return upload(ctx, deps, found, `${prefix}${given}`);
+  views.take(registration.tokenHash);
+  if (part === 'form') return download(ctx, deps, registration);
+  if (ctx.method === 'POST') return upload(ctx, deps, registration, `${prefix}${given}`);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('Allow', 'GET, HEAD, POST');
     return show(ctx, 405, renderEndedLink(language));
   }
-  showRegistration(ctx, found, [], 200);
+  showRegistration(ctx, registration, [], 200);
 }
 
 const hasEnded = ({ status, expiresAt }: RegistrationDocument, now: Date): boolean =>
   status === 'expired' || status === 'withdrawn' || (expiresAt <= now && status !== 'checking' && status !== 'waiting');
 
-function languageOf(ctx: Context, fallback: Language): Language {
+function chooseLanguage(ctx: Context, fallback: Language): Language {
   const { lang } = ctx.query;
   return lang === 'es' || lang === 'en' ? lang : fallback;
 }
 
-/** @param origins that may frame the page */
+/** @param origins of pages that may frame this one */
 function setHeaders(ctx: Context, origins: readonly string[]): void {
   const frames = origins.length > 0 ? origins.join(' ') : "'none'";
   const policy = ["default-src 'none'", `style-src ${styleSource}`, "form-action 'self'", "base-uri 'none'"];
@@ -112,13 +112,13 @@ function showRegistration(
   refused: readonly FormFault[],
   status: number,
 ): void {
-  const language = languageOf(ctx, found.language);
+  const language = chooseLanguage(ctx, found.language);
   const [, , given = ''] = ctx.path.split('/');
   const { status: state } = found;
   const faults = refused.length > 0 ? refused : state === 'approved' ? [] : found.faults;
   const page = renderSigning({
     language,
-    // Those that ended are not shown here.
+    // Ended registrations are not shown here.
     status: state === 'expired' || state === 'withdrawn' ? 'open' : state,
     supplier: found.supplier,
     signer: found.signer,
@@ -138,7 +138,7 @@ function showRegistration(
 
 async function download(ctx: Context, { database }: ApiDeps, found: RegistrationDocument): Promise<void> {
   const bytes = await createWorkspaceStore(database, found.workspace).files.getBytes(found.form.hash);
-  if (!bytes) return show(ctx, 404, renderEndedLink(languageOf(ctx, found.language)));
+  if (!bytes) return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, found.language)));
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `attachment; filename="${found.supplier.taxCode}.pdf"`);
   ctx.body = bytes;
@@ -154,7 +154,7 @@ async function upload(ctx: Context, deps: ApiDeps, found: RegistrationDocument, 
     if ('faults' in received) return showRegistration(ctx, received.registration, received.faults, 422);
     await wakeRegistration(deps, received.registration);
     ctx.status = 303;
-    ctx.redirect(`${base}?lang=${languageOf(ctx, found.language)}`);
+    ctx.redirect(`${base}?lang=${chooseLanguage(ctx, found.language)}`);
     ctx.status = 303;
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'too-large') throw error;

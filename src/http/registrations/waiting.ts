@@ -1,4 +1,4 @@
-// What an operator sees of registrations: those that the machine could not decide, and their papers while they wait.
+// Registrations that need an operator's decision, and their documents while they wait.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { refuse } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
@@ -47,21 +47,26 @@ export const readRegistrationPaper = defineServiceEndpoint({
   answers: { 200: defineBytesAnswer('The bytes as a download') },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const found = await requireOfWorkspace(call);
-    if (found.status !== 'waiting') throw refuse('conflict', 'self-registration-in-state', { status: found.status });
+    const registration = await requireOfWorkspace(call);
+    if (registration.status !== 'waiting')
+      throw refuse('conflict', 'self-registration-in-state', { status: registration.status });
     const paper = papers.find((one) => one === call.params.paper);
-    const read = paper && (await call.service.registrations.readPaper(found, paper, call.deps.settings.masterKey()));
-    if (!read) throw refuseNotFound('file');
-    // Identity documents are read by few, and each time the log says by whom.
-    call.deps.log.info({ registration: found._id, paper, accessKey: call.accessKey }, 'an operator read a paper');
-    return { body: read.bytes, headers: buildDownloadHeaders(read.file) };
+    const paperBytes =
+      paper && (await call.service.registrations.readPaper(registration, paper, call.deps.settings.masterKey()));
+    if (!paperBytes) throw refuseNotFound('file');
+    // Few users read identity documents, and each access is logged with its key.
+    call.deps.log.info(
+      { registration: registration._id, paper, accessKey: call.accessKey },
+      'an operator read a paper',
+    );
+    return { body: paperBytes.bytes, headers: buildDownloadHeaders(paperBytes.file) };
   },
 });
 
 export async function requireOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
   const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
   const id = parseResourceId(params.id, 'registration');
-  const found = workspace && (await service.registrations.findOwn(workspace._id, id));
-  if (!found) throw refuse('not-found', 'registration-unknown');
-  return found;
+  const registration = workspace && (await service.registrations.findOwn(workspace._id, id));
+  if (!registration) throw refuse('not-found', 'registration-unknown');
+  return registration;
 }

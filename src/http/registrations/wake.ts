@@ -1,4 +1,4 @@
-// Wakes the run of a registration. If Temporal is away, the sweep starts it.
+// Wakes the run of a registration. If Temporal is unavailable, the sweep starts it.
 import { startRegistrationRun, wakeRegistrationRun } from '../../temporal/registration-run';
 import type { RegistrationDocument } from '../../model/registration';
 import type { EndpointDeps } from '../kit/endpoint';

@@ -1,6 +1,6 @@
-// GET /sequence/v1/paused and POST /sequence/v1/paused/{id}/resume: series that are paused after a restored backup, and how
-// to resume one. A number that is known to be issued is never issued again. The id `any` stands for unknown series: after the
-// witness was lost, the series of the workspace start only then.
+// GET /sequence/v1/paused and POST /sequence/v1/paused/{id}/resume: lists series that are paused after a restored
+// backup, and resumes one. A number that was issued is never issued again. The id `any` stands for unknown series:
+// after the loss of the witness, the workspace's series start only once it is resumed.
 import {
   flagSchema,
   idSchema,
@@ -91,19 +91,19 @@ export const resumeSeries = defineEndpoint({
     const isAny = params.id === 'any';
     const id = isAny ? 'any' : parseResourceId(params.id, 'series');
     const key = isAny ? allUnknownSeriesId(workspace._id) : formatSeriesKey(workspace._id, id);
-    const stored = isAny ? null : await store.series.find(id);
+    const current = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
-    if (!isAny && !stored && (witnessed?.last ?? null) === null) throw refuseNotFound('series');
-    const given = Math.max(stored?.lastIndex ?? 0, witnessed?.last ?? 0);
-    const next = body.next ?? given + 1;
-    if (next <= given) throw refuse('parameter', 'series-next-taken', { last: given });
+    if (!isAny && !current && (witnessed?.last ?? null) === null) throw refuseNotFound('series');
+    const lastNumber = Math.max(current?.lastIndex ?? 0, witnessed?.last ?? 0);
+    const next = body.next ?? lastNumber + 1;
+    if (next <= lastNumber) throw refuse('parameter', 'series-next-taken', { last: lastNumber });
     const prefix = body.new_prefix;
     const floor = { workspace: workspace._id, lastIndex: next - 1, ...(prefix === undefined ? {} : { prefix }) };
     await change(
       ({ series }) => series.continueFrom(key, floor),
       () => ({
         objects: [{ kind: 'series', id }],
-        ...computeChangeDigests({ lastIndex: given }, { lastIndex: next - 1, prefix }),
+        ...computeChangeDigests({ lastIndex: lastNumber }, { lastIndex: next - 1, prefix }),
       }),
     );
     deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was resumed');

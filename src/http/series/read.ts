@@ -52,9 +52,9 @@ export const readSeries = defineEndpoint({
   answers: { 200: seriesSchema },
   refuses: ['not-found'],
   async handle({ store, params }) {
-    const found = await store.series.find(parseResourceId(params.id, 'series'));
-    if (!found) throw refuseNotFound('series');
-    return toSeriesAnswer(found, (await store.series.countUnused()).get(found.id));
+    const row = await store.series.find(parseResourceId(params.id, 'series'));
+    if (!row) throw refuseNotFound('series');
+    return toSeriesAnswer(row, (await store.series.countUnused()).get(row.id));
   },
 });
 
@@ -92,9 +92,9 @@ export const readSeriesNumber = defineEndpoint({
   refuses: ['not-found'],
   async handle({ store, params }) {
     const series = parseResourceId(params.series, 'number');
-    const found = await store.series.findNumber(series, parseResourceId(params.id, 'number'));
-    if (!found) throw refuseNotFound('number');
-    return { body: toSeriesNumberJson(found) };
+    const row = await store.series.findNumber(series, parseResourceId(params.id, 'number'));
+    if (!row) throw refuseNotFound('number');
+    return { body: toSeriesNumberJson(row) };
   },
 });
 

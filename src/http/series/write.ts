@@ -65,8 +65,8 @@ export const createSeriesWithoutId = endpoint(
   { id: 'createSeriesWithoutId', tag: 'sequence', summary: 'Create a series' },
   ({ ownId }) => ownId,
   async ({ store }, id) => {
-    const found = await store.series.find(id);
-    return found ? toSeriesAnswer(found) : undefined;
+    const row = await store.series.find(id);
+    return row ? toSeriesAnswer(row) : undefined;
   },
 );
 
@@ -120,25 +120,25 @@ export const takeSeriesNumber = defineEndpoint({
   body: { type: 'object', properties: { meta: metaContentSchema, sig } },
   async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
     const id = parseNewResourceId(params.id);
-    const found = await store.series.find(parseResourceId(params.series, 'series'));
-    if (!found) throw refuseNotFound('series');
-    const isKnown = matchesEtag(ifMatch, formatSeriesEtag(found));
+    const row = await store.series.find(parseResourceId(params.series, 'series'));
+    if (!row) throw refuseNotFound('series');
+    const isKnown = matchesEtag(ifMatch, formatSeriesEtag(row));
     const asking = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig] } : {}),
       buildAuditRow: (number: NumberDocument) => buildAuditRow(describeNumber(number)),
       ...(isRevisionRequired(ifMatch)
-        ? { refuses: (_next: unknown, last: number) => !isKnown || last !== found.lastIndex }
+        ? { refuses: (_next: unknown, last: number) => !isKnown || last !== row.lastIndex }
         : {}),
     };
     try {
-      const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
+      const number = await store.series.takeNumber(row, asking, deps.now(), { witness: deps.witness });
       return { body: toSeriesNumberJson(number) };
     } catch (error) {
       if (error instanceof SeriesPausedError) throw new Refusal('series-paused', error.reason);
       if (error instanceof NumberRefusedError)
-        throw refuseChangedResource(formatSeriesEtag((await store.series.find(found.id)) ?? found));
+        throw refuseChangedResource(formatSeriesEtag((await store.series.find(row.id)) ?? row));
       throw error;
     }
   },

@@ -116,9 +116,12 @@ export const readSubmission = defineEndpoint({
   answers: { 200: submissionAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await submissionOf(call);
+    const document = await findSubmission(call);
     return {
-      body: { ...submissionMembers(found, call.deps.now(), call.language), has_answer: found.answer !== undefined },
+      body: {
+        ...submissionMembers(document, call.deps.now(), call.language),
+        has_answer: document.answer !== undefined,
+      },
     };
   },
 });
@@ -139,18 +142,18 @@ export const listSubmissionRecords = defineEndpoint({
   answers: { 200: submissionRecordPage },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await submissionOf(call);
+    const document = await findSubmission(call);
     const { cursor } = call.query;
     const after = cursor === undefined ? {} : { after: Number(cursor) };
-    const rows = await call.store.submissions.listRecords(found, { ...after, limit: readLimit(call.query) + 1 });
+    const rows = await call.store.submissions.listRecords(document, { ...after, limit: readLimit(call.query) + 1 });
     const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
     return { body: { list: shown.map(toChainRecordJson), ...paging } };
   },
 });
 
 /**
- * Returns the raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
- * blocked, the words about all of them are left out: they may name the customer.
+ * Returns the raw response, which is stored for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
+ * blocked, the texts about all of them are omitted: they may contain the customer's name.
  */
 export const readSubmissionRawAnswer = defineEndpoint({
   method: 'GET',
@@ -160,11 +163,11 @@ export const readSubmissionRawAnswer = defineEndpoint({
   answers: { 200: defineBytesAnswer('The raw response', 'application/xml') },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await submissionOf(call);
-    const { answer } = found;
+    const document = await findSubmission(call);
+    const { answer } = document;
     if (answer === undefined) throw refuseNotFound('answer');
     return {
-      body: Buffer.from((await call.store.submissions.hasBlocked(found)) ? withholdWords(answer) : answer),
+      body: Buffer.from((await call.store.submissions.hasBlocked(document)) ? withholdWords(answer) : answer),
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -173,10 +176,10 @@ export const readSubmissionRawAnswer = defineEndpoint({
   },
 });
 
-async function submissionOf({ store, params }: Call): Promise<SubmissionDocument> {
-  const found = await store.submissions.find(parseResourceId(params.submission, 'submission'));
-  if (!found) throw refuseNotFound('submission');
-  return found;
+async function findSubmission({ store, params }: Call): Promise<SubmissionDocument> {
+  const submission = await store.submissions.find(parseResourceId(params.submission, 'submission'));
+  if (!submission) throw refuseNotFound('submission');
+  return submission;
 }
 
 const submissionMembers = (row: ListedSubmission, now: Date, language: Language) => ({

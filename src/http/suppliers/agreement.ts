@@ -72,7 +72,7 @@ export const uploadAgreement = defineEndpoint({
     properties: { data, signature: { enum: ['digital', 'hand'] } },
   },
   async handle(call) {
-    const { entry, chain } = await pendingOf(call);
+    const { entry, chain } = await findPendingAgreement(call);
     const signature = call.body.signature;
     const file = await upload(call, entry, 'fiscal-agreement-signed', 'agreement');
     await note(call, { entry, chain }, { signature }, file);
@@ -90,7 +90,7 @@ export const uploadIdentityDocument = defineEndpoint({
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityViews } } },
   async handle(call) {
-    const { entry, chain } = await pendingOf(call);
+    const { entry, chain } = await findPendingAgreement(call);
     const view = call.body.view;
     const file = await upload(call, entry, `fiscal-identity-${view}`, 'identity');
     const identityViews = [...new Set([...(chain.registration.identityViews ?? []), view])];
@@ -99,7 +99,7 @@ export const uploadIdentityDocument = defineEndpoint({
   },
 });
 
-/** Confirms that all documents are there; the registration continues with its approval. */
+/** Confirms that all documents are complete; the registration continues with its approval. */
 export const confirmAgreement = defineEndpoint({
   method: 'POST',
   path: `${path}/confirm`,
@@ -112,7 +112,7 @@ export const confirmAgreement = defineEndpoint({
   answers: { 202: confirmationAnswer },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const pending = await pendingOf(call);
+    const pending = await findPendingAgreement(call);
     const { chain } = pending;
     const { signature, identityViews = [] } = chain.registration;
     if (!signature) throw refuse('conflict', 'agreement-not-uploaded');
@@ -129,12 +129,12 @@ interface PendingAgreement {
   readonly chain: ChainDocument;
 }
 
-async function pendingOf(call: Call): Promise<PendingAgreement> {
+async function findPendingAgreement(call: Call): Promise<PendingAgreement> {
   const entry = await requireEntry(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw refuse('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
-    // Changed before, but its job may not have been notified during an outage of Temporal.
+    // Already changed, but an outage of Temporal may have prevented the job's notification.
     wakeJobsAwaitingRegistration(call.deps, chain);
     throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
   }
@@ -189,8 +189,8 @@ async function upload(
   const { now, newId, settings } = call.deps;
   const { files } = call.store;
   const hash = computeContentHash(bytes);
-  const known = entry.files.find((file) => file.key === key && file.hash === hash);
-  if (known) return known;
+  const existing = entry.files.find((file) => file.key === key && file.hash === hash);
+  if (existing) return existing;
   await call.quota.admitBytes(bytes.length);
   const isIdentity = category === 'identity';
   const sealed = isIdentity ? await files.putSealed(entry, settings.masterKey(), bytes) : undefined;

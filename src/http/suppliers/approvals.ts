@@ -55,10 +55,10 @@ export const listRegistrations = defineServiceEndpoint({
   },
   answers: { 200: registrationList },
   async handle({ service }) {
-    const found = await service.registrations.listWaiting(limits.pageRowsMax);
+    const page = await service.registrations.listWaiting(limits.pageRowsMax);
     return {
       body: {
-        list: found.map(({ workspace, environment, supplier, supplierName, registration }) => ({
+        list: page.map(({ workspace, environment, supplier, supplierName, registration }) => ({
           workspace,
           environment,
           supplier,
@@ -87,10 +87,10 @@ export const approveSupplier = defineServiceEndpoint({
   refuses: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await registrationOf(call);
+    const chain = await findRegistration(call);
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
-      // Approved before, but its job may not have been notified during an outage of Temporal.
+      // Already approved, but an outage of Temporal may have prevented the job's notification.
       wakeJobsAwaitingRegistration(deps, chain);
       throw refuse('conflict', 'registration-in-state', { state });
     }
@@ -110,11 +110,11 @@ export const approveSupplier = defineServiceEndpoint({
   },
 });
 
-/** Ids of entries are unique only within a workspace: `?workspace=` selects one if several have the same id. */
-async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
-  const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
-  if (named === null) throw refuse('not-found', 'registration-missing');
-  const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), named?._id);
+/** Entry ids are unique only within a workspace: `?workspace=` selects one if several have the same id. */
+async function findRegistration({ service, params, query }: ServiceCall): Promise<ChainDocument> {
+  const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
+  if (workspace === null) throw refuse('not-found', 'registration-missing');
+  const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), workspace?._id);
   if (!first) throw refuse('not-found', 'registration-missing');
   if (second) throw refuse('parameter', 'registration-ambiguous');
   return first;

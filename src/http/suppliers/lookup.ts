@@ -1,4 +1,4 @@
-// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax ID with a name.
+// POST /apps/gov-es/v1/lookup: checks a tax ID and a name in the authority's census.
 import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
@@ -41,17 +41,17 @@ export const lookUpTaxCode = defineEndpoint({
     },
   },
   async handle(call) {
-    const code = codeOf(call.body.tax_id);
+    const code = parseSpanishTaxCode(call.body.tax_id);
     const name = call.body.name.trim();
-    const found = await runAuthorityQuery(call, () => ask(call, code, name));
-    // The name in the census if the client asks for a correction or it matches; else the one that was sent.
-    const shown = call.body.correct === true || found.identified ? found.name : name;
-    return { body: { identified: found.identified, name: shown, result: found.result } };
+    const taxpayer = await runAuthorityQuery(call, () => ask(call, code, name));
+    // The name in the census if the client requests a correction or it matches; else the name in the request.
+    const nameInResponse = call.body.correct === true || taxpayer.identified ? taxpayer.name : name;
+    return { body: { identified: taxpayer.identified, name: nameInResponse, result: taxpayer.result } };
   },
 });
 
 /** Nine characters, with or without the country prefix. @throws Refusal `parameter` */
-function codeOf(given: string | { country?: string | null; code?: string | null }): string {
+function parseSpanishTaxCode(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');
   const clean = cleanTaxCode('ES', code ?? '');
@@ -61,13 +61,13 @@ function codeOf(given: string | { country?: string | null; code?: string | null 
 
 async function ask({ deps, workspace }: Call, code: string, name: string) {
   const { _id, environment } = workspace;
-  const found = await deps.connectionFor({ workspace: _id, environment, supplier: code });
-  if ('problem' in found)
-    throw refuse('not-ready', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-  const { client } = found.connection;
+  const connection = await deps.connectionFor({ workspace: _id, environment, supplier: code });
+  if ('problem' in connection)
+    throw refuse('not-ready', 'certificate-unusable', { code: connection.problem.code, text: connection.problem.text });
+  const { client } = connection.connection;
   if (!client.lookUp) throw refuse('not-ready', 'census-not-set', { environment });
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;
-  const said = answer.kind === 'fault' ? answer.text : answer.detail;
-  throw refuse('unavailable', 'census-failed', { problem: said });
+  const reason = answer.kind === 'fault' ? answer.text : answer.detail;
+  throw refuse('unavailable', 'census-failed', { problem: reason });
 }

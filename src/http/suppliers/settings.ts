@@ -1,5 +1,5 @@
-// /fiscal/v1/suppliers/{supplier}/settings: whether the records of a supplier are signed, up to which total it may issue
-// simplified invoices, and the tax and the series of invoices whose call does not say them.
+// /fiscal/v1/suppliers/{supplier}/settings: whether a supplier's records are signed, the maximum of its simplified
+// invoices, and the default tax and series of its invoices.
 import type { ChainDocument, SupplierInvoiceDefaults } from '../../model/chain';
 import { simplifiedMaxEuros } from '../../entries/upload/simplified-max';
 import type { SupplierSettings } from '../../store/chains/chain-control';
@@ -75,7 +75,7 @@ export const writeSupplierSettings = defineEndpoint({
   },
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const settings = settingsOf(call.body);
+    const settings = readSettings(call.body);
     const chain = await requireChain(call);
     if (settings.signRecords) await refuseWithoutSigner(call, chain);
     const after = withSettings(chain, settings);
@@ -87,7 +87,7 @@ export const writeSupplierSettings = defineEndpoint({
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
-    // Sealing may be paused because a certificate is missing.
+    // Sealing may be paused because of a missing certificate.
     if (settings.signRecords !== undefined) wakeChains(deps, [chain]);
     return { body: settingMembers(after) };
   },
@@ -101,7 +101,7 @@ interface SettingsRequest {
 }
 
 /** @throws Refusal `validation` for a tax or a series that no invoice could have */
-function settingsOf(body: SettingsRequest): SupplierSettings {
+function readSettings(body: SettingsRequest): SupplierSettings {
   const { sign_records: signRecords, simplified_max_euros: max, default_tax: tax, default_series: series } = body;
   const faults = new BodyFaults();
   readDefaults({ ...(tax ? { default_tax: tax } : {}), ...(series ? { default_series: series } : {}) }, faults);
@@ -133,10 +133,13 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
 
 /** Refused now, because the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
-  const found = await deps.connectionFor(chain);
-  if ('problem' in found)
-    throw refuse('certificate', 'records-not-signable', { code: found.problem.code, text: found.problem.text });
-  if (!found.connection.signer) throw refuse('certificate', 'records-need-rsa');
+  const connection = await deps.connectionFor(chain);
+  if ('problem' in connection)
+    throw refuse('certificate', 'records-not-signable', {
+      code: connection.problem.code,
+      text: connection.problem.text,
+    });
+  if (!connection.connection.signer) throw refuse('certificate', 'records-need-rsa');
 }
 
 const settingMembers = ({

@@ -101,7 +101,7 @@ export const writeTitle = defineEndpoint({
       () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.title ?? null, after.title) }),
     );
     deps.log.info({ chain: chain._id, accessKey, title: title.kind }, 'the title of a supplier was changed');
-    // Sending may rest because the title before has ended.
+    // Sending may be paused because the previous authorization has ended.
     wakeChains(deps, [chain]);
     return { body: titleMembers(after, deps.now()) };
   },
@@ -144,8 +144,8 @@ function readTitleRequest({
 }
 
 /**
- * Completes the holder from the certificate, and compares both. Without a certificate there is nothing to compare: sending
- * waits for one anyhow.
+ * Adds the holder from the certificate, and compares both. Without a certificate there is nothing to compare, and
+ * sending waits for one in any case.
  * @throws Refusal `title-mismatch`
  */
 async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {
@@ -154,8 +154,8 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
   if (written.kind === 'collaborator' && !isSigned && environment !== 'simulator')
     throw refuse('parameter', 'title-form-needed');
   if (written.formId) await requireForm(call, chain, written.formId);
-  const found = await call.deps.connectionFor(chain);
-  const connection = 'connection' in found ? found.connection : undefined;
+  const link = await call.deps.connectionFor(chain);
+  const connection = 'connection' in link ? link.connection : undefined;
   const { representative, holder } = connection ?? {};
   const completed =
     written.kind === 'own-certificate' || written.holder || !representative

@@ -1,5 +1,5 @@
-// GET /declaration: the producer's declaration of responsibility, as page and PDF. Public, because the law requires the product
-// to show it (RD 1007/2023 art. 13).
+// GET /declaration: the producer's declaration of responsibility, as page and PDF. Public, because the law requires the
+// product to show it (RD 1007/2023 art. 13).
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -18,34 +18,34 @@ export function serveDeclaration({
   pages,
 }: Pick<ApiDeps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
-    const found = await findDeclarationOfVersion(database, version);
-    if (!found) throw refuse('not-found', 'declaration-missing');
-    return found;
+    const declaration = await findDeclarationOfVersion(database, version);
+    if (!declaration) throw refuse('not-found', 'declaration-missing');
+    return declaration;
   };
-  const kept = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
-  const pageOf = memoize(kept, async (version) => {
+  const cacheLimits = { ms: limits.declarationKeptMs, max: limits.declaredVersionsMax };
+  const renderPage = memoize(cacheLimits, async (version) => {
     const [{ declaration: declared }, versions] = await Promise.all([
       find(version),
       listDeclaredVersions(database, limits.declaredVersionsMax),
     ]);
     return Buffer.from(renderDeclarationPage(declared, versions));
   });
-  const pdfOf = memoize(kept, async (version) => {
+  const renderPdf = memoize(cacheLimits, async (version) => {
     const { declaration: declared, at } = await find(version);
     return pages.declaration(declared, at);
   });
   const answer = async (ctx: Context, given: string | undefined, isPdf: boolean): Promise<void> => {
-    const bytes = await (isPdf ? pdfOf : pageOf)(given ?? settings.software.version);
+    const bytes = await (isPdf ? renderPdf : renderPage)(given ?? settings.software.version);
     ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.type = isPdf ? 'application/pdf' : 'text/html; charset=utf-8';
     ctx.body = bytes;
   };
   return (ctx, next) => {
-    const found = address.exec(ctx.path);
-    if (!found) return next();
+    const match = address.exec(ctx.path);
+    if (!match) return next();
     requireReadMethod(ctx);
-    return answer(ctx, decoded(found[1]), found[2] !== undefined);
+    return answer(ctx, decoded(match[1]), match[2] !== undefined);
   };
 }
 

@@ -1,4 +1,4 @@
-// GET /docs: the API in the browser, with swagger-ui. All files come from this server, so it works offline.
+// GET /docs: the API in the browser, with swagger-ui. This server provides all files, so it works offline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
@@ -53,14 +53,14 @@ const files = new Map<string, PageFile>();
 
 /** Read once per process, on first use. */
 function fileNamed(name: string): PageFile | undefined {
-  const known = files.get(name);
-  if (known || !Object.hasOwn(makers, name)) return known;
-  const made = makers[name]?.();
-  if (!made) return undefined;
+  const cachedFile = files.get(name);
+  if (cachedFile || !Object.hasOwn(makers, name)) return cachedFile;
+  const result = makers[name]?.();
+  if (!result) return undefined;
   const digest = (algorithm: string, encoding: 'hex' | 'base64') =>
-    createHash(algorithm).update(made.bytes).digest(encoding);
+    createHash(algorithm).update(result.bytes).digest(encoding);
   const file = {
-    ...made,
+    ...result,
     hash: digest('sha256', 'hex').slice(0, 16),
     integrity: `sha384-${digest('sha384', 'base64')}`,
   };
@@ -69,7 +69,7 @@ function fileNamed(name: string): PageFile | undefined {
 }
 
 /** swagger-ui uses inline styles and data URIs, which are allowed on this page only. */
-const policyOf = (own: string): string =>
+const buildPolicy = (own: string): string =>
   [
     "default-src 'none'",
     `script-src ${own}`,
@@ -87,7 +87,7 @@ export function serveDocsPage(): Middleware {
     const [, name] = /^\/docs(?:\/([^/]*))?$/.exec(ctx.path) ?? [];
     if (ctx.path !== prefix && name === undefined) return next();
     requireReadMethod(ctx);
-    ctx.set('Content-Security-Policy', policyOf(buildOwnSource(ctx, `${prefix}/`)));
+    ctx.set('Content-Security-Policy', buildPolicy(buildOwnSource(ctx, `${prefix}/`)));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'no-referrer');
     return name ? answerFile(ctx, name) : answerPage(ctx);
@@ -100,7 +100,7 @@ async function answerPage(ctx: Context): Promise<void> {
   ctx.body = pageText();
 }
 
-/** A file with its hash in the address never changes; without it, the file may change with the next version. */
+/** A file with its hash in the path never changes; another file may change with the next version. */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
   if (!file) throw refuseNotFound('file');

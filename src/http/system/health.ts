@@ -45,7 +45,7 @@ export function serveHealth({ database, engine, settings, witness }: ApiDeps): M
     const status = {
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
-      ...sweepOf(sweepAge),
+      ...describeSweep(sweepAge),
       witness: describeWitnessState(witness),
     };
     return { isWell: mongodb && temporal, body: JSON.stringify(status) };
@@ -62,9 +62,9 @@ export function serveHealth({ database, engine, settings, witness }: ApiDeps): M
 }
 
 /**
- * Serves `/livez` for load balancers: 200 even if MongoDB or Temporal is down. All API processes share them, so a
- * balancer that removed processes for that would leave none to accept invoices, or to return `unavailable` with a
- * remedy.
+ * Serves `/livez` for load balancers: 200 even if MongoDB or Temporal is unavailable. All API processes share these
+ * servers, so a balancer that removed processes for such an outage would leave none to accept invoices, or to return
+ * `unavailable` with a remedy.
  */
 export function serveLiveness(): Middleware {
   return (ctx, next) => {
@@ -78,7 +78,7 @@ export function serveLiveness(): Middleware {
 }
 
 /** Undefined age: the sweep never ran, or the database does not respond. */
-function sweepOf(ageSeconds: number | undefined) {
+function describeSweep(ageSeconds: number | undefined) {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
   return { sweep: ageSeconds < sweepLimits.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
 }

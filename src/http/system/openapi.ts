@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the OpenAPI document. Each file is read and compressed once, at its first call.
+ * Serves the OpenAPI document. Each file is read and compressed once, on its first call.
  * @throws Error if the build did not write it
  */
 export function serveOpenapi(): Middleware {

@@ -75,16 +75,16 @@ export const readSystem = defineEndpoint({
         environment: workspace.environment,
         address: api.publicUrl,
         retention_days: { jobs: retention.jobDays, answers: retention.answerDays, audit: retention.auditDays },
-        health: await healthOf(call),
-        clocks: await clocksOf(call),
-        ...(await storageOf(call)),
+        health: await readHealth(call),
+        clocks: await readClocks(call),
+        ...(await readStorage(call)),
       },
     };
   },
 });
 
 /** A part that does not respond in time is down; the others are still reported. */
-async function healthOf({ deps, store }: Call) {
+async function readHealth({ deps, store }: Call) {
   const { engine, settings } = deps;
   const [age, temporal] = await Promise.all([
     rejectAfterTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
@@ -101,13 +101,13 @@ async function healthOf({ deps, store }: Call) {
 }
 
 /** Counting millions takes some seconds: then a later call reports it. */
-async function storageOf(call: Call) {
+async function readStorage(call: Call) {
   const storage = await rejectAfterTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
-/** Each chain knows the authority's clock from its last response. */
-async function clocksOf({ deps, store, workspace }: Call) {
+/** Each chain has the authority's clock from its last response. */
+async function readClocks({ deps, store, workspace }: Call) {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),
     store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),

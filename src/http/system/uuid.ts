@@ -38,9 +38,9 @@ export const generateUuid = defineEndpoint({
     const version = query.v ?? '7';
     const makers: Readonly<Record<string, () => string>> = {
       '1': () => createTimeUuid(deps.now()),
-      '3': () => createNamedUuid(3, baseOf(query), query.key ?? ''),
+      '3': () => createNamedUuid(3, readNamespace(query), query.key ?? ''),
       '4': createRandomUuid,
-      '5': () => createNamedUuid(5, baseOf(query), query.key ?? ''),
+      '5': () => createNamedUuid(5, readNamespace(query), query.key ?? ''),
       '7': deps.newId,
     };
     const make = makers[version] ?? deps.newId;
@@ -48,7 +48,7 @@ export const generateUuid = defineEndpoint({
   },
 });
 
-function baseOf(query: QueryValues): string {
+function readNamespace(query: QueryValues): string {
   if (!query.key) throw refuse('parameter', 'uuid-key-missing');
   const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
   if (!base || !isUuid(base))
@@ -61,6 +61,6 @@ const createRandomUuid = (): string => v4();
 /** Version 1 with a random clock sequence and node, so that it reveals no hardware address. */
 const createTimeUuid = (now: Date): string => v1({ msecs: now.getTime() });
 
-/** Versions 3 (MD5) and 5 (SHA-1): a namespace and a name always give the same UUID. */
+/** Versions 3 (MD5) and 5 (SHA-1): the same namespace and name always give the same UUID. */
 const createNamedUuid = (version: 3 | 5, namespace: string, name: string): string =>
   version === 3 ? v3(name, namespace) : v5(name, namespace);

@@ -89,14 +89,17 @@ export const listDeliveries = defineEndpoint({
       throw refuse('cursor-expired', 'deliveries-gone');
     const { state } = call.query;
     const webhook = await requireWebhook(call);
-    const wanted = state ? (state as DeliveryState) : undefined;
-    const found = await call.store.webhooks.deliveries(webhook, wanted, { ...page, limit: countRowsToRead(page) });
-    const { rows, next } = cutListPage(found, page);
+    const deliveryState = state ? (state as DeliveryState) : undefined;
+    const deliveryRows = await call.store.webhooks.deliveries(webhook, deliveryState, {
+      ...page,
+      limit: countRowsToRead(page),
+    });
+    const { rows, next } = cutListPage(deliveryRows, page);
     return { body: { list: rows.map(toDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
   },
 });
 
-/** Sends a test event to this webhook alone, even if it is disabled. The list of deliveries shows the result. */
+/** Sends a test event only to this webhook, even if it is disabled. The list of deliveries shows the result. */
 export const sendTestEvent = defineEndpoint({
   method: 'POST',
   path: `${path}/test`,

@@ -1,4 +1,4 @@
-// Finds webhooks, and how they appear in responses. A secret is shown once, when it is created.
+// Finds webhooks, and formats them for responses. A secret is returned once, on creation.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { WebhookDocument } from '../../model/webhook';
 import { eventTypeSchema } from '../events/event-json';
@@ -64,7 +64,7 @@ export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.t
 
 /** Finds the webhook of a call. @throws Refusal `not-found` */
 export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
-  const found = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
-  if (!found) throw refuseNotFound('webhook');
-  return found;
+  const webhook = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
+  if (!webhook) throw refuseNotFound('webhook');
+  return webhook;
 }

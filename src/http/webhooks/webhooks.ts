@@ -78,11 +78,11 @@ export const createWebhook = defineEndpoint({
       createdAt: now,
       updatedAt: now,
     };
-    const made = await change(
+    const result = await change(
       ({ webhooks }) => webhooks.insert(webhook),
       (how) => (how === 'created' ? describeChange(null, webhook) : undefined),
     );
-    if (made === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
+    if (result === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
     return { body: { ...toWebhookJson(webhook), secret: formatWebhookSecret(secret) } };
   },
   async again({ deps, store }, thing) {
@@ -158,7 +158,7 @@ export const rotateWebhookSecret = defineEndpoint({
   },
 });
 
-/** @throws Refusal `conflict` if another call changed it meanwhile */
+/** @throws Refusal `conflict` if another call changed it in the meantime */
 async function changed(
   { deps, change }: Call,
   webhook: WebhookDocument,

@@ -1,4 +1,4 @@
-// Reads and checks workflows in requests. A step names its provider as `action` or `provider`.
+// Reads and checks workflows in requests. A step has its provider in `action` or `provider`.
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { refuse } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
@@ -47,7 +47,6 @@ type StepBody = ValuesOf<typeof stepMembers> & {
   readonly config?: JsonObject | null;
   readonly next?: readonly NextBody[] | null;
 };
-/** Steps in a request. */
 type StepList = readonly StepBody[] | null;
 /** A workflow in a request. */
 export type WorkflowBody = ValuesOf<typeof workflowMembers> & { readonly steps?: StepList; readonly rescue?: StepList };
@@ -128,10 +127,10 @@ export function checkAndEncryptSteps(
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {
   checkWorkflowSteps(steps, rescue);
   const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
-  const known = before ? (listWorkflowSteps(before) as StoredStep[]) : [];
+  const existing = before ? (listWorkflowSteps(before) as StoredStep[]) : [];
   const sealed = {
-    steps: encryptStepSecrets(place, steps, 'steps', known),
-    rescue: encryptStepSecrets(place, rescue, 'rescue', known),
+    steps: encryptStepSecrets(place, steps, 'steps', existing),
+    rescue: encryptStepSecrets(place, rescue, 'rescue', existing),
   };
   refuseFor([...sealed.steps.problems, ...sealed.rescue.problems]);
   checkBytes(sealed.steps.steps, sealed.rescue.steps);

@@ -1,4 +1,4 @@
-// Stores a new version of a workflow, unless another call was faster. Earlier versions are kept.
+// Stores a new version of a workflow, unless another call was first. Earlier versions are kept.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
@@ -9,7 +9,7 @@ import { buildWorkflowAuditDetails } from './workflow-json';
 
 /**
  * Publishes a new version of a workflow.
- * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it meanwhile
+ * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it in the meantime
  */
 export async function publishWorkflowVersion(
   call: Pick<Call, 'deps' | 'accessKey' | 'store' | 'change' | 'ifMatch'>,

@@ -36,7 +36,7 @@ export const readWorkflowVersion = defineEndpoint({
   },
 });
 
-/** Publishes an earlier version again. Later versions stay readable: the old content becomes the newest version. */
+/** Publishes the content of an earlier version as the newest one. Later versions stay readable. */
 export const restoreWorkflowVersion = defineEndpoint({
   method: 'POST',
   path: `${path}/restore`,
@@ -64,8 +64,8 @@ type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 async function findVersion({ store, params }: Call): Promise<{ workflow: WorkflowDocument; version: Version }> {
   const workflow = await store.workflows.find(parseResourceId(params.id, 'workflow'));
   if (!workflow) throw refuseNotFound('workflow');
-  const wanted = params.version ?? '';
-  const version = wanted === workflow.version ? workflow : await store.workflows.findVersion(workflow.id, wanted);
+  const target = params.version ?? '';
+  const version = target === workflow.version ? workflow : await store.workflows.findVersion(workflow.id, target);
   if (!version) throw refuseNotFound('version');
   return { workflow, version };
 }

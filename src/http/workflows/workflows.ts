@@ -27,9 +27,9 @@ export const readWorkflow = defineEndpoint({
   answers: { 200: workflowResponseSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
-    if (!found) throw refuseNotFound('workflow');
-    return { body: toFullWorkflowJson(found), headers: { ETag: formatWorkflowEtag(found) } };
+    const workflow = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
+    if (!workflow) throw refuseNotFound('workflow');
+    return { body: toFullWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
   },
 });
 
@@ -42,11 +42,11 @@ export const listWorkflows = defineEndpoint({
   answers: { 200: workflowPageSchema },
   async handle({ store, query }) {
     const { bound, ...page } = parsePageQuery(query);
-    // Paging by date: the bound is the last row of the previous page and exclusive. It loses workflows of the same instant, so a
-    // cursor takes precedence.
+    // Paging by date: the bound is the last row of the previous page, exclusive. It skips workflows of the same
+    // instant, so a cursor takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
-    const wanted = { ...(query.schema ? { schema: query.schema } : {}), ...before };
-    const rows = await store.workflows.list(wanted, { ...page, limit: countRowsToRead(page) });
+    const filter = { ...(query.schema ? { schema: query.schema } : {}), ...before };
+    const rows = await store.workflows.list(filter, { ...page, limit: countRowsToRead(page) });
     const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
@@ -72,7 +72,7 @@ export const createWorkflow = defineEndpoint({
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
     const workflow = await reportConflictFirst(
-      async () => workflowOf(call, id),
+      async () => buildWorkflow(call, id),
       async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
     );
     const how = await call.change(
@@ -86,7 +86,7 @@ export const createWorkflow = defineEndpoint({
 
 const workflowTaken = (id: string): Refusal => refuse('conflict', 'workflow-exists', { id }, { id });
 
-function workflowOf(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string): WorkflowDocument {
+function buildWorkflow(call: Call<BodyOf<typeof newWorkflowSchema>>, id: string): WorkflowDocument {
   const { body, deps, workspace } = call;
   const now = deps.now();
   const content = {

@@ -1,4 +1,4 @@
-// Items that need attention, one row for each cause, with what to do. Pure: the data it judges comes in as arguments.
+// Items that need attention, one row per cause, each with a remedy. Pure: its data comes from arguments.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays } from '../../chain/title';
@@ -17,14 +17,14 @@ import type { StoredText } from '../../messages/message';
 export interface AttentionItem {
   readonly cause: AttentionCause;
   readonly code?: string;
-  /** What is wrong and what to do: `text` and `remedy` of the response. */
+  /** Problem and remedy: `text` and `remedy` of the response. */
   readonly advice: Message;
   readonly count: number;
-  /** There may be more. */
+  /** True if there may be more. */
   readonly capped?: true;
   readonly since?: Date;
   readonly until?: Date;
-  /** The newest of them. */
+  /** The newest objects. */
   readonly objects: readonly {
     readonly kind: 'entry' | 'chain' | 'series' | 'webhook';
     readonly id: string;
@@ -38,7 +38,7 @@ interface Snippet {
   readonly name?: string;
 }
 
-const nameOf = ({ id, snippet }: EntryNeedingAttention): string => {
+const readName = ({ id, snippet }: EntryNeedingAttention): string => {
   const { series, code, name } = snippet as Snippet;
   return formatInvoiceTitle({ series, code }) || name || id;
 };
@@ -63,7 +63,7 @@ export function toEntriesAttention(
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),
     ...(first ? { since: first.createdAt } : {}),
-    objects: found.newest.map((entry) => ({ kind: 'entry', id: entry.id, name: nameOf(entry) })),
+    objects: found.newest.map((entry) => ({ kind: 'entry', id: entry.id, name: readName(entry) })),
   };
 }
 
@@ -162,8 +162,8 @@ export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem
     : [];
 
 /**
- * Builds the item of webhooks that Sello disabled, not those that a user disabled. The name is shown, never the
- * address, which may be secret.
+ * Builds the item of webhooks that Sello disabled, not those that a user disabled. Contains the name but never the URL,
+ * which may be secret.
  */
 export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>

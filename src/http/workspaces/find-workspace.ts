@@ -10,9 +10,9 @@ export async function requireWorkspace({
   service,
   params,
 }: Pick<ServiceCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
-  const found = await service.workspaces.find((params.workspace ?? '').toLowerCase());
-  if (!found) throw refuseNotFound('workspace');
-  return found;
+  const workspace = await service.workspaces.find((params.workspace ?? '').toLowerCase());
+  if (!workspace) throw refuseNotFound('workspace');
+  return workspace;
 }
 
 interface ExpectedWorkspace {
@@ -24,7 +24,7 @@ interface ExpectedWorkspace {
 type WorkspaceCall = Pick<Call, 'ifMatch' | 'store' | 'workspace'>;
 
 /**
- * Returns the revision that a write must compare. A call's own workspace may be up to a second old, so it is read
+ * Returns the revision that a write must compare. The cached workspace of a call may be a second old, so it is read
  * again if the call has `If-Match`.
  * @throws Refusal `precondition-failed`
  */
@@ -38,7 +38,7 @@ export async function requireWorkspaceRevision({
   return { before, read: requireMatchingRevision(ifMatch, before) };
 }
 
-/** Creates the refusal of a write if the revision changed since it was read, or there is no workspace. @throws Refusal */
+/** Refuses a write if the revision changed since it was read, or the workspace does not exist. @throws Refusal */
 export async function refuseChangedWorkspace(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,

@@ -10,8 +10,8 @@ import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspa
 const path = '/access/v1/workspace/logo';
 
 /**
- * Stores the logo: the bytes of a PNG or JPEG file. They are decoded at once, so that no invoice fails because of its
- * logo.
+ * Stores the logo: the bytes of a PNG or JPEG file. They are decoded immediately, so that no invoice fails because of
+ * its logo.
  */
 export const writeWorkspaceLogo = defineEndpoint({
   method: 'PUT',
@@ -51,9 +51,9 @@ export const readWorkspaceLogo = defineEndpoint({
   answers: { 200: defineBytesAnswer('The logo as a download', 'image/png', 'image/jpeg') },
   refuses: ['not-found'],
   async handle({ store }) {
-    const found = await store.logo.get();
-    if (!found) throw refuse('not-found', 'logo-missing');
-    const { bytes, mime, hash } = found;
+    const stored = await store.logo.get();
+    if (!stored) throw refuse('not-found', 'logo-missing');
+    const { bytes, mime, hash } = stored;
     const name = mime === 'image/png' ? 'logo.png' : 'logo.jpg';
     return { body: bytes, headers: buildDownloadHeaders({ name, mime, hash }) };
   },

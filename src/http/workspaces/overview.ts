@@ -1,4 +1,4 @@
-// GET /access/v1/overview: the status of the workspace, for people and for monitoring: the authority, pending records, the
+// GET /access/v1/overview: the status of the workspace, for users and monitoring: the authority, pending records, the
 // last day, and items that need attention.
 import { attentionCauses } from '../../contracts/attention';
 import {
@@ -85,9 +85,9 @@ export const readOverview = defineEndpoint({
   async handle(call) {
     const { deps, store } = call;
     const now = deps.now();
-    const found = await store.chains.list({ limit: limits.longListRowsMax });
+    const chains = await store.chains.list({ limit: limits.longListRowsMax });
     const [standings, day, rejected, failed, pausedSeries, webhooks, aside] = await Promise.all([
-      store.chains.readStandings(found),
+      store.chains.readStandings(chains),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
       store.entries.rejected(),
       store.entries.failed(),
@@ -114,7 +114,7 @@ export const readOverview = defineEndpoint({
     return {
       body: {
         suppliers: standings.length,
-        authority: authorityOf(standings, now, call),
+        authority: summarizeAuthority(standings, now, call),
         pending: {
           count: waiting.reduce((sum, { pending }) => sum + pending, 0),
           ...(oldest ? { oldest_at: oldest } : {}),
@@ -142,22 +142,22 @@ function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage 
 
 async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]> {
   try {
-    const found = await store.series.listPaused(deps.witness);
-    return found.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));
+    const paused = await store.series.listPaused(deps.witness);
+    return paused.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];
   }
 }
 
-/** A stop with a code of the authority: it answered, and accepts no more calls until an operator acts. */
+/** A stop with a code of the authority: it responded, and accepts no more calls until an operator acts. */
 const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ?? '');
 
 /**
- * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions. `waits`: it requested
- * a wait. Else it answers, or was never called.
+ * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions.
+ * `waits`: it requested a wait. Otherwise it responds, or was never called.
  */
-function authorityOf(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
+function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);

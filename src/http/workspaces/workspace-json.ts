@@ -1,4 +1,5 @@
-// A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
+// A workspace in requests and responses: its fields, which of them can change, and which are rejected rather than
+// ignored.
 import type { ReportingDefaults } from '../../chain/reporting';
 import {
   colourPattern,
@@ -151,8 +152,8 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
     const fields = Object.fromEntries(wrong.map((name) => [name, 'cannot be changed']));
     throw refuse('parameter', 'members-fixed', { names: wrong.join(', ') }, { fields });
   }
-  const given = Object.keys(changeableMembers).filter((name) => body[name] !== undefined);
-  if (given.length === 0) {
+  const changedNames = Object.keys(changeableMembers).filter((name) => body[name] !== undefined);
+  if (changedNames.length === 0) {
     throw refuse('parameter', 'nothing-to-change', { names: Object.keys(changeableMembers).join(', ') });
   }
   const {
@@ -162,15 +163,15 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
     page,
     folders,
     ...members
-  } = Object.fromEntries(given.map((name) => [name, body[name]]));
+  } = Object.fromEntries(changedNames.map((name) => [name, body[name]]));
   if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict as string[]);
   return {
     ...(members as WorkspaceChange),
     ...(blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
-    ...(reportingFrom === undefined ? {} : { reportingFrom: startsOf(reportingFrom as StartsBody | null) }),
-    ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
-    ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
+    ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
+    ...(page === undefined ? {} : { page: readPage(page as JsonObject | null) }),
+    ...(folders === undefined ? {} : { folders: readFolders(folders as unknown as FolderBody[] | null) }),
   };
 }
 
@@ -180,7 +181,7 @@ interface StartsBody {
 }
 
 /** Both days: an omitted one has no default. */
-const startsOf = (given: StartsBody | null): ReportingDefaults => ({
+const readStarts = (given: StartsBody | null): ReportingDefaults => ({
   ...(given?.companies ? { companies: given.companies } : {}),
   ...(given?.persons ? { persons: given.persons } : {}),
 });
@@ -190,8 +191,8 @@ interface FolderBody {
   readonly schemas?: readonly string[] | null;
 }
 
-/** All folders. @throws Refusal `parameter` if two have the same key */
-function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
+/** Lists all folders. @throws Refusal `parameter` if two have the same key */
+function readFolders(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
   const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);
   if (twice) throw refuse('parameter', 'folder-twice', { key: twice.key });
@@ -204,16 +205,16 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
     (key) => key !== allBlockingWarningsKey && !isWarningKey(key) && !authorityCodes.has(Number(key)),
   );
   if (wrong === undefined) return;
-  const known = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
-  throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
+  const choices = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
+  throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
 /** Keys of warnings that block jobs. @throws Refusal `parameter` for an unknown one */
 export function parseBlocks(keys: readonly string[]): readonly string[] {
   const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
   if (wrong === undefined) return keys;
-  const known = Object.keys(warningTable).join(', ');
-  throw refuse('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known });
+  const choices = Object.keys(warningTable).join(', ');
+  throw refuse('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
 /** ASCII without characters that the authority rejects; braces only around the two placeholders. */
@@ -227,7 +228,7 @@ export function parseCorrectionSeries(given: Json): string {
 }
 
 /** The whole page: omitted fields return to their defaults. */
-function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
+function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   const { look, problems } = parsePdfOptions(page ?? {});
   const [first] = problems;
   if (first !== undefined) {

@@ -56,17 +56,17 @@ export const updateWorkspace = defineEndpoint({
   body: workspaceChangeSchema,
   async handle(call) {
     const { deps, change, store, accessKey, workspace } = call;
-    const wanted = parseWorkspaceChange(call.body);
-    if (wanted.agreement === false) {
+    const request = parseWorkspaceChange(call.body);
+    if (request.agreement === false) {
       throw refuse('forbidden', 'agreement-needs-service');
     }
     const expected = await requireWorkspaceRevision(call);
     const after = await change(
-      (stored) => stored.workspace.update(wanted, deps.now(), expected.read),
+      (stored) => stored.workspace.update(request, deps.now(), expected.read),
       buildWorkspaceAuditDetails(expected.before),
     );
     if (!after) return refuseChangedWorkspace(() => store.workspace.find(), expected);
-    deps.log.info({ workspace: workspace._id, accessKey, change: wanted }, 'a workspace was changed');
+    deps.log.info({ workspace: workspace._id, accessKey, change: request }, 'a workspace was changed');
     return toWorkspaceAnswer(after);
   },
 });

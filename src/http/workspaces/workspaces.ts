@@ -51,31 +51,34 @@ export const createWorkspace = defineServiceEndpoint({
     if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict);
     const correctionSeries = parseCorrectionSeries(series ?? null);
     const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks) };
-    const given = {
+    const newWorkspace = {
       ...members,
       ...blockingWarnings,
       correctionSeries,
       id: id === undefined ? ownId : parseNewResourceId(id),
     };
-    const made = await service.workspaces.create(given, deps.now(), (workspace) =>
+    const result = await service.workspaces.create(newWorkspace, deps.now(), (workspace) =>
       buildAuditRow({
         objects: [{ kind: 'workspace', id: workspace._id }],
         ...computeChangeDigests(null, toWorkspaceJson(workspace)),
       }),
     );
-    if (made.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: made.id });
-    deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was created');
-    return toWorkspaceAnswer(made.workspace);
+    if (result.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: result.id });
+    deps.log.info(
+      { workspace: newWorkspace.id, environment: newWorkspace.environment, accessKey },
+      'a workspace was created',
+    );
+    return toWorkspaceAnswer(result.workspace);
   },
   async again({ service, body }, thing, status) {
     const id = body.id?.toLowerCase();
     // A client's id may belong to an older workspace: only a first response proves that this call created it.
-    const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
-    return found ? toWorkspaceAnswer(found) : undefined;
+    const existing = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
+    return existing ? toWorkspaceAnswer(existing) : undefined;
   },
 });
 
-/** Only an installation that is ready for it may report to the real authority. */
+/** Only a ready installation may report to the real authority. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems });
@@ -118,15 +121,15 @@ export const updateWorkspaceById = defineServiceEndpoint({
     const { deps, change, accessKey, service } = call;
     const before = await requireWorkspace(call);
     const { _id } = before;
-    const wanted = parseWorkspaceChange(call.body);
+    const request = parseWorkspaceChange(call.body);
     const expected = { before, read: requireMatchingRevision(call.ifMatch, before) };
     const after = await change(
-      ({ workspaces }) => workspaces.update(_id, wanted, deps.now(), expected.read),
+      ({ workspaces }) => workspaces.update(_id, request, deps.now(), expected.read),
       buildWorkspaceAuditDetails(before),
     );
     if (!after) return refuseChangedWorkspace(() => service.workspaces.find(_id), expected);
     deps.log.info(
-      { workspace: _id, accessKey, change: wanted },
+      { workspace: _id, accessKey, change: request },
       'a workspace was changed by the operator of the service',
     );
     return toWorkspaceAnswer(after);

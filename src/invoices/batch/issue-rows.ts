@@ -1,5 +1,5 @@
-// Issues a chunk of a batch: judges its rows, and stores the right ones in the order of the file, those of a supplier in one
-// transaction. An attempt after a crash finds the entries of the first one by the ids of their rows.
+// Issues a chunk of a batch: validates its rows, and stores the valid ones in the order of the file, those of a
+// supplier in one transaction. A retry after a crash finds the entries of the first attempt by the ids of their rows.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { isWalkedByCall } from '../../flow/first-walk';
@@ -12,14 +12,14 @@ import { releaseFailedKey } from '../issue';
 import { type JudgedRow, judgeRows, previewRow, listRowWarnings } from './judge-rows';
 import { failRow, toRowFaults } from './row-outcome';
 
-/** What issuing rows needs. */
+/** Context of issuing rows. */
 export interface BatchContext extends InvoiceContext {
   readonly closed: AbortSignal;
 }
 
 type RowToIssue = Extract<JudgedRow, { readonly judged: unknown }>;
 
-/** Issues rows, or the first of them if what follows depends on them. @throws Refusal for what may pass */
+/** Issues all rows, or the first ones if the next depend on them. @throws Refusal for temporary refusals */
 export async function issueRows(
   context: BatchContext,
   batch: BatchDocument,
@@ -27,8 +27,8 @@ export async function issueRows(
 ): Promise<readonly BatchRowResult[]> {
   const { store, closed } = context;
   const rows = cutCharacters(given);
-  const known = await store.batches.entriesOf(rows);
-  const judged = cutChunk(batch, await judgeRows(context, rows, { batch, known, closed }));
+  const entries = await store.batches.entriesOf(rows);
+  const judged = cutChunk(batch, await judgeRows(context, rows, { batch, known: entries, closed }));
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
   if (batch.dryRun) results.push(...right.map(previewRow));
@@ -36,7 +36,7 @@ export async function issueRows(
   return results;
 }
 
-/** The bodies of a chunk fit into one transaction with all that is made of them. */
+/** Limits a chunk so that its bodies and all objects made from them fit into one transaction. */
 function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocument[] {
   let characters = 0;
   const end = rows.findIndex(({ body = '' }, i) => {
@@ -46,7 +46,7 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-/** Cuts before a row that has to be judged again once those before it are stored. */
+/** Cuts before a row that must be validated again after those before it are stored. */
 function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly JudgedRow[]): readonly JudgedRow[] {
   const numberers = new Map<string, boolean>();
   for (const [index, one] of judged.entries()) {
@@ -98,7 +98,7 @@ async function issueGroup(
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
   }
-  // One of them is in the way of all: each is stored alone, in order.
+  // One of them prevents the transaction, so each is stored separately, in order.
   const results: BatchRowResult[] = [];
   for (const { one, invoice } of built) results.push(await issueAlone(context, batch, { one, invoice }));
   return results;
@@ -117,13 +117,13 @@ async function issueAlone(
     return toPlaced(one);
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
-    // An attempt of this chunk that was given up may have stored it.
+    // An abandoned attempt of this chunk may have stored it.
     if (await context.store.entries.find(entry.id)) return toPlaced(one);
     return failRow(batch, one.row, toRowFaults(error));
   }
 }
 
-/** The audit shows every transaction as a separate change. */
+/** The audit log shows every transaction as a separate change. */
 async function store(context: BatchContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
   const { buildAuditRow, newId } = context;
   const id = newId();
@@ -138,7 +138,7 @@ const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
   ...listRowWarnings(judged),
 });
 
-/** The entry with its job, whose steps the run of the batch executes. */
+/** Builds the entry with its job, whose steps the run of the batch executes. */
 async function buildRow(
   context: BatchContext,
   { id: batch }: BatchDocument,

@@ -1,4 +1,4 @@
-// Judges rows of a batch as single calls are judged: what is wrong with one leaves the others as they are.
+// Validates rows of a batch like single calls: errors in one row do not affect the others.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { computeBodyDigest } from '../../document/invoice-body/digest';
@@ -15,12 +15,12 @@ import { registerSupplier } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideTakenKey, failRow, toRowFaults } from './row-outcome';
 
-/** What a row comes to: an invoice to be issued, or its result. */
+/** The result of validating a row: an invoice to issue, or its final result. */
 export type JudgedRow =
   | { readonly row: BatchRowDocument; readonly judged: JudgedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
 
-/** Temporary: the row is judged again. */
+/** Temporary refusals: the row is validated again. */
 const passing: readonly string[] = ['busy', 'jobs-full', 'rate-limited'];
 
 interface JudgeOptions {
@@ -30,27 +30,27 @@ interface JudgeOptions {
   readonly closed: AbortSignal;
 }
 
-/** Judges rows, some at the same time. @throws Refusal for what may pass */
+/** Validates rows, some at the same time. @throws Refusal for temporary refusals */
 export async function judgeRows(
   context: InvoiceContext,
   rows: readonly BatchRowDocument[],
   options: JudgeOptions,
 ): Promise<JudgedRow[]> {
-  const judged: JudgedRow[] = [];
+  const results: JudgedRow[] = [];
   const shared = { ...context, store: createReadOnceStore(context.store) };
-  const left = [...rows.entries()];
+  const queue = [...rows.entries()];
   const registrations = new Map<string, Promise<void>>();
   const lane = async (): Promise<void> => {
-    for (let next = left.shift(); next; next = left.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, row] = next;
-      judged[index] = await judgeRow(shared, row, { ...options, context }, registrations);
+      results[index] = await judgeRow(shared, row, { ...options, context }, registrations);
     }
   };
   await Promise.all(Array.from({ length: limits.judgeLanes }, lane));
-  return judged;
+  return results;
 }
 
-/** `context`: that of reads which are not remembered. */
+/** `context`: the one without cached reads. */
 type RowOptions = JudgeOptions & { readonly context: InvoiceContext };
 
 async function judgeRow(
@@ -63,11 +63,11 @@ async function judgeRow(
   const own = known.find(({ id }) => id === row.entry);
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
   try {
-    const read = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
-    const digest = read.invoice ? computeBodyDigest(read.invoice) : '';
+    const body = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
+    const digest = body.invoice ? computeBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
     if (owner && !hasFailed(owner)) return { row, result: decideTakenKey(batch, row, owner, digest) };
-    const judged = await judgeWithSupplier(shared, row, { ...options, read }, registrations);
+    const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, judged };
   } catch (error) {
     if (error instanceof Refusal) {
@@ -78,18 +78,18 @@ async function judgeRow(
   }
 }
 
-/** A new supplier is registered once for all rows that bring it. */
+/** A new supplier is registered once for all its rows. */
 async function judgeWithSupplier(
   shared: InvoiceContext,
   row: BatchRowDocument,
   { context, read, closed, batch }: RowOptions & { readonly read: ReadBody },
   registrations: Map<string, Promise<void>>,
 ): Promise<JudgedInvoice> {
-  const judged = await judgeInvoice(shared, read, row.entry);
-  if (batch.dryRun) return addNumberWarnings(shared, judged);
-  if (!judged.supplier.isNew) return judged;
-  const { taxCode } = judged.supplier;
-  const running = registrations.get(taxCode) ?? registerSupplier(context, judged.supplier, closed);
+  const draft = await judgeInvoice(shared, read, row.entry);
+  if (batch.dryRun) return addNumberWarnings(shared, draft);
+  if (!draft.supplier.isNew) return draft;
+  const { taxCode } = draft.supplier;
+  const running = registrations.get(taxCode) ?? registerSupplier(context, draft.supplier, closed);
   registrations.set(taxCode, running);
   await running;
   return judgeInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
@@ -108,8 +108,8 @@ export const listRowWarnings = ({
   entry: { warnings = [], bodyForm },
   supplier,
 }: JudgedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {
-  const shown = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
-  return { ...(shown.length > 0 ? { warnings: shown } : {}), ...(bodyForm ? { bodyForm } : {}) };
+  const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
+  return { ...(visibleWarnings.length > 0 ? { warnings: visibleWarnings } : {}), ...(bodyForm ? { bodyForm } : {}) };
 };
 
 const computeTotal = ({ invoice }: JudgedInvoice): string => computeInvoiceTotals(invoice).total;

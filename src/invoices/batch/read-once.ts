@@ -1,17 +1,17 @@
-// What the rows of a chunk have in common is read once: supplier, workflows, who numbers a series. What is stored later is
-// judged by the database.
+// Caches reads that the rows of a chunk share: supplier, workflows, numbering of a series. The database validates
+// whatever is stored later.
 import type { WorkspaceStore } from '../../store/for-workspace';
 
-/** Creates a store whose reads of common things are remembered. It lives as long as a chunk is judged. */
+/** Creates a store that caches shared reads. It lives while a chunk is validated. */
 export function createReadOnceStore(store: WorkspaceStore): WorkspaceStore {
-  const known = new Map<string, Promise<unknown>>();
+  const cache = new Map<string, Promise<unknown>>();
   const once =
     <Given extends readonly unknown[], Result>(name: string, verb: (...given: Given) => Promise<Result>) =>
     (...given: Given): Promise<Result> => {
       const key = JSON.stringify([name, ...given]);
-      const found = known.get(key) ?? verb(...given);
-      known.set(key, found);
-      return found as Promise<Result>;
+      const promise = cache.get(key) ?? verb(...given);
+      cache.set(key, promise);
+      return promise as Promise<Result>;
     };
   const { chains, entries, workflows, invoices } = store;
   return {

@@ -1,4 +1,4 @@
-// What becomes of a row of a batch: pure decisions from its entry and its faults.
+// Decides the result of a batch row from its entry and its faults, without side effects.
 import { invoiceNumber } from '../../chain/convert/to-registration';
 import type { Fault, Refusal } from '../../contracts/errors';
 import { findPlace } from '../../document/batch/check-rows';
@@ -9,7 +9,7 @@ import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import { hasFailed } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
-/** Number and total of an invoice, as a report shows them. */
+/** Number and total of an invoice for the report. */
 function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
   const invoice = JSON.parse(document) as Invoice;
   return { ...(invoice.code ? { number: invoiceNumber(invoice) } : {}), total: computeInvoiceTotals(invoice).total };
@@ -36,7 +36,7 @@ export function toRowFaults({
   return { faults, ...(warnings ? { warnings } : {}), ...(body ? { bodyForm: body } : {}) };
 }
 
-/** A row whose key an entry has that did not fail. */
+/** Decides the result of a row whose key belongs to an entry that did not fail. */
 export function decideTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
@@ -49,7 +49,7 @@ export function decideTakenKey(
   return failRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
-/** What the entry of a row says: sealed, ended before that, or undefined while it waits. */
+/** Returns the result by the entry of a row: sealed, ended before that, or undefined while it waits. */
 export function decideSealed(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,

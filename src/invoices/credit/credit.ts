@@ -1,4 +1,4 @@
-// Credits an invoice: all that is left of it, parts of its lines, or an amount.
+// Credits an invoice: the whole remaining amount, parts of its lines, or an amount.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { refuse } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
@@ -17,14 +17,17 @@ import { findStanding } from '../status';
 import type { CalculateInvoice } from './document';
 import { type CreditSource, planCredit } from './plan';
 
-/** A sealed invoice with all that names it. */
+/** A sealed invoice with all invoices that reference it. */
 export interface CorrectableInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
   readonly related: readonly RelatedInvoice[];
 }
 
-/** Finds an invoice that may be corrected. @throws Refusal `not-found`, `conflict` for one that is not issued or is cancelled */
+/**
+ * Finds an invoice that may be corrected. @throws Refusal `not-found`, or `conflict` if it is not issued or is
+ * cancelled
+ */
 export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id: string): Promise<CorrectableInvoice> {
   const view = await context.store.invoices.find({ id });
   if (!view || view.jobs.length === 0) throw refuse('not-found', 'invoice-missing');
@@ -32,14 +35,14 @@ export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id
   const invoice = JSON.parse(entry.document) as Invoice;
   const title = formatInvoiceTitle(invoice);
   if (!entry.fiscal || !entry.supplier) throw refuse('conflict', 'invoice-not-issued', {}, { id });
-  // Also by a job that has not sealed the cancellation yet.
+  // A job that has not sealed the cancellation yet also counts.
   if (isInvoiceBeingCancelled(entry.fiscal) || findStanding(view)?.isBeingCancelled)
     throw refuse('conflict', 'invoice-is-cancelled', { number: title }, { id });
-  const asked = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
-  return { entry, invoice, related: await readRelatedInvoices(context.store, asked, { pending: true }) };
+  const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
+  return { entry, invoice, related: await readRelatedInvoices(context.store, query, { pending: true }) };
 }
 
-/** Judges the credit note of an invoice. @throws Refusal `conflict`, `validation` */
+/** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
 export async function prepareCredit(
   context: InvoiceContext,
   { entry, invoice, related }: CorrectableInvoice,
@@ -60,7 +63,7 @@ export async function prepareCredit(
   return { ...(await judgeMade(context, document, { key: written.key, id })), guards: [entry] };
 }
 
-/** The invoice and its credit notes with their records. */
+/** Returns the invoice and its credit notes with their records. */
 export function toSource(entry: EntryDocument, invoice: Invoice, related: readonly RelatedInvoice[]): CreditSource {
   const own = related.find((one) => one.id === entry.id);
   const credits = listCorrections(invoice, related).filter(
@@ -72,7 +75,7 @@ export function toSource(entry: EntryDocument, invoice: Invoice, related: readon
   };
 }
 
-/** Calculates what was made of an invoice that is right. */
+/** Calculates a document that was derived from a valid invoice. */
 export function calculateFor({ now }: Pick<InvoiceContext, 'now'>): CalculateInvoice {
   return (document) => {
     const built = buildDocument(JSON.parse(JSON.stringify(document)) as JsonObject, now);
@@ -81,7 +84,7 @@ export function calculateFor({ now }: Pick<InvoiceContext, 'now'>): CalculateInv
   };
 }
 
-/** Judges a document that was made from another invoice as if its members had been written. */
+/** Validates a document derived from another invoice as if the caller had written its members. */
 export const judgeMade = (
   context: InvoiceContext,
   document: JsonObject,

@@ -1,4 +1,5 @@
-// The document of a credit note: the rows that it takes back, and lines for the cents that rounding or earlier credit notes left.
+// Builds the document of a credit note: the rows that it reverses, and lines for cents from rounding or earlier credit
+// notes.
 import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
@@ -10,13 +11,13 @@ import { toReference } from '../document';
 import { type AmountsByRate, listCombosByRate, listWithheld, negateRates, readRates } from './rates';
 import { omitFixedRows } from './lines';
 
-/** A line of the credit note, with the place of its original, from 0. */
+/** A line of the credit note, with the index of its original. */
 export interface CreditRow {
   readonly line: object;
   readonly index?: number;
 }
 
-/** Calculates a document that is known to be right. */
+/** Calculates a document that is known to be valid. */
 export type CalculateInvoice = (document: object) => Invoice;
 
 interface PlannedCredit {
@@ -25,7 +26,7 @@ interface PlannedCredit {
   readonly isWhole: boolean;
 }
 
-/** Members that belong to one document alone, or to its payment. */
+/** Members that are not copied to another document, and payment members. */
 const ofOriginal = [
   'uuid',
   'series',
@@ -48,15 +49,15 @@ export function buildCreditDocument(
   written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
   calculate: CalculateInvoice,
 ): JsonObject {
-  const kept = isWhole ? { discounts: original.discounts, charges: original.charges } : omitFixedRows(original);
+  const fixedRows = isWhole ? { discounts: original.discounts, charges: original.charges } : omitFixedRows(original);
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',
     ...(written.series === undefined ? {} : { series: written.series }),
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
-    // Rows that are a share of the lines stay with them; of an amount there is nothing to share.
-    ...(rows.some(({ index }) => index !== undefined) ? omitUndefined(kept) : {}),
+    // Rows that are a percentage of the lines stay with them; fixed amounts cannot be divided.
+    ...(rows.some(({ index }) => index !== undefined) ? omitUndefined(fixedRows) : {}),
     lines: rows.map(({ line }) => withoutRates(line as Line)),
   };
   const included = original.tax?.prices_include;
@@ -107,7 +108,7 @@ interface Settling {
   readonly needed: AmountsByRate;
   /** The tax that prices include. */
   readonly included: string | undefined;
-  /** -1: the document takes back. */
+  /** -1: the document reverses. */
   readonly sign: 1 | -1;
   readonly calculate: CalculateInvoice;
   /** Cents that rounding explains, and that stay: an exchange keeps its total instead. */
@@ -122,13 +123,13 @@ const priceDecimals = 6;
 
 /** The document with lines for what its bases differ from those that it must have, by rate. */
 export function settleBases(document: object & { readonly lines: readonly object[] }, settling: Settling): JsonObject {
-  let made = document;
+  let result = document;
   for (let pass = 0; pass < passesMax; pass += 1) {
-    const lines = listDifferences(made, settling);
+    const lines = listDifferences(result, settling);
     if (lines.length === 0) break;
-    made = { ...made, lines: [...made.lines, ...lines] };
+    result = { ...result, lines: [...result.lines, ...lines] };
   }
-  return made as unknown as JsonObject;
+  return result as unknown as JsonObject;
 }
 
 function listDifferences(
@@ -138,9 +139,9 @@ function listDifferences(
   const rates = readRates(calculate(document));
   const own = sign < 0 ? negateRates(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
-    const wanted = needed.get(name)?.base ?? zero(2);
+    const base = needed.get(name)?.base ?? zero(2);
     const there = own.get(name)?.base ?? zero(2);
-    const difference = subtract(rescaleUp(wanted, there.decimals), there);
+    const difference = subtract(rescaleUp(base, there.decimals), there);
     if (isZero(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
     const price = included === combo.cat ? withTax(difference, combo) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
@@ -148,7 +149,9 @@ function listDifferences(
   });
 }
 
-/** Cents come from rounding, more from earlier credit notes of amounts, or from discounts of the whole. */
+/**
+ * Cents come from rounding; larger differences from earlier credit notes of amounts, or from discounts of the whole.
+ */
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : 'Ajuste por abonos anteriores';
 

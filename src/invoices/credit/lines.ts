@@ -1,4 +1,4 @@
-// What earlier credit notes have taken of each line of an invoice, and what a new one takes.
+// Quantities that earlier credit notes credited of each line of an invoice, and those of a new one.
 import {
   addExactly,
   type Amount,
@@ -16,10 +16,10 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import { message } from '../../messages/message';
 
-/** Quantities by line, from 0: with the sign of the line. */
+/** Quantities by line index, with the sign of the line. */
 export type LineQuantities = readonly Amount[];
 
-const quantityOf = ({ quantity }: Line): Amount => parseAmount(quantity);
+const readQuantity = ({ quantity }: Line): Amount => parseAmount(quantity);
 
 const magnitude = (amount: Amount): Amount => ({ ...amount, value: amount.value.abs() });
 
@@ -27,18 +27,19 @@ const isSameRow = (one: Line, other: Line): boolean =>
   one.item?.name === other.item?.name &&
   compare(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
-/** `preceding[0].lines` of a credit note says which lines it takes of; without it, equal rows are the same. */
+/** `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
 export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
-  const taken: Amount[] = lines.map(() => zero(0));
+  const credited: Amount[] = lines.map(() => zero(0));
   for (const credit of credits) {
-    const named = credit.preceding?.[0]?.lines ?? [];
+    const references = credit.preceding?.[0]?.lines ?? [];
     for (const [i, row] of (credit.lines ?? []).entries()) {
-      const at = i < named.length ? (named[i] ?? 0) - 1 : named.length > 0 ? -1 : findLike(lines, row, taken);
-      const before = taken[at];
-      if (before) taken[at] = addExactly(before, magnitude(quantityOf(row)));
+      const at =
+        i < references.length ? (references[i] ?? 0) - 1 : references.length > 0 ? -1 : findLike(lines, row, credited);
+      const before = credited[at];
+      if (before) credited[at] = addExactly(before, magnitude(readQuantity(row)));
     }
   }
-  return taken;
+  return credited;
 }
 
 /** The first line like this row of which something is left. */
@@ -46,37 +47,37 @@ const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): num
   lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
 
 const isLeft = (line: Line, taken: Amount | undefined): boolean =>
-  taken !== undefined && compare(taken, magnitude(quantityOf(line))) < 0;
+  taken !== undefined && compare(taken, magnitude(readQuantity(line))) < 0;
 
-/** What is left of each line. */
+/** Returns the remaining quantity of each line. */
 export const listCreditableQuantities = ({ lines = [] }: Invoice, taken: LineQuantities): LineQuantities =>
-  lines.map((line, i) => subtractExactly(magnitude(quantityOf(line)), taken[i] ?? zero(0)));
+  lines.map((line, i) => subtractExactly(magnitude(readQuantity(line)), taken[i] ?? zero(0)));
 
 function subtractExactly(left: Amount, right: Amount): Amount {
   const wide = rescaleUp(left, Math.max(left.decimals, right.decimals));
   return subtract(wide, right);
 }
 
-/** Quantities that the body asks for; more than is left is a fault. */
+/** Lists the quantities in the body; a quantity above the remaining one is a fault. */
 export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, faults: BodyFaults): LineQuantities {
-  const wanted: Amount[] = left.map(() => zero(0));
-  const seen = new Set<number>();
+  const quantities: Amount[] = left.map(() => zero(0));
+  const lineNumbers = new Set<number>();
   for (const { at, line, quantity } of asked) {
     const there = left[line - 1];
     if (!there) {
       faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: left.length }));
       continue;
     }
-    if (seen.has(line)) faults.add('members-exclusive', `${at}.line`, message('credit-line-twice', { line }));
-    seen.add(line);
+    if (lineNumbers.has(line)) faults.add('members-exclusive', `${at}.line`, message('credit-line-twice', { line }));
+    lineNumbers.add(line);
     const own = quantity === undefined ? there : parseAmount(quantity);
     if (compare(own, there) > 0 || isZero(there)) {
       const params = { line, asked: toAmountText(own), left: toAmountText(there) };
       faults.add('credited-more', `${at}.quantity`, message('credited-more.line', params));
     }
-    wanted[line - 1] = own;
+    quantities[line - 1] = own;
   }
-  return wanted;
+  return quantities;
 }
 
 export const addQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
@@ -96,7 +97,7 @@ const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
   const { i: _i, sum: _sum, total: _total, discounts, charges, ...rest } = line;
-  const whole = quantityOf(line);
+  const whole = readQuantity(line);
   const part = { value: quantity.value.div(whole.value.abs()), isWhole: compare(quantity, magnitude(whole)) === 0 };
   const share = <Row extends { amount: string; percent?: string | undefined; base?: string | undefined }>(
     row: Row,
@@ -115,7 +116,7 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
-/** Discounts and charges of the document that are no share of its lines are left for the last credit note. */
+/** Discounts and charges of the document that are not a percentage of its lines are left to the last credit note. */
 export function omitFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
   const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
     percent !== undefined && base === undefined;

@@ -220,7 +220,7 @@ function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }
 
 const toPlain = (percent: string | undefined): string => (percent === undefined ? '' : parsePercentage(percent).value);
 
-/** No rate takes back more than is left at it. */
+/** Refuses rates that reverse more than their remaining amount. */
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaults): void {
   const decimals = findCurrencyDecimals(invoice.currency);
   for (const [name, row] of needed) {

@@ -1,4 +1,5 @@
-// Amounts by rate in the currency of an invoice, as its document has them: what credit notes leave of it.
+// Amounts by rate in the currency of an invoice, as its document has them, and the amounts that remain after credit
+// notes.
 import { addExactly, type Amount, isZero, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import type { RegistrationContent } from '../../chain/record/record';
@@ -6,10 +7,10 @@ import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals, type InvoiceTaxRow } from '../totals';
 
-/** A rate with what stands at it. */
+/** A rate with its amounts. */
 export interface RateAmounts {
   readonly name: string;
-  /** `21.0%`, or the code of a sale that is not taxed. */
+  /** `21.0%`, or the code of an untaxed sale. */
   readonly title: string;
   readonly base: Amount;
   readonly tax: Amount;
@@ -17,14 +18,14 @@ export interface RateAmounts {
 
 export type AmountsByRate = ReadonlyMap<string, RateAmounts>;
 
-const nameOf = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
+const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
-/** By rate; a credit note's are negative. @param content its record, if it has one */
+/** Reads amounts by rate; those of a credit note are negative. @param content its record, if it has one */
 export function readRates(invoice: Invoice, content?: RegistrationContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
     (row): RateAmounts => ({
-      name: nameOf(row),
+      name: formatRateName(row),
       title: row.percent ?? row.code ?? row.category,
       base: parseAmount(row.base),
       tax: addExactly(parseAmount(row.amount), parseAmount(row.surcharge?.amount ?? '0')),
@@ -38,8 +39,8 @@ export function sumByRate(all: readonly AmountsByRate[]): AmountsByRate {
   const sums = new Map<string, RateAmounts>();
   for (const one of all) {
     for (const [name, row] of one) {
-      const known = sums.get(name);
-      const sum = known && { base: addExactly(known.base, row.base), tax: addExactly(known.tax, row.tax) };
+      const rate = sums.get(name);
+      const sum = rate && { base: addExactly(rate.base, row.base), tax: addExactly(rate.tax, row.tax) };
       sums.set(name, sum ? { ...row, ...sum } : row);
     }
   }
@@ -52,7 +53,7 @@ export const negateRates = (rates: AmountsByRate): AmountsByRate =>
 export const isNothingLeft = (rates: AmountsByRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZero(base) && isZero(tax));
 
-/** With tax. */
+/** Sum including tax. */
 export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string =>
   toAmountText(
     rescale(
@@ -63,7 +64,7 @@ export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string
 
 /** Taxes of a row at a rate of the invoice, by the rate's name. */
 export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
-  const found = new Map<string, TaxCombo>();
+  const combos = new Map<string, TaxCombo>();
   const categories = (invoice.totals?.taxes?.categories ?? []).filter(
     ({ retained, informative }) => !retained && !informative,
   );
@@ -73,7 +74,7 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
     const { country, key, percent, surcharge, ext } = rate;
     const row = rows[i];
     if (!row) continue;
-    found.set(nameOf(row), {
+    combos.set(formatRateName(row), {
       cat,
       ...(country ? { country } : {}),
       ...(key ? { key } : {}),
@@ -82,7 +83,7 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
       ...(ext ? { ext: { ...ext } } : {}),
     });
   }
-  return found;
+  return combos;
 }
 
 /** Withholding that all lines have. */

@@ -1,4 +1,5 @@
-// Replaces tickets by a full invoice (F3): what the records of the tickets and of their corrections say, never calculated again.
+// Replaces simplified invoices with a full invoice (F3): it copies the amounts of their records and of their
+// corrections, without calculating them again.
 import { formatInvoiceTitle } from '../../document/snippet';
 import {
   addExactly,
@@ -28,27 +29,30 @@ import { calculateFor, type CorrectableInvoice, findCorrectable, judgeMade, toSo
 import { settleBases } from './document';
 import { type AmountsByRate, isNothingLeft, listCombosByRate, readRates, sumByRate, sumTotal } from './rates';
 
-/** A ticket with what is left of it. */
+/** A simplified invoice with its remaining amounts. */
 interface ReplacedTicket extends CorrectableInvoice {
   readonly left: AmountsByRate;
 }
 
-/** Judges the invoice that replaces a ticket. @throws Refusal `conflict` for what is no ticket or is replaced already */
+/**
+ * Validates the invoice that replaces a simplified one. @throws Refusal `conflict` if it is not simplified or already
+ * replaced
+ */
 export async function prepareReplacement(
   context: InvoiceContext,
   ticketId: string,
   body: JsonObject,
   id: string,
 ): Promise<JudgedInvoice> {
-  // Before the body is judged: of an invoice that is not there, nothing else is said.
-  const named = await findCorrectable(context, ticketId);
+  // Checked before the body: for a missing invoice, no other error is reported.
+  const original = await findCorrectable(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
   const others = new Set(written.also.map((one) => one.toLowerCase()));
   others.delete(ticketId);
   const unknown = written.also.find((one) => !isUuid(one));
   if (unknown !== undefined) faults.add('member-invalid', '$.also', message('preceding-missing', { id: unknown }));
   if (faults.list.length > 0 || !written.customer) throw refuseInvoice(faults.list);
-  const tickets = [toTicket(named)];
+  const tickets = [toTicket(original)];
   for (const one of others) tickets.push(toTicket(await findCorrectable(context, one)));
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
@@ -72,9 +76,9 @@ function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
     throw refuse('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
   const { original, credits } = toSource(entry, invoice, related);
-  const left = sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
-  if (isNothingLeft(left)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left };
+  const remainder = sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
+  if (isNothingLeft(remainder)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
+  return { ...ticket, left: remainder };
 }
 
 function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void {
@@ -84,7 +88,7 @@ function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void
   throw refuse('conflict', 'replace-other-supplier', params, { id: other.entry.id });
 }
 
-/** Lines of a ticket of which nothing was credited stay; others become one line for each rate. */
+/** Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
 function buildReplacement(
   context: InvoiceContext,
   tickets: readonly ReplacedTicket[],

@@ -8,18 +8,18 @@ export interface EmbeddedWorld {
   readonly reference: PDFKit.PDFKitReference;
   /** The code of a glyph in this document, four hexadecimal digits. */
   readonly code: (glyph: PlacedGlyph) => string;
-  /** Writes the glyphs used. Called once, after the last page. */
+  /** Writes the used glyphs. Called once, after the last page. */
   finish(): void;
 }
 
-/** What the library's types lack of its subsets. */
+/** Members of subsets that are missing in the library's types. */
 interface CutFont {
   includeGlyph(id: number): number;
   encode(): Uint8Array;
 }
 
-/** PostScript names, with the family that the licence names. */
-const familyOf = (name: WorldName): string =>
+/** PostScript names, with the family in the licence. */
+const findFamily = (name: WorldName): string =>
   name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
 export function embedWorld(document: PDFKit.PDFDocument, face: WorldFace): EmbeddedWorld {
@@ -44,7 +44,7 @@ function writeFont(
   { subset, used }: { readonly subset: CutFont; readonly used: ReadonlyMap<number, PlacedGlyph> },
 ): void {
   const file = Buffer.from(subset.encode());
-  const name = `${tagOf(file)}+${familyOf(script)}`;
+  const name = `${computeTag(file)}+${findFamily(script)}`;
   const round = (units: number): number => Math.round(units * scale);
   const { bbox } = font;
   const descriptor = createPdfObject(document, {
@@ -88,7 +88,7 @@ function writeFont(
 }
 
 /** Six letters of the bytes: other glyphs, another name (ISO 32000-1, 9.6.4). */
-const tagOf = (file: Buffer): string =>
+const computeTag = (file: Buffer): string =>
   Array.from(createHash('sha256').update(file).digest().subarray(0, 6), (byte) =>
     String.fromCharCode(0x41 + (byte % 26)),
   ).join('');

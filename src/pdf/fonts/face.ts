@@ -1,4 +1,4 @@
-// A font face ready to print with: widths and glyph codes by character, and its streams, made once a process.
+// A font face ready for printing: widths and glyph codes by character, and its streams, created once per process.
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type TrueType, readTrueType } from './truetype';
@@ -19,7 +19,7 @@ export interface FontFace {
   readonly glyphWidths: object;
 }
 
-/** An operand in its written form: pdfkit writes what it does not know as its text. Spares 230 numbers a font. */
+/** An operand in its written form: pdfkit writes unknown objects as text. Saves 230 numbers per font. */
 class RawOperand {
   constructor(private readonly form: string) {}
 
@@ -121,7 +121,7 @@ function hex4(value: number): string {
   return value.toString(16).padStart(4, '0');
 }
 
-/** What a reader copies and searches. A hard space reads as a space: `21 %` is found as typed. */
+/** Maps glyphs to the text that is copied and searched. A hard space becomes a space, so `21 %` is found as typed. */
 function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   const points = new Map<number, number>();
   for (const [point, glyph] of [...glyphs].toSorted(([a], [b]) => a - b))
@@ -130,7 +130,7 @@ function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   return writeUnicodeMap(rows.map(([glyph, point]) => [glyph, String.fromCharCode(point)]));
 }
 
-/** ToUnicode map of glyphs, ascending, with the texts that they stand for. */
+/** Writes the ToUnicode map of glyphs, ascending, with their texts. */
 export function writeUnicodeMap(glyphs: readonly (readonly [number, string])[]): string {
   const rows = glyphs.map(([glyph, text]) => `<${hex4(glyph)}> <${toUtf16Hex(text)}>`);
   const blocks: string[] = [];

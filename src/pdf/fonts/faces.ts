@@ -1,4 +1,4 @@
-// The faces of Latin, Greek and Cyrillic, read once a process when a text first needs them.
+// The faces of Latin, Greek and Cyrillic, read once per process on first use.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FontFace, loadFace } from './face';
@@ -15,13 +15,13 @@ const faces = new Map<string, FontFace>();
 /** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
 export function readFace(reach: 'latin' | 'wide', weight: Weight): FontFace {
   const file = `${reach}-${weight}`;
-  let found = faces.get(file);
-  if (found === undefined) {
+  let face = faces.get(file);
+  if (face === undefined) {
     if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
     const index = ['latin-regular', 'latin-bold', 'wide-regular', 'wide-bold'].indexOf(file);
     const name = weight === 'bold' ? 'DejaVuSansCondensed-Bold' : 'DejaVuSansCondensed';
-    found = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
-    faces.set(file, found);
+    face = loadFace(join(fontFolder, `${file}.ttf`), `F${index}`, `SELLO${'ABCD'[index]}`, name);
+    faces.set(file, face);
   }
-  return found;
+  return face;
 }

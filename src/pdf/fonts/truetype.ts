@@ -1,4 +1,4 @@
-// Reads the tables of a TrueType file that embedding and measuring need; apart because it knows nothing of PDF.
+// Reads the tables of a TrueType file that embedding and measuring need. Independent of PDF.
 
 export interface TrueType {
   readonly file: Buffer;
@@ -20,9 +20,9 @@ export interface TrueType {
 export function readTrueType(file: Buffer): TrueType {
   const tables = readDirectory(file);
   const table = (tag: string): Buffer => {
-    const found = tables.get(tag);
-    if (found === undefined) throw new Error(`The font has no table "${tag}".`);
-    return found;
+    const tableRange = tables.get(tag);
+    if (tableRange === undefined) throw new Error(`The font has no table "${tag}".`);
+    return tableRange;
   };
   const head = table('head');
   const hhea = table('hhea');
@@ -50,7 +50,7 @@ function readDirectory(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Glyphs beyond `measured` share the last width. */
+/** Glyphs after `measured` share the last width. */
 function readAdvances(hmtx: Buffer, measured: number, glyphCount: number): number[] {
   return Array.from({ length: glyphCount }, (_, glyph) => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4));
 }

@@ -1,4 +1,4 @@
-// From text to lines of glyphs: cleaning, choice of the face, measuring, wrapping. Apart: it knows no document.
+// Sets text as lines of glyphs: cleaning, choice of the face, measuring, wrapping. Independent of the document.
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
@@ -50,28 +50,27 @@ export function measureWidthPoints(text: string, weight: Weight, sizePoints: num
   return (shapeLine(text, weight).width * sizePoints) / 1000;
 }
 
-/** One line, whatever its width. Line ends become spaces. */
+/** Shapes one line, whatever its width. Line ends become spaces. */
 export function shapeLine(text: string, weight: Weight): ShapedLine {
   const line = cleanPrintedText(text).replaceAll('\n', ' ');
   return shapeIn(settingFor(line, weight), line);
 }
 
 /**
- * Breaks a text into lines of at most `widthPoints`: at spaces, and inside a word only when the word alone is too long.
- * Linear in the text, whatever its letters are.
- * An empty text gives one empty line.
+ * Breaks a text into lines of at most `widthPoints`: at spaces, and inside a word only if the word alone is too long.
+ * Linear in the length of the text. An empty text gives one empty line.
  */
 export function wrapLines(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
   const cleaned = cleanPrintedText(text);
-  const chosen = settingFor(cleaned, weight);
+  const setting = settingFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
-  return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(chosen, part), part, limit));
+  return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(setting, part), part, limit));
 }
 
 /** Most letters of a line, as some have no width: twice what the smallest print has on a line of A4. */
 const lineCharactersMax = 300;
 
-/** Each word is measured once; the line it is put on has its width already. */
+/** Each word is measured once; its line already has its width. */
 function wrapParagraph(chosen: Setting, paragraph: string, limit: number): ShapedLine[] {
   if (fits(paragraph, advance(chosen, paragraph), limit)) return [shapeIn(chosen, paragraph)];
   const space = advance(chosen, ' ');
@@ -118,9 +117,9 @@ function breakWord(chosen: Setting, word: string, limit: number): string[] {
   return pieces;
 }
 
-/** What is read as one letter, with its marks. */
+/** A grapheme: a letter with its marks. */
 const clusters = new Intl.Segmenter('es', { granularity: 'grapheme' });
-/** In parts of a line's length, because each segment copies the text that it is of. */
+/** Splits in parts of a line's length, because each segment copies its text. */
 const splitClusters = (word: string): string[] =>
   splitEvenly(word, lineCharactersMax)
     .flatMap((part) => Array.from(clusters.segment(part), ({ segment }) => segment))
@@ -131,7 +130,7 @@ const splitClusters = (word: string): string[] =>
 /** No letter has more marks (Unicode Standard Annex 15, section 13). */
 const clusterCharactersMax = 32;
 
-/** Parts of a text of about `size` characters; no pair is parted. */
+/** Splits a text into parts of about `size` characters, without splitting surrogate pairs. */
 function splitEvenly(text: string, size: number): string[] {
   const letters = Array.from(text);
   return Array.from({ length: Math.ceil(letters.length / size) }, (_, part) =>
@@ -167,7 +166,7 @@ function advance(chosen: Setting, text: string): number {
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // The second half of a pair beyond the basic plane: the first half stood for both.
+    // The second half of a surrogate pair: the first half stood for both.
     if (unit >= 0xdc00 && unit <= 0xdfff) continue;
     width += chosen.codes[unit] === undefined ? (chosen.widths[replacement] ?? 0) : (chosen.widths[unit] ?? 0);
   }

@@ -1,4 +1,4 @@
-// A face of another script: its glyphs for a text, shaped and in the order in which they are drawn.
+// A font of a non-Latin script: shapes a text to glyphs in drawing order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { fontFolder } from './faces';
 
 export type WorldName = Exclude<PrintFace, 'wide'>;
 
-/** Scripts whose letters change with their neighbours, or stand above and below them. In the others each stands alone. */
+/** Scripts whose letters change with their neighbours or are stacked. In the others each letter is separate. */
 const shaped: ReadonlySet<WorldName> = new Set<WorldName>([
   'hebrew',
   'arabic',
@@ -30,12 +30,12 @@ const shaped: ReadonlySet<WorldName> = new Set<WorldName>([
 /** Lengths are thousandths of the font size. */
 export interface PlacedGlyph {
   readonly id: number;
-  /** What it stands for when it is copied from the page. */
+  /** The text that is copied from the page. */
   readonly text: string;
   /** Width in the font, and how far the next glyph is. */
   readonly width: number;
   readonly advance: number;
-  /** Shift to the right and upwards of where it is drawn. */
+  /** Offset to the right and upwards. */
   readonly x: number;
   readonly y: number;
 }
@@ -52,8 +52,8 @@ const faces = new Map<WorldName, WorldFace>();
 
 /** Reads a face when a text first needs it. */
 export function readWorldFace(name: WorldName): WorldFace {
-  const found = faces.get(name);
-  if (found !== undefined) return found;
+  const cachedFace = faces.get(name);
+  if (cachedFace !== undefined) return cachedFace;
   if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
   const file = brotliDecompressSync(readFileSync(join(fontFolder, 'world', `${name}.ttf.br`)));
   const font = create(file) as Font;
@@ -63,14 +63,14 @@ export function readWorldFace(name: WorldName): WorldFace {
   return face;
 }
 
-/** Texts whose glyphs are kept; then all are forgotten. */
+/** Number of cached texts; then the cache is cleared. */
 const knownMax = 2_000;
 
-/** The glyphs of a text of one direction, left to right as they are drawn. */
+/** Shapes a text of one direction to glyphs, left to right. */
 export function shapeGlyphs(face: WorldFace, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
   const key = `${isRightToLeft ? '<' : '>'}${text}`;
-  const known = face.known.get(key);
-  if (known !== undefined) return known;
+  const cachedGlyphs = face.known.get(key);
+  if (cachedGlyphs !== undefined) return cachedGlyphs;
   if (face.known.size >= knownMax) face.known.clear();
   const glyphs = shaped.has(face.name) ? shapeTogether(face, text, isRightToLeft) : shapeApart(face, text);
   face.known.set(key, glyphs);
@@ -94,17 +94,17 @@ function shapeTogether({ font, scale }: WorldFace, text: string, isRightToLeft: 
     // The library puts a space without width in the place of a joiner.
     if (xAdvance === 0 && glyph.codePoints[0] === 0x20) return [];
     const placed = { advance: round(xAdvance), x: round(xOffset), y: round(yOffset) };
-    return [{ id: glyph.id, text: textOf(glyph), width: round(glyph.advanceWidth), ...placed }];
+    return [{ id: glyph.id, text: readGlyphText(glyph), width: round(glyph.advanceWidth), ...placed }];
   });
 }
 
-/** Parts of a letter, such as its dots, stand for nothing by themselves: a space without width. */
-const textOf = ({ codePoints }: Glyph): string =>
+/** Parts of a letter, such as its dots, have no text: a zero-width space. */
+const readGlyphText = ({ codePoints }: Glyph): string =>
   codePoints.length === 0 ? '\u200b' : String.fromCodePoint(...codePoints);
 
 /**
- * The library keeps each glyph with the letters that it first stood for, in whichever document that was: what is copied
- * from a page would depend on the pages before it (2.0.4, pinned; a test draws one page twice).
+ * The library stores each glyph with the letters of its first use in any document, so copied text would depend on
+ * earlier pages (2.0.4, pinned; a test draws one page twice).
  */
 function forgetGlyphs(font: Font): void {
   (font as unknown as { _glyphs: object })._glyphs = {};
@@ -118,7 +118,7 @@ interface Insides {
 
 /** A base without a place for a mark leaves the mark where it is, as in HarfBuzz; the library throws (2.0.4, pinned). */
 function skipMissingAnchors(font: Font): void {
-  // The engine is made with the first text.
+  // The first text creates the shaping engine.
   font.layout(' ');
   const processor = (font as unknown as Insides)._layoutEngine.engine?.GPOSProcessor;
   if (!processor) return;

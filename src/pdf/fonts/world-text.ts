@@ -1,4 +1,4 @@
-// Lines of several scripts: runs of one face and direction, in the order in which they are drawn (Unicode Annex 9).
+// Lines of several scripts: runs of one face and direction, in drawing order (Unicode Annex 9).
 import createBidi from 'bidi-js';
 import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
@@ -17,7 +17,7 @@ interface LogicalRun {
   readonly text: string;
 }
 
-/** Printed in the place of a character that no face has: only pages that are not issued have one. */
+/** Replaces a character that no face has; occurs only on pages of documents that are not issued. */
 const replacement = 0xfffd;
 /** Letters and marks of scripts that are written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -29,7 +29,7 @@ const runCharactersMax = 300;
 
 const bidi = createBidi();
 
-/** The direction of a paragraph is that of its first letter. */
+/** Returns the direction of a paragraph's first letter. */
 export const findDirection = (paragraph: string): Direction =>
   rightToLeft.test(paragraph) && ((bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) & 1) === 1
     ? 'rtl'
@@ -44,7 +44,7 @@ export function needsWorld(text: string): boolean {
   return false;
 }
 
-/** One line as it is drawn, left to right. */
+/** Shapes one line, left to right. */
 export function shapeRuns(line: string, weight: Weight, direction: Direction): ShapedRun[] {
   return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
 }
@@ -70,7 +70,7 @@ function splitRuns(line: string, direction: Direction): LogicalRun[] {
   return runs;
 }
 
-/** A face is kept as long as it has what follows, but for what is common to all; undefined: nothing is printed. */
+/** Keeps a face as long as it has the next characters, except shared ones; returns undefined if nothing is printed. */
 function chooseFace(character: string, before: PrintFace | undefined): PrintFace | undefined {
   const point = character.codePointAt(0) ?? 0;
   const isJoined = joined.test(character);

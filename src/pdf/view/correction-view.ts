@@ -24,8 +24,8 @@ interface RateSums {
 }
 
 /**
- * One text for each rate whose amounts change. None for other invoices, for originals in another currency, and where
- * nothing is taken back: an invoice that was credited before (`preceding[].tax` is zero) states no difference.
+ * Lists one text for each rate whose amounts change. Empty for other invoices, for originals in another currency, and
+ * if nothing is reversed: an invoice that was credited before (`preceding[].tax` is zero) states no difference.
  */
 export function listCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
@@ -77,15 +77,15 @@ function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSu
     for (const rate of category.rates) {
       const charged = rate.percent === undefined ? (rate.key ?? '') : Number.parseFloat(rate.percent);
       const key = [category.code, rate.country ?? '', charged].join();
-      const known = sums.get(key);
+      const rateSum = sums.get(key);
       const plus = (sum: Amount | undefined, text: string | undefined): Amount =>
         addExactly(sum ?? none, parseAmount(text ?? '0'));
       sums.set(key, {
         category: category.code,
-        rate: known?.rate ?? rate,
-        base: plus(known?.base, rate.base),
-        tax: plus(known?.tax, rate.amount),
-        surcharge: plus(known?.surcharge, rate.surcharge?.amount),
+        rate: rateSum?.rate ?? rate,
+        base: plus(rateSum?.base, rate.base),
+        tax: plus(rateSum?.tax, rate.amount),
+        surcharge: plus(rateSum?.surcharge, rate.surcharge?.amount),
       });
     }
   return sums;

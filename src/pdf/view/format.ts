@@ -10,7 +10,7 @@ export function countFractionDigits(amount: string): number {
   return point < 0 ? 0 : amount.length - point - 1;
 }
 
-/** `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), every decimal kept. What is no decimal stays as it is. */
+/** `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), with every decimal. Other texts are unchanged. */
 export function formatAmount(amount: string, locale: PdfLocale): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (match === null) return amount;
@@ -34,7 +34,7 @@ export function formatMoney(amount: string, currency: string, locale: PdfLocale)
   return text.startsWith('-') ? `-€${text.slice(1)}` : `€${text}`;
 }
 
-/** `21.0%` as `21 %` (es) or `21%` (en): zeros at the end say nothing to a reader. */
+/** `21.0%` as `21 %` (es) or `21%` (en), without trailing zeros. */
 export function formatPercent(percent: string, locale: PdfLocale): string {
   const digits = percent.replace(/%$/, '');
   return `${formatAmount(withoutLastZeros(digits), locale)}${locale === 'es' ? space : ''}%`;
@@ -63,7 +63,7 @@ export function trimAmount(amount: string, decimalsMin: number): string {
   return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
 }
 
-/** An account number in groups of four, as it is printed (ISO 13616); what is none stays as it is. */
+/** Formats an account number in groups of four (ISO 13616); other texts are unchanged. */
 export function formatIban(iban: string): string {
   const plain = iban.replace(/\s+/g, '');
   return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{8,30}$/.test(plain) ? (plain.match(/.{1,4}/g) ?? []).join(space) : iban;
@@ -96,7 +96,7 @@ export function formatDate(date: string, locale: PdfLocale, pattern: string = us
 
 const regions = new Map<string, Intl.DisplayNames>();
 
-/** Name of a country; the code itself when it is none. `EL` is Greece in tax IDs. */
+/** Returns the name of a country, or the code if it is not one. `EL` is Greece in tax IDs. */
 export function formatCountry(code: string, locale: PdfLocale): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });

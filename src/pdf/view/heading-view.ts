@@ -18,15 +18,15 @@ export interface HeadingView {
   readonly facts: readonly Fact[];
 }
 
-/** Series and code as the authority knows the invoice: `series-code`, or the code alone. */
-function numberOf(document: { readonly series?: string | undefined; readonly code?: string | undefined }): string {
+/** Series and code as in the record: `series-code`, or only the code. */
+function formatNumber(document: { readonly series?: string | undefined; readonly code?: string | undefined }): string {
   const code = document.code ?? '';
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }
 
 export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: string): HeadingView {
   const word = words[locale];
-  const number = numberOf(invoice);
+  const number = formatNumber(invoice);
   const facts: Fact[] = [];
   const add = (key: WordKey, value: string | undefined): void => {
     if (value !== undefined && value !== '') facts.push({ label: word[key], value });
@@ -39,7 +39,7 @@ export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: st
   add('period', formatPeriod(invoice.ordering?.period, locale, dates));
   add('deliveryDate', date(invoice.delivery?.date) ?? formatPeriod(invoice.delivery?.period, locale, dates));
   add('order', orderText(invoice));
-  add('contract', invoice.ordering?.contracts?.map(numberOf).join(', '));
+  add('contract', invoice.ordering?.contracts?.map(formatNumber).join(', '));
   add('correction', correctionText(invoice, locale));
   if (invoice.currency !== 'EUR') add('currency', invoice.currency);
   for (const rate of invoice.exchange_rates ?? []) {
@@ -87,7 +87,7 @@ function correctionText(invoice: Invoice, locale: PdfLocale): string | undefined
 
 function orderText(invoice: Invoice): string {
   const ordering = invoice.ordering;
-  const codes = [ordering?.code, ...(ordering?.purchases ?? []).map(numberOf)];
+  const codes = [ordering?.code, ...(ordering?.purchases ?? []).map(formatNumber)];
   const identities = (ordering?.identities ?? []).map(({ label, code }) => (label ? `${label} ${code}` : code));
   return [...codes, ...identities].filter(Boolean).join(', ');
 }
@@ -109,8 +109,8 @@ export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?:
   const corrects = ['corrective', 'credit-note', 'debit-note'].includes(invoice.type);
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
-  const named = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
-  return { title, lines: [...named, ...listCorrectionAmounts(invoice, locale)] };
+  const references = rows.map((row) => referenceText(row, invoice.currency, locale, dates));
+  return { title, lines: [...references, ...listCorrectionAmounts(invoice, locale)] };
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {
@@ -124,5 +124,5 @@ function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, da
       const extra = surcharge === undefined ? '' : `, ${word.surchargeShort} ${money(surcharge.amount)}`;
       return `${word.correctedBase} ${money(base)}, ${word.correctedTax} ${money(amount)}${extra}`;
     });
-  return [`${numberOf(row)}${dated}`, row.reason, row.description, ...taxes].filter(Boolean).join(' · ');
+  return [`${formatNumber(row)}${dated}`, row.reason, row.description, ...taxes].filter(Boolean).join(' · ');
 }

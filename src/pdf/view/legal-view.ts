@@ -8,7 +8,7 @@ import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type PdfLocale, translateKey, words } from './words';
 
-/** Regimes whose name the law requires on the invoice, by tax: a code means something else in another one. */
+/** Regimes that the law requires on the invoice, by tax: a code has another meaning for another tax. */
 const shared = {
   '03': 'second-hand-goods',
   '04': 'gold',
@@ -16,28 +16,30 @@ const shared = {
   '07': 'cash-basis',
   '09': 'travel-mediation',
 } as const;
-const regimesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const regimesByTax: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
   IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
 };
-/** Tags that say more than the regime's code: one of these takes the place of the general mention. */
+/** Tags that are more precise than the regime's code: they replace the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
-/** Mentions in the order of the law: first those of the document, then those that its codes make obligatory. */
+/** Lists mentions in the order of the law: those of the document, then those that its codes require. */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
     ...(invoice.notes ?? []).filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),
   ].filter((text) => text !== '');
-  const said = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
-  const wanted = wantedKeys(invoice).filter(
-    (key) => !said.has(key) && !(closer[key] ?? []).some((other) => said.has(other)),
+  const statedKeys = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
+  const requiredKeys = wantedKeys(invoice).filter(
+    (key) => !statedKeys.has(key) && !(closer[key] ?? []).some((other) => statedKeys.has(other)),
   );
-  const mentions = wanted.map((key) => translateKey('legal', key, locale)).filter((text) => !includesText(own, text));
+  const mentions = requiredKeys
+    .map((key) => translateKey('legal', key, locale))
+    .filter((text) => !includesText(own, text));
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
-/** A note in the document's own words counts as the mention. */
+/** A note in the document's words counts as the mention. */
 const includesText = (texts: readonly string[], wanted: string): boolean =>
   texts.some((text) => plain(text).includes(plain(wanted.split(' / ').at(-1) ?? wanted)));
 
@@ -52,21 +54,23 @@ interface LegalTaxRow {
   readonly rate: RateTotal;
 }
 
-const rowsOf = (invoice: Invoice): LegalTaxRow[] =>
+const listTaxRows = (invoice: Invoice): LegalTaxRow[] =>
   (invoice.totals?.taxes?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
     .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
 
 function wantedKeys(invoice: Invoice): string[] {
-  const rows = rowsOf(invoice);
+  const rows = listTaxRows(invoice);
   const has = (holds: (row: LegalTaxRow) => boolean): boolean => rows.some(holds);
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const named = rows.flatMap(({ category, rate }) => regimesOf[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? []);
+  const regimeNames = rows.flatMap(
+    ({ category, rate }) => regimesByTax[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? [],
+  );
   return [
     ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? ['self-billed'] : []),
     ...(issuer === 'T' ? ['third-party'] : []),
     ...(has(({ rate }) => isReverseCharge(rate)) ? ['reverse-charge'] : []),
-    ...new Set(named),
+    ...new Set(regimeNames),
   ];
 }
 
@@ -77,22 +81,22 @@ const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
-  return rowsOf(invoice).flatMap(({ category, rate }) => {
+  return listTaxRows(invoice).flatMap(({ category, rate }) => {
     const declared = declareCodes(category, rate);
-    const word = wordOf({ category, rate }, declared, locale);
+    const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
     const law = citeExemption(category, declared, locale);
     return [`${formatCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
 }
 
-function wordOf(
+function findWord(
   { category, rate: { key, percent } }: LegalTaxRow,
   { opClass, exempt }: DeclaredCodes,
   locale: PdfLocale,
 ): string | undefined {
   const kind = exempt === undefined ? key : findKeyOfExemption(exempt);
-  // Every row of IPSI has a percentage, also where nothing is charged.
+  // Every row of IPSI has a percentage, even if nothing is charged.
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
@@ -103,7 +107,7 @@ function wordOf(
 }
 
 /**
- * Whether the invoice is a simplified one (RD 1619/2012 art. 4), by tag or code. A full one whose customer needs no NIF
+ * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full one whose customer needs no NIF
  * (art. 6.1.d) is reported with the same codes.
  */
 export function isSimplified(invoice: Invoice): boolean {
@@ -130,10 +134,10 @@ export const listWatermarks = (
   ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
 ];
 
-/** Of IGIC: exempt by the economic and fiscal regime of the islands, whatever the code (list L8B, 19). */
+/** IGIC: exempt by the economic and fiscal regime of the islands, whatever the code (list L8B, 19). */
 const investment: Provision = { law: '19/1994', article: '25' };
 
-/** `art. 20 Ley 37/1992`; of another exemption (E6) nothing, as the document has to say which. */
+/** `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to state. */
 function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {
   if (exempt === undefined) return '';
   const isInvestment = category === 'IGIC' && regime === '19';

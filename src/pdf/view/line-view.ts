@@ -22,17 +22,17 @@ interface LineColumns {
 type ColumnName = 'description' | 'quantity' | 'unit' | 'price' | 'adjustment' | 'tax' | 'amount';
 type Cells = Partial<Record<ColumnName, CellText[]>>;
 
-/** What the rows of one invoice are written by. */
+/** Formatting of an invoice's rows. */
 interface Style {
   readonly locale: PdfLocale;
   readonly dates: string | undefined;
-  /** Decimals of the currency: amounts have at least these, and no zeros beyond. */
+  /** Decimals of the currency: amounts have at least these, without further trailing zeros. */
   readonly decimals: number;
   /** The tax that prices include, where the price without it is mandatory (RD 1619/2012 art. 6.1.f). */
   readonly included: string | undefined;
 }
 
-/** The table of lines; without lines (only charges, or a bare discount) none. */
+/** Builds the table of lines; undefined without lines (only charges, or a bare discount). */
 export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
   const invoice = toPrintedTaxes(whole);
   const lines = invoice.lines ?? [];
@@ -130,7 +130,7 @@ function describe(line: Line, style: Style): CellText[] {
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
-/** Decimals beyond the currency's of a price without its tax: enough to calculate the price back. */
+/** Additional decimals of a price without its tax: enough to recalculate the price. */
 const netDecimals = 2;
 
 /** `Precio sin IVA: 82,6446`, for prices that include the tax. */
@@ -162,8 +162,8 @@ type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'perce
 
 /** `Descuento: pronto pago, 10 % sobre 50,12` */
 export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
-  const named = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
-  const kind = named === undefined ? words[locale].discount : translateKey('charge', named, locale);
+  const wordKey = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
+  const kind = wordKey === undefined ? words[locale].discount : translateKey('charge', wordKey, locale);
   return adjustmentText(kind, discount, undefined, locale);
 }
 

@@ -13,8 +13,8 @@ export interface PartyView {
 }
 
 /**
- * Parties in printing order: supplier and customer first, then those that the document names besides. A supplier
- * without an address gets the one that it was registered with: RD 1619/2012 art. 6.1.e requires it.
+ * Parties in printing order: supplier and customer first, then the others of the document. A supplier without an
+ * address gets its registered one, because RD 1619/2012 art. 6.1.e requires it.
  */
 export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
@@ -55,7 +55,7 @@ const vatPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
-/** What a country itself calls its tax ID, where it is no VAT number of the Union. */
+/** A country's own name of its tax ID, if that is not a VAT number of the Union. */
 const ownNames: Readonly<Record<string, string>> = {
   AD: 'NRT',
   AR: 'CUIT',
@@ -80,8 +80,8 @@ const ownNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A code of the supplier's country as it is; of another member of the Union as the VAT directory knows it; of others
- * under the name it has there, with the country.
+ * Formats a code of the supplier's country unchanged, of another member of the Union as in the VAT directory, and of
+ * other countries under its local name, with the country.
  */
 export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, locale: PdfLocale): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;

@@ -1,4 +1,4 @@
-// How and when the invoice is paid, and its notes, as headed paragraphs.
+// Payment terms and notes of an invoice, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
@@ -10,11 +10,11 @@ import { type PdfLocale, translateKey, words } from './words';
 export interface PaymentSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Below the paragraphs. */
+  /** Printed below the paragraphs. */
   readonly table?: Table | undefined;
 }
 
-/** Payment, notes and legal mentions, each only when there is something to say. */
+/** Builds payment, notes and legal mentions, each only if it has content. */
 export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
   const word = words[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
@@ -28,14 +28,14 @@ export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?
     { title: word.notes, paragraphs: notes },
   ];
   return passages.flatMap(({ title, paragraphs, table }) => {
-    const said = paragraphs.filter((text): text is string => text !== undefined && text !== '');
-    return said.length === 0 && table === undefined ? [] : [{ title, paragraphs: said, table }];
+    const texts = paragraphs.filter((text): text is string => text !== undefined && text !== '');
+    return texts.length === 0 && table === undefined ? [] : [{ title, paragraphs: texts, table }];
   });
 }
 
 type OptionalText = string | undefined;
 
-/** When what is payable falls due: each date with its amount, and their sum. What has no date is listed, too. */
+/** Due dates of the payable amount: each date with its amount, and their sum. Rows without a date are included. */
 function buildDueDateTable(
   { payment, totals, currency }: Invoice,
   locale: PdfLocale,
@@ -76,17 +76,19 @@ function buildDueDateTable(
     head: true,
   };
 
-  /** Without a sum where the rows are in several currencies. */
+  /** No sum if the rows have several currencies. */
   function sumRows(): TableRow[] {
     if (rows.some(({ currency: own }) => own !== undefined && own !== currency)) return [];
     const sum = rows.reduce((all, { amount: each }) => addExactly(all, parseAmount(each)), parseAmount('0'));
-    const wanted = [totals?.due, totals?.payable].flatMap((value) => (value === undefined ? [] : [parseAmount(value)]));
-    const rest = wanted[0] === undefined ? undefined : addExactly(wanted[0], negateAmount(sum));
-    const covered = rest === undefined || wanted.some((value) => isSameValue(value, sum));
+    const totalsToMatch = [totals?.due, totals?.payable].flatMap((value) =>
+      value === undefined ? [] : [parseAmount(value)],
+    );
+    const rest = totalsToMatch[0] === undefined ? undefined : addExactly(totalsToMatch[0], negateAmount(sum));
+    const covered = rest === undefined || totalsToMatch.some((value) => isSameValue(value, sum));
     if (covered) return [row(word.total, '', toAmountText(sum), currency, 'strong')];
     return [
       row(word.rest, '', toAmountText(rest), currency, 'muted'),
-      row(word.total, '', toAmountText(wanted[0] ?? sum), currency, 'strong'),
+      row(word.total, '', toAmountText(totalsToMatch[0] ?? sum), currency, 'strong'),
     ];
   }
 }

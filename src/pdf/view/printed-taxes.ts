@@ -1,4 +1,4 @@
-// The invoice with its taxes as the page prints them: those that are stated, and of a margin none, nor the base of what is
+// Selects the taxes that the page prints: stated ones only, without taxes on a margin and without the base of tax
 // withheld from it.
 import { isMargin } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
@@ -33,7 +33,7 @@ function printTotals(totals: Totals): Totals {
 
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
-/** Names the withheld rates whose base is that of a margin, alone or with other rows: the page has no base for them. */
+/** Lists withheld rates whose base is that of a margin, alone or with other rows: the page has no base for them. */
 export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMargin) ? row.taxes : []));

@@ -1,4 +1,4 @@
-// A credit note with the signs of its record: the document states amounts as positive, record and QR code as negative.
+// A credit note with the signs of its record: amounts are positive in the document, negative in record and QR code.
 import { addExactly, type Amount, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
@@ -27,12 +27,12 @@ export interface RecordTotals {
   readonly total: string;
 }
 
-/** More than cents of rounding over some hundred credit notes is no rounding. */
+/** A larger difference than cents over a few hundred credit notes is not rounding. */
 const euro = parseAmount('1.00');
 
 /**
- * The record of a credit note takes back what earlier ones left, to the cent (src/chain/convert/settle-rounding.ts). The
- * page has its total; the cents are shown as a difference of rounding.
+ * The record of a credit note reverses the amount that remains after earlier ones, to the cent
+ * (src/chain/convert/settle-rounding.ts). The PDF has its total; the cents are shown as a rounding difference.
  */
 function settle(invoice: Invoice, { total }: RecordTotals): Invoice {
   const { totals } = invoice;
@@ -72,7 +72,7 @@ const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row =>
   amount: negateAmount(row.amount),
 });
 
-/** Parts of a line are for one of it: they keep their signs, the quantity takes the line's. */
+/** Parts of a line are per unit, so they keep their signs, and the quantity has the line's. */
 function signedLine(line: Line): Line {
   return { ...mapSums(line, negateAmount, signedAmount), quantity: negateAmount(line.quantity) };
 }
@@ -105,10 +105,12 @@ const sums: readonly Sum[] = [
 ];
 
 function signedTotals(totals: Totals): Totals {
-  const given = sums.flatMap((name) => (totals[name] === undefined ? [] : [[name, negateAmount(totals[name] ?? '')]]));
+  const negated = sums.flatMap((name) =>
+    totals[name] === undefined ? [] : [[name, negateAmount(totals[name] ?? '')]],
+  );
   return {
     ...totals,
-    ...(Object.fromEntries(given) as Partial<Totals>),
+    ...(Object.fromEntries(negated) as Partial<Totals>),
     ...(totals.taxes === undefined ? {} : { taxes: signedTaxes(totals.taxes) }),
   };
 }

@@ -1,6 +1,6 @@
-// The words of the printed invoice in Spanish: the first language, whose keys the others have.
+// The words of the printed invoice in Spanish, the reference for the keys of other languages.
 
-/** Words of the page. Another language is a file like this one with the same keys, and its line in `words.ts`. */
+/** Words of the page. Another language is a file with the same keys, and a line in `words.ts`. */
 export const spanish = {
   // Titles. RD 1619/2012 art. 6, 7 and 15 name the kinds.
   invoice: 'Factura',

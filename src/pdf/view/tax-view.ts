@@ -32,7 +32,7 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): 
   return full === rate.key ? name : `${name}, ${full}`;
 }
 
-/** The tax summary as a table; without taxes none. Retained taxes come last, with a minus. */
+/** Builds the tax summary as a table; undefined without taxes. Retained taxes come last, negative. */
 export function buildTaxTable(invoice: Invoice, locale: PdfLocale): Table | undefined {
   const categories = listSummaryCategories(toPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
@@ -95,7 +95,7 @@ export function createNumberCell(amount: string, locale: PdfLocale, tone: CellTe
   return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }
 
-/** The same without trailing zeros beyond this many decimals. */
+/** Omits trailing zeros after this many decimals. */
 export const createTrimmedCell = (
   amount: string,
   decimalsMin: number,

@@ -21,7 +21,7 @@ export type TicketPart =
       readonly text: string;
       readonly size: 'title' | 'strong' | 'normal' | 'small';
       readonly centred?: boolean;
-      /** At the right edge of the last line. */
+      /** Printed at the right edge of the last line. */
       readonly right?: string;
     }
   | { readonly kind: 'rule' };
@@ -67,7 +67,7 @@ export function buildTicketView(input: InvoiceToPrint): {
   return { title: [heading.title, heading.number].filter(Boolean).join(' '), parts };
 }
 
-/** The supplier, then the other parties that the document names: the customer of art. 7.2 and 7.3. */
+/** The supplier, then the other parties of the document: the customer of art. 7.2 and 7.3. */
 function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): TicketPart[] {
   return buildPartyViews(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0
@@ -104,7 +104,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[
   ];
 }
 
-/** The price of all, what led to it when the prices are not the whole of it, and what was paid. */
+/** The total price, its parts if it is more than the prices, and the payments. */
 function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
@@ -117,7 +117,10 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
     totals.retained_tax === undefined;
   const before = plain
     ? []
-    : rowsOf(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(0, -1);
+    : toTicketParts(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(
+        0,
+        -1,
+      );
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
     text(`${word.paid}: ${description ?? translateKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
@@ -134,7 +137,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
 
 const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: Totals): Totals => totals;
 
-const rowsOf = (table: ReturnType<typeof buildTotalsTable>): TicketPart[] =>
+const toTicketParts = (table: ReturnType<typeof buildTotalsTable>): TicketPart[] =>
   (table?.rows ?? []).map(({ cells }) => {
     const [label, value] = cells.map((cell) => cell[0]);
     return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });

@@ -11,7 +11,7 @@ import { formatCategory, listSummaryCategories } from './tax-view';
 import type { RecordTotals } from './record-signs';
 import { type PdfLocale, words } from './words';
 
-/** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
+/** Builds the block of totals; undefined for an invoice without totals. The last row, the payable amount, is raised. */
 export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: RecordTotals): Table | undefined {
   const printed = toPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
@@ -47,7 +47,7 @@ export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: Rec
   };
 }
 
-/** The invoice up to the total that its record and its QR code have: what is not taxed comes after it. */
+/** The invoice up to the total of its record and QR code: untaxed amounts follow it. */
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
@@ -88,7 +88,7 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLo
       ? []
       : [row(`${category} ${word.taxIncluded}`, negateAmount(totals.tax_included))]),
   ];
-  // All taxes are part of the prices: there is no total before them.
+  // If prices include all taxes, there is no total before them.
   const before = totals.taxes?.categories?.length === 0 ? [] : [row(word.totalBeforeTax, totals.total)];
   return changes.length === 0 ? before : [row(word.sum, totals.sum), ...changes, ...before];
 }
@@ -116,13 +116,13 @@ function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableR
   const parts = listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
-  const shown = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
-  const difference = subtract(parseAmount(totals.total_with_tax), shown);
+  const printedTotal = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
+  const difference = subtract(parseAmount(totals.total_with_tax), printedTotal);
   if (isZero(difference)) return [];
   return [row(words[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 
-/** From the invoice's total on, `untaxed` changes after it; rows that would only repeat it are left out. */
+/** From the invoice's total on, `untaxed` changes it afterwards; rows that would only repeat it are omitted. */
 function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: PdfLocale): TableRow[] {
   const word = words[locale];
   const between = [

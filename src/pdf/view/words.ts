@@ -1,4 +1,4 @@
-// The words of the printed invoice by language, and what a key of a document is called.
+// The words of the printed invoice by language, and the labels of document keys.
 import type { PdfLocale } from '../../contracts/page';
 import { english, englishKeys } from './english';
 import { type KeyTable, type KeyWords, spanish, spanishKeys, type PdfTexts } from './spanish';
@@ -119,7 +119,9 @@ const unitCodes: Readonly<Record<string, string>> = {
   LO: 'lot',
 };
 
-/** Word for a key of a document, or the key itself. Of `card+online` the part before the sign is known. */
+/**
+ * Returns the word for a key of a document, or the key. Of `card+online` only the part before the sign is translated.
+ */
 export function translateKey(kind: KeyTable, key: string, locale: PdfLocale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
@@ -128,11 +130,14 @@ export function translateKey(kind: KeyTable, key: string, locale: PdfLocale): st
   return Object.hasOwn(rows, first) ? (rows[first] ?? key) : key;
 }
 
-/** Every unit by its key or code: a line of an invoice asks for one. */
-const unitWords: Readonly<Record<PdfLocale, ReadonlyMap<string, string>>> = { es: unitsOf('es'), en: unitsOf('en') };
+/** Every unit by its key or code, for the lines of an invoice. */
+const unitWords: Readonly<Record<PdfLocale, ReadonlyMap<string, string>>> = {
+  es: indexUnits('es'),
+  en: indexUnits('en'),
+};
 
-function unitsOf(locale: PdfLocale): Map<string, string> {
-  const known = new Map([...Object.entries(signs), ...Object.entries(keyWords[locale].unit)]);
-  for (const [code, unit] of Object.entries(unitCodes)) known.set(code, known.get(unit) ?? code);
-  return known;
+function indexUnits(locale: PdfLocale): Map<string, string> {
+  const cache = new Map([...Object.entries(signs), ...Object.entries(keyWords[locale].unit)]);
+  for (const [code, unit] of Object.entries(unitCodes)) cache.set(code, cache.get(unit) ?? code);
+  return cache;
 }

@@ -9,7 +9,7 @@ import path from 'node:path';
 /** The client is an ES module, which is loaded where it is used. */
 export const loadClient = () => import('@sello/client');
 
-/** What the demo reads in the document of an entry. */
+/** Members of an entry's document that the demo reads. */
 interface DemoDocument {
   readonly series?: string;
   readonly code?: string;
@@ -81,13 +81,13 @@ async function seededWorkflows({
   unwrap,
 }: Walk): Promise<{ register: string; invoice: string; cancel: string }> {
   const { list } = await unwrap(sello.http.GET('/transform/v1/workflows'));
-  const read = await Promise.all(
+  const jobs = await Promise.all(
     list.map(({ id }) => unwrap(sello.http.GET('/transform/v1/workflows/{id}', { params: { path: { id } } }))),
   );
   const findWith = (provider: string): string => {
-    const found = read.find(({ steps }) => steps.some((step) => step.provider === provider));
-    if (found === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
-    return found.id;
+    const match = jobs.find(({ steps }) => steps.some((step) => step.provider === provider));
+    if (match === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
+    return match.id;
   };
   return {
     register: findWith('fiscal.register'),
@@ -113,7 +113,7 @@ async function report(walker: Walk, workflow: string, body: Body<'createEntry'>,
       throw new Error(`Entry ${entry.id} has no file of the category ${category}.`);
     }
   }
-  return { entry, row: rowOf(what, entry, job) };
+  return { entry, row: buildRow(what, entry, job) };
 }
 
 async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<DemoTableRow> {
@@ -122,7 +122,7 @@ async function cancel(walker: Walk, workflow: string, sent: Entry): Promise<Demo
   const before = new Set(sent.attachments?.map(({ id }) => id));
   const added = { ...entry, attachments: entry.attachments?.filter(({ id }) => !before.has(id)) ?? [] };
   for (const name of await saveFiles(walker, added)) walker.print(`    saved ${name}`);
-  return rowOf('cancellation', entry, job);
+  return buildRow('cancellation', entry, job);
 }
 
 async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> {
@@ -134,13 +134,14 @@ async function entryIn(sello: Sello, id: string, state: string): Promise<Entry> 
 /** The service recomputes every hash and every link. */
 async function verifiedChain({ sello, unwrap }: Walk): Promise<string> {
   const params = { path: { supplier: demoSupplierCode } };
-  const found = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));
-  const { count, broken } = found;
-  if (broken !== null || count < recordsCreated) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
+  const verification = await unwrap(sello.http.GET('/fiscal/v1/chains/{supplier}/verification', { params }));
+  const { count, broken } = verification;
+  if (broken !== null || count < recordsCreated)
+    throw new Error(`The chain does not verify: ${JSON.stringify(verification)}`);
   return `${count} records, every hash and link verified`;
 }
 
-function rowOf(what: string, entry: Entry, job: Job): DemoTableRow {
+function buildRow(what: string, entry: Entry, job: Job): DemoTableRow {
   const seconds = (Date.parse(job.completed_at ?? '') - Date.parse(job.created_at)) / 1000;
   const payable = `${readDocument(entry).totals?.payable ?? ''} EUR`;
   return { what, number: formatNumber(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };

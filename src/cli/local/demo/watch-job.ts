@@ -21,10 +21,10 @@ export async function runDemoJob(
 ): Promise<Job> {
   const created = await sello.jobs.create({ workflow_id: workflowId, silo_entry_id: entryId });
   const began = Date.parse(created.created_at);
-  const shown = new Set<string>();
+  const printedKeys = new Set<string>();
   for (const end = Date.now() + jobSecondsMax * 1000; Date.now() < end; await sleep(pollMs)) {
     const job = await sello.jobs.get(created.id);
-    for (const intent of job.intents ?? []) showEvents(intent, began, shown, print);
+    for (const intent of job.intents ?? []) showEvents(intent, began, printedKeys, print);
     if (job.completed_at === undefined) continue;
     const { faults } = job;
     if (faults.length > 0 || job.status === 'KO') {
@@ -42,11 +42,11 @@ function showEvents(intent: Intent, began: number, shown: Set<string>, print: (l
     const key = `${intent.id} ${event.index}`;
     if (event.status === 'RUN' || shown.has(key)) continue;
     shown.add(key);
-    print(lineOf(intent, event, began));
+    print(formatEvent(intent, event, began));
   }
 }
 
-function lineOf(intent: Intent, event: Intent['events'][number], began: number): string {
+function formatEvent(intent: Intent, event: Intent['events'][number], began: number): string {
   const seconds = `+${((Date.parse(event.at) - began) / 1000).toFixed(2)} s`;
   const clock = event.at.slice(11, 23);
   const text = [event.code, event.message].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ import type { BatchPageView, BatchRowStatusView } from './batch-view';
 
 export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
   const { words, base } = frame;
-  const said = words.batches;
+  const text = words.batches;
   const { batch } = view;
   const place = `${base}/batches/${batch.id}`;
   return (
@@ -20,48 +20,48 @@ export function BatchPage({ view, frame }: PageProps<BatchPageView>) {
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
           <>
-            <BatchStatus batch={batch} frame={frame} /> {batch.dry_run && <Chip tone="quiet">{said.isDryRun}</Chip>}
+            <BatchStatus batch={batch} frame={frame} /> {batch.dry_run && <Chip tone="quiet">{text.isDryRun}</Chip>}
           </>
         }
       >
         {frame.may('run') && batch.status === 'running' && (
-          <PostButton frame={frame} action={`${place}/cancel`} label={said.cancel} kind="danger" />
+          <PostButton frame={frame} action={`${place}/cancel`} label={text.cancel} kind="danger" />
         )}
         <a class="button" href={`${place}/csv`} download>
-          {said.csv}
+          {text.csv}
         </a>
       </PageHead>
       <BatchCounts batch={batch} frame={frame} />
       <NamedValues
         pairs={[
-          [said.started, <MinuteTime key="from" frame={frame} at={batch.started_at} />],
-          [said.ended, batch.completed_at && <MinuteTime key="to" frame={frame} at={batch.completed_at} />],
+          [text.started, <MinuteTime key="from" frame={frame} at={batch.started_at} />],
+          [text.ended, batch.completed_at && <MinuteTime key="to" frame={frame} at={batch.completed_at} />],
         ]}
       />
-      <TitledSection id="rows" title={said.rows}>
+      <TitledSection id="rows" title={text.rows}>
         <form class="filters" method="get" action={place}>
           <FilterSelect
             name="status"
-            label={said.status}
+            label={text.status}
             value={view.wanted}
             options={[
-              ['', said.all],
-              ...(Object.keys(said.counts) as BatchRowStatusView[]).map((name) => [name, said.counts[name]] as const),
+              ['', text.all],
+              ...(Object.keys(text.counts) as BatchRowStatusView[]).map((name) => [name, text.counts[name]] as const),
             ]}
           />
-          <button class="button">{said.show}</button>
+          <button class="button">{text.show}</button>
         </form>
         {view.rows.length === 0 ? (
           <p class="note block">{words.lists.noMatchTitle}</p>
         ) : (
-          <BatchRows rows={view.rows} label={said.rows} frame={frame} />
+          <BatchRows rows={view.rows} label={text.rows} frame={frame} />
         )}
         <PageLinks
           frame={frame}
           path={`/batches/${batch.id}`}
           next={view.next}
           first={view.first}
-          labels={{ next: said.more, first: said.first }}
+          labels={{ next: text.more, first: text.first }}
         />
       </TitledSection>
     </>

@@ -7,14 +7,14 @@ import type { CheckedFile, ImportView } from './batch-view';
 
 export function ImportPage({ view, frame }: PageProps<ImportView>) {
   const { words, base } = frame;
-  const said = words.batches;
+  const labels = words.batches;
   const place = `${base}/invoices/import`;
   return (
     <>
       <PageHead
         title={words.screens.batchImport}
         up={{ label: words.screens.entries, href: `${base}/entries` }}
-        text={said.text}
+        text={labels.text}
       />
       {view.checked ? (
         <Checked checked={view.checked} frame={frame} place={place} />
@@ -22,7 +22,7 @@ export function ImportPage({ view, frame }: PageProps<ImportView>) {
         <form method="post" action={`${place}/check`} class="edit" enctype="multipart/form-data" data-slow>
           <HiddenFormToken frame={frame} />
           <div class="field">
-            <label for="file">{said.file}</label>
+            <label for="file">{labels.file}</label>
             <input
               id="file"
               name="file"
@@ -32,19 +32,19 @@ export function ImportPage({ view, frame }: PageProps<ImportView>) {
               aria-describedby="file-hint"
             />
             <p class="hint" id="file-hint">
-              {said.fileHint}
+              {labels.fileHint}
             </p>
           </div>
-          <FormField frame={frame} name="key_prefix" label={said.keyPrefix} hint={said.keyPrefixHint} />
-          <FormField frame={frame} name="ignore" label={said.ignore} hint={said.ignoreHint} />
+          <FormField frame={frame} name="key_prefix" label={labels.keyPrefix} hint={labels.keyPrefixHint} />
+          <FormField frame={frame} name="ignore" label={labels.ignore} hint={labels.ignoreHint} />
           <div class="buttons">
-            <button class="button primary">{said.check}</button>
+            <button class="button primary">{labels.check}</button>
           </div>
         </form>
       )}
       {!view.checked && (
-        <TitledSection id="columns" title={said.columns}>
-          <p>{said.columnsText}</p>
+        <TitledSection id="columns" title={labels.columns}>
+          <p>{labels.columnsText}</p>
           <p class="links meta">
             {view.columns.map((name) => (
               <code key={name}>{name}</code>
@@ -63,13 +63,13 @@ interface CheckedProps {
 }
 
 function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps) {
-  const said = frame.words.batches;
+  const labels = frame.words.batches;
   const isOver = batch.status !== 'running';
   return (
-    <TitledSection id="checked" title={said.checked}>
+    <TitledSection id="checked" title={labels.checked}>
       <BatchCounts batch={batch} frame={frame} />
-      {!isOver && <p class="note block">{said.checking}</p>}
-      {isOver && batch.issued === 0 && <p class="note block">{said.nothing}</p>}
+      {!isOver && <p class="note block">{labels.checking}</p>}
+      {isOver && batch.issued === 0 && <p class="note block">{labels.nothing}</p>}
       <form method="post" action={`${place}/issue`} class="edit" data-slow>
         <HiddenFormToken frame={frame} />
         <input type="hidden" name="data" value={data} />
@@ -77,23 +77,23 @@ function Checked({ checked: { batch, wrong, data }, frame, place }: CheckedProps
         <input type="hidden" name="ignore" value={frame.sent['ignore'] ?? ''} />
         {isOver && batch.issued > 0 && (
           <p class="note block">
-            {said.issueText(batch.issued)} {batch.failed > 0 && said.leftOut}
+            {labels.issueText(batch.issued)} {batch.failed > 0 && labels.leftOut}
           </p>
         )}
         <div class="buttons">
-          {isOver && batch.issued > 0 && <button class="button primary">{said.issue}</button>}
+          {isOver && batch.issued > 0 && <button class="button primary">{labels.issue}</button>}
           <button class="button" formaction={`${place}/check`}>
-            {said.checkAgain}
+            {labels.checkAgain}
           </button>
           <a class="button plain" href={place}>
-            {said.another}
+            {labels.another}
           </a>
         </div>
       </form>
       {wrong.length > 0 && (
         <>
-          <h3>{said.wrongRows}</h3>
-          <BatchRows rows={wrong} label={said.wrongRows} frame={frame} />
+          <h3>{labels.wrongRows}</h3>
+          <BatchRows rows={wrong} label={labels.wrongRows} frame={frame} />
         </>
       )}
     </TitledSection>

@@ -1,4 +1,4 @@
-// Parts of the pages of batches: the counts with their progress, and rows with what is wrong with them.
+// Parts of the pages of batches: the counts with their progress, and rows with their faults.
 import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { NamedValues } from '../../parts/blocks';
@@ -20,16 +20,16 @@ export const BatchStatus = ({ batch, frame }: { readonly batch: BatchView; reado
 );
 
 export function BatchCounts({ batch, frame }: { readonly batch: BatchView; readonly frame: PageFrame }) {
-  const said = frame.words.batches;
+  const labels = frame.words.batches;
   const done = batch.total - batch.waiting;
-  const pairs = (Object.keys(said.counts) as BatchRowStatusView[]).map(
+  const pairs = (Object.keys(labels.counts) as BatchRowStatusView[]).map(
     (name) =>
-      [batch.dry_run && name === 'issued' ? said.wouldIssue : said.counts[name], batch[name] || undefined] as const,
+      [batch.dry_run && name === 'issued' ? labels.wouldIssue : labels.counts[name], batch[name] || undefined] as const,
   );
   return (
     <>
       <p class="progress" role="status">
-        <progress aria-label={said.progress} max={batch.total} value={done} /> {said.done(done, batch.total)}
+        <progress aria-label={labels.progress} max={batch.total} value={done} /> {labels.done(done, batch.total)}
       </p>
       <NamedValues pairs={pairs} />
     </>
@@ -44,11 +44,19 @@ interface RowsProps {
 
 /** Each row with its first causes, and what to do. */
 export function BatchRows({ rows, label, frame }: RowsProps) {
-  const said = frame.words.batches;
+  const labels = frame.words.batches;
   return (
     <ColumnTable
       label={label}
-      columns={[said.row, said.line, said.key, said.status, said.number, [said.total, 'amount'], said.cause]}
+      columns={[
+        labels.row,
+        labels.line,
+        labels.key,
+        labels.status,
+        labels.number,
+        [labels.total, 'amount'],
+        labels.cause,
+      ]}
     >
       {rows.map((row) => (
         <tr key={row.row} data-row>
@@ -56,7 +64,7 @@ export function BatchRows({ rows, label, frame }: RowsProps) {
           <td>{row.line || <span class="none">–</span>}</td>
           <td>{row.key ?? <span class="none">–</span>}</td>
           <td>
-            <Chip tone={tones[row.status]}>{said.counts[row.status]}</Chip>
+            <Chip tone={tones[row.status]}>{labels.counts[row.status]}</Chip>
           </td>
           <td>
             {row.id ? (

@@ -28,33 +28,33 @@ export interface CertificatesView {
 }
 
 /** `CN` of a subject, its usual name. */
-const nameOf = (subject: string): string => {
-  const named = subject.split(/[,\n]/).find((part) => part.trim().startsWith('CN='));
-  return named?.trim().slice('CN='.length) ?? subject;
+const readSubjectName = (subject: string): string => {
+  const commonName = subject.split(/[,\n]/).find((part) => part.trim().startsWith('CN='));
+  return commonName?.trim().slice('CN='.length) ?? subject;
 };
 
 export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
   const { words } = frame;
-  const said = words.chains.certificatePage;
+  const labels = words.chains.certificatePage;
   return (
     <>
       <PageHead title={words.screens.certificates} />
       {view.list.length === 0 ? (
-        <EmptyState title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
         <ColumnTable
           label={words.screens.certificates}
-          columns={[said.holder, said.kind, said.ends, said.usedBy, said.success]}
+          columns={[labels.holder, labels.kind, labels.ends, labels.usedBy, labels.success]}
         >
-          {view.list.map((row) => rowOf(row, frame))}
+          {view.list.map((row) => renderRow(row, frame))}
         </ColumnTable>
       )}
     </>
   );
 }
 
-function rowOf(row: CertificateRowView, frame: PageFrame) {
-  const said = frame.words.chains.certificatePage;
+function renderRow(row: CertificateRowView, frame: PageFrame) {
+  const labels = frame.words.chains.certificatePage;
   const last = row.suppliers
     .flatMap(({ last_submission_at: at }) => (at ? [at] : []))
     .toSorted()
@@ -62,11 +62,11 @@ function rowOf(row: CertificateRowView, frame: PageFrame) {
   return (
     <tr key={`${row.own} ${row.fingerprint} ${row.suppliers[0]?.supplier}`} data-row>
       <th scope="row">
-        {row.subject ? nameOf(row.subject) : said.shared} {row.tax_id && <small>{row.tax_id}</small>}
+        {row.subject ? readSubjectName(row.subject) : labels.shared} {row.tax_id && <small>{row.tax_id}</small>}
       </th>
-      <td>{row.kind ? said.kinds[row.kind] : <span class="none">–</span>}</td>
+      <td>{row.kind ? labels.kinds[row.kind] : <span class="none">–</span>}</td>
       <td class="date">
-        {row.valid_to ? <MinuteTime frame={frame} at={row.valid_to} /> : <span class="none">{said.unknown}</span>}{' '}
+        {row.valid_to ? <MinuteTime frame={frame} at={row.valid_to} /> : <span class="none">{labels.unknown}</span>}{' '}
         {row.days_left !== undefined && row.days_left <= 30 && <CertificateEnd days={row.days_left} frame={frame} />}
       </td>
       <td>
@@ -80,7 +80,7 @@ function rowOf(row: CertificateRowView, frame: PageFrame) {
           ))}
         </ul>
       </td>
-      <td class="date">{last ? <TimeSince frame={frame} at={last} /> : <span class="none">{said.unknown}</span>}</td>
+      <td class="date">{last ? <TimeSince frame={frame} at={last} /> : <span class="none">{labels.unknown}</span>}</td>
     </tr>
   );
 }
@@ -112,52 +112,52 @@ export interface CertificateView {
 
 export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
   const { words, base } = frame;
-  const said = words.chains.certificatePage;
+  const labels = words.chains.certificatePage;
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
       <PageHead
         title={words.chains.certificate}
         up={{ label: view.name || view.supplier, href: here }}
-        chips={<Chip tone="quiet">{view.own ? said.own : said.shared}</Chip>}
+        chips={<Chip tone="quiet">{view.own ? labels.own : labels.shared}</Chip>}
       >
         {frame.may('operate') && view.own && (
           <a class="button danger" href={`${here}/certificate/remove`}>
-            {said.removeLink}
+            {labels.removeLink}
           </a>
         )}
       </PageHead>
-      {view.own ? <Own own={view.own} frame={frame} /> : <p class="note block">{said.noneText}</p>}
+      {view.own ? <Own own={view.own} frame={frame} /> : <p class="note block">{labels.noneText}</p>}
       {frame.may('operate') && (
-        <TitledSection id="try" title={said.try}>
+        <TitledSection id="try" title={labels.try}>
           <Trial view={view} frame={frame} />
           <form method="get" action={`${here}/certificate`} data-slow>
-            <p class="meta">{said.tryText}</p>
+            <p class="meta">{labels.tryText}</p>
             <input type="hidden" name="try" value="1" />
-            <button class="button">{said.try}</button>
+            <button class="button">{labels.try}</button>
           </form>
         </TitledSection>
       )}
       {frame.may('operate') && (
-        <TitledSection id="upload" title={view.own ? said.replace : said.upload}>
-          <p class="note block">{said.rehearseText}</p>
+        <TitledSection id="upload" title={view.own ? labels.replace : labels.upload}>
+          <p class="note block">{labels.rehearseText}</p>
           {view.rehearsal && <Rehearsal rehearsal={view.rehearsal} frame={frame} />}
           <form class="edit" method="post" action={`${here}/certificate/store`} enctype="multipart/form-data" data-slow>
             <HiddenFormToken frame={frame} />
             <div class="field">
-              <label for="file">{said.file}</label>
+              <label for="file">{labels.file}</label>
               <input id="file" name="file" type="file" accept=".p12,.pfx,application/x-pkcs12" required />
             </div>
-            <FormField frame={{ ...frame, sent: {} }} name="password" label={said.password} type="password" />
+            <FormField frame={{ ...frame, sent: {} }} name="password" label={labels.password} type="password" />
             {view.rehearsal && !view.rehearsal.works && (
               <FormCheckbox name="anyway" checked={false}>
-                {said.anyway}
+                {labels.anyway}
               </FormCheckbox>
             )}
             <div class="buttons">
-              <button class="button primary">{said.store}</button>
+              <button class="button primary">{labels.store}</button>
               <button class="button" formaction={`${here}/certificate/rehearse`}>
-                {said.rehearse}
+                {labels.rehearse}
               </button>
             </div>
           </form>
@@ -168,9 +168,9 @@ export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
 }
 
 function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>; readonly frame: PageFrame }) {
-  const said = frame.words.chains.certificatePage;
+  const labels = frame.words.chains.certificatePage;
   return (
-    <TitledSection id="own" title={nameOf(own.subject)}>
+    <TitledSection id="own" title={readSubjectName(own.subject)}>
       {own.warning && (
         <p class="problem">
           <span>{own.warning}</span>
@@ -178,18 +178,18 @@ function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>
       )}
       <NamedValues
         pairs={[
-          [said.holder, own.subject],
+          [labels.holder, own.subject],
           [frame.words.chains.taxCode, own.tax_id],
-          [said.kind, said.kinds[own.kind]],
-          [said.begins, <MinuteTime key="from" frame={frame} at={own.valid_from} />],
+          [labels.kind, labels.kinds[own.kind]],
+          [labels.begins, <MinuteTime key="from" frame={frame} at={own.valid_from} />],
           [
-            said.ends,
+            labels.ends,
             <span key="to">
               <MinuteTime frame={frame} at={own.valid_to} /> <CertificateEnd days={own.days_left} frame={frame} />
             </span>,
           ],
-          [said.issuers, own.trust?.links.slice(1).join(' · ')],
-          [said.fingerprint, <code key="print">{own.fingerprint}</code>],
+          [labels.issuers, own.trust?.links.slice(1).join(' · ')],
+          [labels.fingerprint, <code key="print">{own.fingerprint}</code>],
         ]}
       />
     </TitledSection>
@@ -197,13 +197,13 @@ function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>
 }
 
 function Trial({ view: { trial }, frame }: PageProps<CertificateView>) {
-  const said = frame.words.chains.certificatePage;
+  const labels = frame.words.chains.certificatePage;
   if (!trial) return null;
   return (
     <p class="waiting" role="status">
       <span>
-        <Chip tone={trial.works ? 'ok' : 'bad'}>{trial.works ? said.works : said.fails}</Chip>{' '}
-        {said.took(trial.duration_ms)}
+        <Chip tone={trial.works ? 'ok' : 'bad'}>{trial.works ? labels.works : labels.fails}</Chip>{' '}
+        {labels.took(trial.duration_ms)}
       </span>
       {trial.problem && <span>{trial.problem}</span>}
     </p>
@@ -227,22 +227,22 @@ export interface CertificateTestView {
 const tones: Readonly<Record<State, ChipTone>> = { good: 'ok', warning: 'warn', bad: 'bad' };
 
 function Rehearsal({ rehearsal, frame }: { readonly rehearsal: CertificateTestView; readonly frame: PageFrame }) {
-  const said = frame.words.chains.certificatePage;
+  const labels = frame.words.chains.certificatePage;
   const { works, findings } = rehearsal;
   return (
     <section id="rehearsal" class="waiting" aria-labelledby="rehearsal-title">
       <h3 id="rehearsal-title">
-        <Chip tone={works ? 'ok' : 'bad'}>{works ? said.rehearsed.good : said.rehearsed.bad}</Chip>
+        <Chip tone={works ? 'ok' : 'bad'}>{works ? labels.rehearsed.good : labels.rehearsed.bad}</Chip>
       </h3>
-      <p>{said.rehearsed.notStored}</p>
-      <ColumnTable label={said.rehearse} columns={[said.findingName, said.findingState, said.findingText]}>
+      <p>{labels.rehearsed.notStored}</p>
+      <ColumnTable label={labels.rehearse} columns={[labels.findingName, labels.findingState, labels.findingText]}>
         {findings.map(({ what, state, key, value, text }) => (
           <tr key={what}>
-            <th scope="row">{said.findingNames[what]}</th>
+            <th scope="row">{labels.findingNames[what]}</th>
             <td>
-              <Chip tone={tones[state]}>{said.findingStates[state]}</Chip>
+              <Chip tone={tones[state]}>{labels.findingStates[state]}</Chip>
             </td>
-            <td class="wrapped">{said.findings[key]?.(formatDay(frame, value)) ?? text}</td>
+            <td class="wrapped">{labels.findings[key]?.(formatDay(frame, value)) ?? text}</td>
           </tr>
         ))}
       </ColumnTable>

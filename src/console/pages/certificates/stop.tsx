@@ -3,7 +3,7 @@ import type { PageProps, PageProblemView } from '../../frame';
 import { CopyableCode } from '../../parts/blocks';
 import type { ConsoleTexts } from '../../words/en';
 
-/** Why a visitor cannot enter; the texts have the same keys. */
+/** Reason why a visitor cannot enter; the texts have the same keys. */
 export type NoAccessReason =
   | 'signed-out'
   | 'link-used'
@@ -19,7 +19,7 @@ export interface NoAccessView {
   readonly signedIn: boolean;
   /** People sign in with an identity provider. */
   readonly byProvider?: boolean;
-  /** The identity that signed in at the provider, as the provider names it. */
+  /** The identity that signed in, as the provider calls it. */
   readonly subject?: string;
 }
 

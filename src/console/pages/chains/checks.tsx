@@ -17,28 +17,28 @@ export interface VerificationView {
 
 export function VerificationPage({ view, frame }: PageProps<VerificationView>) {
   const { words, base } = frame;
-  const said = words.chains.verification;
+  const labels = words.chains.verification;
   const { found } = view;
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <PageHead title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
+      <PageHead title={labels.title} up={{ label: view.supplier, href: here }} text={labels.text} />
       {found && (
         <section class="waiting" aria-labelledby="found-title">
           <h2 id="found-title">
-            <Chip tone={found.broken ? 'bad' : 'ok'}>{found.broken ? said.broken : said.whole}</Chip>
+            <Chip tone={found.broken ? 'bad' : 'ok'}>{found.broken ? labels.broken : labels.whole}</Chip>
           </h2>
-          <p>{said.count(found.count)}</p>
+          <p>{labels.count(found.count)}</p>
           {found.broken && (
             <p>
-              {said.at(found.broken.position)}: {found.broken.message} <code>{found.broken.kind}</code>
+              {labels.at(found.broken.position)}: {found.broken.message} <code>{found.broken.kind}</code>
             </p>
           )}
         </section>
       )}
       <form method="get" action={`${here}/verification`} data-slow>
         <input type="hidden" name="run" value="1" />
-        <button class="button primary">{found ? said.again : said.run(view.records)}</button>
+        <button class="button primary">{found ? labels.again : labels.run(view.records)}</button>
       </form>
     </>
   );
@@ -66,17 +66,17 @@ export interface ReconciliationView {
 
 export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView>) {
   const { words, base } = frame;
-  const said = words.chains.reconciliation;
+  const labels = words.chains.reconciliation;
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <PageHead title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
+      <PageHead title={labels.title} up={{ label: view.supplier, href: here }} text={labels.text} />
       <form class="filters" method="get" action={`${here}/reconciliation`} data-slow>
         <div class="field">
-          <label for="month">{said.month}</label>
+          <label for="month">{labels.month}</label>
           <input id="month" type="month" name="month" value={view.month} required pattern="\d{4}-\d{2}" />
         </div>
-        <button class="button primary">{said.run}</button>
+        <button class="button primary">{labels.run}</button>
       </form>
       <Found view={view} frame={frame} />
     </>
@@ -84,31 +84,31 @@ export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView
 }
 
 function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
-  const said = frame.words.chains.reconciliation;
+  const labels = frame.words.chains.reconciliation;
   if (!found) return null;
-  const rejected = found.never_accepted > 0 ? said.rejected(found.never_accepted) : '';
+  const rejected = found.never_accepted > 0 ? labels.rejected(found.never_accepted) : '';
   return (
     <>
-      <TitledSection id="counts" title={said.title}>
+      <TitledSection id="counts" title={labels.title}>
         <NamedValues
           pairs={[
-            [said.here, String(found.sello)],
-            [said.there, String(found.authority)],
+            [labels.here, String(found.sello)],
+            [labels.there, String(found.authority)],
           ]}
         />
       </TitledSection>
       {found.differences.length > 0 && rejected && <p class="notice">{rejected}</p>}
       {found.differences.length === 0 ? (
-        <p class="notice">{`${said.same} ${rejected}`.trim()}</p>
+        <p class="notice">{`${labels.same} ${rejected}`.trim()}</p>
       ) : (
         <TitledSection
           id="differences"
-          title={said.differences}
+          title={labels.differences}
           aside={<span class="count">{found.differences.length}</span>}
         >
           <ColumnTable
-            label={said.differences}
-            columns={[frame.words.chains.links.number, said.differences, said.here, said.there, said.advice]}
+            label={labels.differences}
+            columns={[frame.words.chains.links.number, labels.differences, labels.here, labels.there, labels.advice]}
           >
             {found.differences.map((row) => (
               <tr key={`${row.number} ${row.date}`}>
@@ -116,11 +116,11 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
                   {row.number} <small class="date">{formatDay(frame, row.date)}</small>
                 </th>
                 <td>
-                  <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{said.kinds[row.kind]}</Chip>
+                  <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{labels.kinds[row.kind]}</Chip>
                 </td>
                 <td>{row.sello ?? '–'}</td>
                 <td>{row.authority ?? '–'}</td>
-                <td>{said.actions[row.action]}</td>
+                <td>{labels.actions[row.action]}</td>
               </tr>
             ))}
           </ColumnTable>

@@ -21,17 +21,17 @@ const paths: Readonly<Record<ChainAction, string>> = {
 
 export function ChainConfirmPage({ view: { supplier, name, act, texts }, frame }: PageProps<ChainConfirmView>) {
   const { words, base } = frame;
-  const said = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
+  const labels = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
   const here = `${base}/suppliers/${supplier}`;
   return (
     <ConfirmationPage
       frame={frame}
-      title={said.title}
+      title={labels.title}
       up={{ label: name || supplier, href: here }}
-      consequences={[...texts, ...said.consequences]}
+      consequences={[...texts, ...labels.consequences]}
       name={supplier}
       action={`${here}${paths[act]}/send`}
-      button={said.button}
+      button={labels.button}
     />
   );
 }

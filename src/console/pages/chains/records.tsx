@@ -32,39 +32,39 @@ const short = (fingerprint: string): string => `${fingerprint.slice(0, 12)}…`;
 
 export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
   const { words, base } = frame;
-  const said = words.chains.links;
+  const labels = words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <PageHead title={said.title} up={{ label: view.supplier, href: here }} text={said.checkText} />
+      <PageHead title={labels.title} up={{ label: view.supplier, href: here }} text={labels.checkText} />
       {view.list.length === 0 ? (
         <EmptyState title={words.chains.noRecords} text={words.chains.emptyText} />
       ) : (
         <ColumnTable
-          label={said.title}
+          label={labels.title}
           columns={[
-            [said.sequence, 'amount'],
-            said.number,
-            said.kind,
-            said.outcome,
-            said.previous,
-            said.fingerprint,
-            said.check,
+            [labels.sequence, 'amount'],
+            labels.number,
+            labels.kind,
+            labels.outcome,
+            labels.previous,
+            labels.fingerprint,
+            labels.check,
           ]}
           kind="links-table"
         >
-          {view.list.map((link) => rowOf(link, view, frame))}
+          {view.list.map((link) => renderRow(link, view, frame))}
         </ColumnTable>
       )}
-      <nav class="paging" aria-label={said.next}>
+      <nav class="paging" aria-label={labels.next}>
         {view.first !== undefined && (
           <a class="button" href={`${here}/links${view.first}`}>
-            {said.begin}
+            {labels.begin}
           </a>
         )}
         {view.next !== undefined && (
           <a class="button" href={`${here}/links${view.next}`} rel="next">
-            {said.next}
+            {labels.next}
           </a>
         )}
       </nav>
@@ -72,9 +72,9 @@ export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
   );
 }
 
-function rowOf(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
+function renderRow(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
   const { base } = frame;
-  const said = frame.words.chains.links;
+  const labels = frame.words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <tr
@@ -92,11 +92,11 @@ function rowOf(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
         </a>{' '}
         <small class="date">{formatDay(frame, link.date)}</small>
       </th>
-      <td>{said.kinds[link.kind]}</td>
+      <td>{labels.kinds[link.kind]}</td>
       <td>
         <OutcomeChip frame={frame} fiscal={link} /> {link.code && <code title={link.message}>{link.code}</code>}
       </td>
-      <td>{link.previous ? <code title={link.previous}>{short(link.previous)}</code> : said.first}</td>
+      <td>{link.previous ? <code title={link.previous}>{short(link.previous)}</code> : labels.first}</td>
       <td>
         <details>
           <summary>
@@ -105,7 +105,7 @@ function rowOf(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
           <p class="wrapped">
             <code>{link.fingerprint}</code>
           </p>
-          <h3>{said.hashed}</h3>
+          <h3>{labels.hashed}</h3>
           <p class="wrapped">
             <code>{link.hashed}</code>
           </p>
@@ -113,12 +113,12 @@ function rowOf(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
             <a
               href={`${here}/links/xml?sequence=${link.sequence}&installation=${encodeURIComponent(view.installation)}`}
             >
-              {said.xml}
+              {labels.xml}
             </a>
           </p>
         </details>
       </td>
-      <td data-verdict data-good={said.good} data-bad={said.bad}></td>
+      <td data-verdict data-good={labels.good} data-bad={labels.bad}></td>
     </tr>
   );
 }

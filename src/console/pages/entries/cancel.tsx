@@ -5,12 +5,12 @@ import { ConfirmationPage } from '../confirm';
 export interface EntryCancelView {
   readonly id: string;
   readonly name: string;
-  /** Of the cancellation's record: codes of the authority, or keys of Sello's table. */
+  /** Warnings of the cancellation's record: codes of the authority, or keys of Sello's table. */
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly remedy?: string }[];
 }
 
 export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
   const warned = view.warnings.map(({ message, remedy }) =>
     [message.replace(/\.?$/, '.'), remedy].filter(Boolean).join(' '),
@@ -18,12 +18,12 @@ export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
   return (
     <ConfirmationPage
       frame={frame}
-      title={said.cancelTitle(view.name)}
+      title={labels.cancelTitle(view.name)}
       up={{ label: view.name, href: place }}
-      consequences={[...said.cancelText, ...warned]}
+      consequences={[...labels.cancelText, ...warned]}
       name={view.name}
       action={`${place}/cancel/send`}
-      button={said.cancelNow}
+      button={labels.cancelNow}
     />
   );
 }

@@ -25,12 +25,12 @@ export interface EntryEditView {
 
 export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   const { words, base } = frame;
-  const said = words.entry;
+  const labels = words.entry;
   const place = `${base}/entries/${view.id}`;
   return (
     <>
-      <PageHead title={said.editTitle(view.name)} up={{ label: view.name, href: place }} text={said.editText} />
-      <FaultList faults={view.faults} title={said.faults} id="faults" frame={frame} />
+      <PageHead title={labels.editTitle(view.name)} up={{ label: view.name, href: place }} text={labels.editText} />
+      <FaultList faults={view.faults} title={labels.faults} id="faults" frame={frame} />
       <form method="post" action={`${place}/edit/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <input type="hidden" name="digest" value={view.digest} />
@@ -54,12 +54,12 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
         <div class="buttons">
           {view.canRun && (
             <button class="button primary" name="then" value="run">
-              {said.saveAndRun}
+              {labels.saveAndRun}
             </button>
           )}
-          <button class="button">{said.save}</button>
+          <button class="button">{labels.save}</button>
           <a class="button plain" href={place}>
-            {said.back}
+            {labels.back}
           </a>
         </div>
       </form>
@@ -68,25 +68,25 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-/** For everything without a field. */
+/** Problems without a field. */
 function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
   return (
-    <TitledSection id="whole" title={said.editJson}>
+    <TitledSection id="whole" title={labels.editJson}>
       <details>
-        <summary>{said.asJson}</summary>
+        <summary>{labels.asJson}</summary>
         <form method="post" action={`${place}/edit/replace`} class="edit">
           <HiddenFormToken frame={frame} />
           <input type="hidden" name="digest" value={view.digest} />
           <label class="hidden" for="json">
-            {said.editJson}
+            {labels.editJson}
           </label>
           <textarea id="json" name="json" rows={24} spellcheck={false}>
             {frame.sent.json ?? view.json}
           </textarea>
           <div class="buttons">
-            <button class="button">{said.replace}</button>
+            <button class="button">{labels.replace}</button>
           </div>
         </form>
       </details>
@@ -94,7 +94,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-const wordOf = (part: string, { words }: PageFrame): string =>
+const translatePart = (part: string, { words }: PageFrame): string =>
   (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
 
 /** `/customer/tax_id/code` as `Tax id · Code`: the group shows the rest. */
@@ -103,12 +103,12 @@ function fieldLabel(pointer: string, frame: PageFrame): string {
     .split('/')
     .slice(1)
     .filter((part) => !/^\d+$/.test(part));
-  const told = parts.length > 1 ? parts.slice(1) : parts;
-  return told.map((part) => wordOf(part, frame)).join(' · ');
+  const visibleParts = parts.length > 1 ? parts.slice(1) : parts;
+  return visibleParts.map((part) => translatePart(part, frame)).join(' · ');
 }
 
 /** `lines/0` as `Line 1`. */
 function groupLabel(title: string, frame: PageFrame): string {
   const [name = '', index] = title.split('/');
-  return index === undefined ? wordOf(name, frame) : `${wordOf(name, frame)} ${Number(index) + 1}`;
+  return index === undefined ? translatePart(name, frame) : `${translatePart(name, frame)} ${Number(index) + 1}`;
 }

@@ -154,32 +154,32 @@ const curl = `curl -s http://127.0.0.1:8080/silo/v1/entries -H "Authorization: B
 /** Series and code, the name of a party, or a text for an entry without a number. */
 export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
   if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
-  // The title of a document without a number is its series alone.
+  // The title of a document without a number is only its series.
   return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
 };
 
-/** What an invoice adds to the books: a credit note takes away. Empty if there is no total. */
+/** Returns the amount that an invoice adds to the books, negative for a credit note. Empty if there is no total. */
 export function readBookedTotal({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
   const amount = payable ?? total ?? '';
   if (type !== 'credit-note' || amount === '' || /^0*(?:\.0*)?$/.test(amount)) return amount;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** Numbers of several suppliers may be equal. */
+/** Different suppliers may use the same numbers. */
 const hasSeveralSuppliers = (list: readonly EntryRowView[]): boolean =>
   new Set(list.flatMap(({ snippet: { supplier } }) => supplier?.tax_code ?? [])).size > 1;
 
 function List({ view, frame }: { readonly view: EntriesView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const { lists } = words;
-  const named = hasSeveralSuppliers(view.list);
+  const showsSupplier = hasSeveralSuppliers(view.list);
   return (
     <ColumnTable
       label={words.screens.entries}
       columns={[
         lists.number,
         lists.date,
-        ...(named ? [lists.supplier] : []),
+        ...(showsSupplier ? [lists.supplier] : []),
         lists.customer,
         [lists.total, 'amount'],
         lists.state,
@@ -196,7 +196,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
             </a>
           </th>
           <td class="date">{formatDay(frame, row.snippet.issue_date ?? '')}</td>
-          {named && (
+          {showsSupplier && (
             <td>
               <span class="clip">{row.snippet.supplier?.name ?? row.snippet.supplier?.tax_code}</span>
             </td>

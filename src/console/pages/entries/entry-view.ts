@@ -1,4 +1,4 @@
-// The view of one entry, which the loader builds from the answers of the API.
+// The view of one entry, which the loader builds from the API's responses.
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
 import type { ActionReason } from '../../../messages/parameters';
 import type { ComparisonView } from '../../parts/comparison';
@@ -11,8 +11,7 @@ export interface FaultView {
   readonly paths?: readonly string[];
   readonly remedy?: string;
   readonly provider?: string;
-  /** For codes of the authority: what Sello does automatically. */
-  /** What Sello does next, by the authority's code. */
+  /** Sello's automatic reaction to the authority's code. */
   readonly next?: AuthorityCodeReaction;
   readonly blocking?: boolean;
 }
@@ -40,7 +39,7 @@ export interface TimelineItem {
   readonly text?: string;
   readonly code?: string;
   readonly job?: string;
-  /** The person or program. */
+  /** The user or application. */
   readonly by?: string;
 }
 
@@ -78,7 +77,7 @@ export interface RecordView {
   readonly kind: string;
   readonly fingerprint?: string;
   readonly qr?: string;
-  /** As the record's XML has them. */
+  /** As in the record's XML. */
   readonly flags: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -127,6 +126,6 @@ export interface EntryView {
   readonly waiting?: WaitingView;
   readonly wanted: readonly WantedEInvoice[];
   readonly comparison?: ComparisonView;
-  /** Names of people and programs that changed it, by their ids; those whom the role may see. */
+  /** Names of users and applications that changed it, by their ids, if the role may see them. */
   readonly names: ReadonlyMap<string, string>;
 }

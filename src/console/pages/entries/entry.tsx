@@ -34,7 +34,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         }
       >
         <EntryActions view={view} frame={frame} />
-        {frame.may('run') && entry.fiscal && pdfOf(entry.attachments ?? []) && (
+        {frame.may('run') && entry.fiscal && findPdf(entry.attachments ?? []) && (
           <MailForm entry={entry.id} frame={frame} />
         )}
       </PageHead>
@@ -77,7 +77,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
 interface WaitingPart {
   readonly view: Pick<EntryView, 'waiting'>;
   readonly frame: PageFrame;
-  /** Not a link on the page of the job itself. */
+  /** The page of the job itself has no link. */
   readonly onJob?: boolean;
 }
 
@@ -106,10 +106,10 @@ const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
 /** A PDF that a job rendered has its own address; everything else is a download. */
-const pdfOf = (files: readonly FileView[]): FileView | undefined =>
+const findPdf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
-/** What a file is: an e-invoice by its format, others by category. */
+/** Kind of a file: an e-invoice by its format, others by category. */
 const fileKind = ({ key = '', category = '', job_id }: FileView, { words: { entry: said } }: PageFrame): string => {
   const format =
     job_id && category === 'format' && Object.hasOwn(said.eInvoices, key) ? said.eInvoices[key] : undefined;
@@ -120,7 +120,7 @@ function Files({ view: { entry }, frame }: EntryPartProps) {
   const { words, base } = frame;
   const files = entry.attachments ?? [];
   if (files.length === 0) return null;
-  const pdf = pdfOf(files);
+  const pdf = findPdf(files);
   return (
     <TitledSection id="files" title={words.entry.files}>
       {pdf && (
@@ -179,18 +179,18 @@ function Versions({ view: { entry, comparison, names }, frame }: EntryPartProps)
 }
 
 function Record({ view: { entry, record }, frame }: EntryPartProps) {
-  const said = frame.words.entry;
+  const labels = frame.words.entry;
   if (!record) return null;
   return (
-    <TitledSection id="record" title={said.record}>
+    <TitledSection id="record" title={labels.record}>
       <NamedValues
         pairs={[
-          [said.type, (said.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
+          [labels.type, (labels.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
           [frame.words.lists.outcome, <OutcomeChip key="outcome" frame={frame} fiscal={entry.fiscal} />],
-          [said.csv, entry.fiscal?.csv && <code>{entry.fiscal.csv}</code>],
-          [said.fingerprint, record.fingerprint && <code class="hash">{record.fingerprint}</code>],
+          [labels.csv, entry.fiscal?.csv && <code>{entry.fiscal.csv}</code>],
+          [labels.fingerprint, record.fingerprint && <code class="hash">{record.fingerprint}</code>],
           [
-            said.qr,
+            labels.qr,
             record.qr && (
               <a href={record.qr} rel="noreferrer noopener" target="_blank">
                 {new URL(record.qr).host}
@@ -199,7 +199,7 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
           ],
         ]}
       />
-      <h3>{said.flags}</h3>
+      <h3>{labels.flags}</h3>
       <RecordFlags flags={record.flags} frame={frame} />
     </TitledSection>
   );
@@ -252,15 +252,15 @@ interface MailFormProps {
 }
 
 function MailForm({ entry, frame }: MailFormProps) {
-  const said = frame.words.mail;
+  const labels = frame.words.mail;
   return (
     <details class="mail">
-      <summary>{said.send}</summary>
+      <summary>{labels.send}</summary>
       <form method="post" action={`${frame.base}/entries/${entry}/mail`} class="edit">
         <HiddenFormToken frame={frame} />
-        <FormField frame={frame} name="to" label={said.to} hint={said.sendHint} />
-        <FormSelect frame={frame} name="language" label={frame.words.frame.language} options={said.languages} />
-        <button class="button">{said.send}</button>
+        <FormField frame={frame} name="to" label={labels.to} hint={labels.sendHint} />
+        <FormSelect frame={frame} name="language" label={frame.words.frame.language} options={labels.languages} />
+        <button class="button">{labels.send}</button>
       </form>
     </details>
   );

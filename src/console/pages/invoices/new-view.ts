@@ -36,7 +36,7 @@ export interface NewInvoiceView {
   readonly customers: readonly { readonly name: string; readonly taxCode: string }[];
   /** Names of items. */
   readonly items: readonly string[];
-  /** What was written, and the key of this form. */
+  /** The input, and the key of this form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly rows: number;
   /** The field that a path of the body means. */

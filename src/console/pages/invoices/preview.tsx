@@ -1,4 +1,4 @@
-// What an invoice would be: its totals and taxes by rate, its record, and what looks wrong.
+// The preview of an invoice: its totals and taxes by rate, its record, and its warnings.
 import type { PageFrame } from '../../frame';
 import { NamedValues, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';
@@ -13,29 +13,32 @@ interface PreviewProps {
 
 export function InvoicePreview({ preview, frame }: PreviewProps) {
   const { words } = frame;
-  const said = words.invoice;
+  const labels = words.invoice;
   const { totals } = preview;
   const money = (amount: string) => formatMoney(frame, amount, preview.currency);
   const unless0 = (amount: string) => (/^-?0(?:\.0+)?$/.test(amount) ? undefined : money(amount));
   return (
-    <TitledSection id="preview" title={said.previewTitle}>
+    <TitledSection id="preview" title={labels.previewTitle}>
       <div role="status">
         <NamedValues
           pairs={[
-            [said.kind, preview.record_type],
-            [said.series, preview.series],
-            [said.issueDate, preview.issue_date && formatDay(frame, preview.issue_date)],
-            [said.base, money(totals.base)],
-            [said.totalTax, money(totals.tax)],
-            [said.surcharge, unless0(totals.surcharge)],
-            [said.total, money(totals.total)],
-            [said.withheld, unless0(totals.withheld)],
-            [said.payable, <strong key="payable">{money(totals.payable)}</strong>],
+            [labels.kind, preview.record_type],
+            [labels.series, preview.series],
+            [labels.issueDate, preview.issue_date && formatDay(frame, preview.issue_date)],
+            [labels.base, money(totals.base)],
+            [labels.totalTax, money(totals.tax)],
+            [labels.surcharge, unless0(totals.surcharge)],
+            [labels.total, money(totals.total)],
+            [labels.withheld, unless0(totals.withheld)],
+            [labels.payable, <strong key="payable">{money(totals.payable)}</strong>],
           ]}
         />
       </div>
       {totals.taxes && totals.taxes.length > 0 && (
-        <ColumnTable label={said.totalTax} columns={[said.rate, [said.base, 'amount'], [said.amount, 'amount']]}>
+        <ColumnTable
+          label={labels.totalTax}
+          columns={[labels.rate, [labels.base, 'amount'], [labels.amount, 'amount']]}
+        >
           {totals.taxes.map(({ category, percent, key, base, amount }) => (
             <tr key={`${category} ${percent} ${key}`}>
               <th scope="row">
@@ -49,7 +52,7 @@ export function InvoicePreview({ preview, frame }: PreviewProps) {
         </ColumnTable>
       )}
       <FaultList faults={preview.warnings} title={words.entry.warnings} id="warnings" frame={frame} />
-      <p class="hint">{said.issueText}</p>
+      <p class="hint">{labels.issueText}</p>
     </TitledSection>
   );
 }

@@ -37,11 +37,11 @@ export interface JobView {
   };
   readonly entry?: EntryRowView;
   readonly waiting?: WaitingView;
-  /** Whether it can be cancelled: it is running, and none of its records is waiting for the authority. */
+  /** True if it can be cancelled: it is running, and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
   /** Actions on its entry after it has ended. */
   readonly actions?: readonly ActionView[];
-  /** Address of the run in the Temporal UI, if known, for users who may operate. */
+  /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */
   readonly run?: string;
 }
 
@@ -92,7 +92,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
 function Facts({ view, frame }: PageProps<JobView>) {
   const { words } = frame;
   const { job, entry } = view;
-  const nameOf = (party: { readonly name?: string; readonly tax_code?: string } | undefined) =>
+  const formatPartyName = (party: { readonly name?: string; readonly tax_code?: string } | undefined) =>
     party?.name ?? party?.tax_code;
   return (
     <TitledSection id="facts" title={words.entry.id}>
@@ -100,8 +100,8 @@ function Facts({ view, frame }: PageProps<JobView>) {
         pairs={[
           [words.entry.id, <code key="id">{job.id}</code>],
           [words.entry.key, job.key],
-          [words.lists.customer, nameOf(entry?.snippet.customer)],
-          [words.lists.supplier, nameOf(entry?.snippet.supplier)],
+          [words.lists.customer, formatPartyName(entry?.snippet.customer)],
+          [words.lists.supplier, formatPartyName(entry?.snippet.supplier)],
           [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
           [words.jobs.took, formatDuration(job, frame)],
           [
@@ -129,8 +129,8 @@ const tones: Readonly<Record<string, ChipTone>> = {
 };
 
 /**
- * Seconds from the first to the last event of a step that waited. Steps that run in one go are stored together with one
- * time, which says nothing about each.
+ * Seconds from the first to the last event of a step that waited. Steps that run together are stored with one time, so
+ * they have no measurable duration.
  */
 function measureStep({ events }: StepView): number | undefined {
   const [first, last] = [events[0], events.at(-1)];

@@ -22,15 +22,15 @@ const results = ['running', 'succeeded', 'succeeded-with-warnings', 'failed', 'c
 
 export function JobsPage({ view, frame }: PageProps<JobsView>) {
   const { words } = frame;
-  const said = words.jobs;
+  const labels = words.jobs;
   return (
     <>
       <PageHead title={words.screens.jobs} />
       <Filters view={view} frame={frame} />
       {view.list.length === 0 ? (
         <EmptyState
-          title={view.isFiltered ? said.noMatchTitle : said.emptyTitle}
-          text={view.isFiltered ? said.noMatchText : said.emptyText}
+          title={view.isFiltered ? labels.noMatchTitle : labels.emptyTitle}
+          text={view.isFiltered ? labels.noMatchText : labels.emptyText}
         />
       ) : (
         <List view={view} frame={frame} />
@@ -41,27 +41,27 @@ export function JobsPage({ view, frame }: PageProps<JobsView>) {
 }
 
 function Filters({ view, frame: { words, base } }: PageProps<JobsView>) {
-  const said = words.jobs;
+  const labels = words.jobs;
   return (
     <form class="filters" method="get" action={`${base}/jobs`}>
       <FilterSelect
         name="result"
-        label={said.result}
+        label={labels.result}
         value={view.filters.result}
-        options={[['', said.all], ...results.map((one) => [one, words.results[one]] as const)]}
+        options={[['', labels.all], ...results.map((one) => [one, words.results[one]] as const)]}
       />
       <FilterSelect
         name="workflow"
-        label={said.workflow}
+        label={labels.workflow}
         value={view.filters.workflow}
-        options={[['', said.all], ...view.workflows.map(({ id, name }) => [id, words.templateText(name)] as const)]}
+        options={[['', labels.all], ...view.workflows.map(({ id, name }) => [id, words.templateText(name)] as const)]}
       />
       <div class="field narrow">
-        <label for="fault">{said.code}</label>
+        <label for="fault">{labels.code}</label>
         <input id="fault" name="fault" value={view.filters.fault} autocomplete="off" size={10} />
       </div>
       <div class="buttons">
-        <button class="button">{said.filter}</button>
+        <button class="button">{labels.filter}</button>
         <a class="button plain" href={`${base}/jobs`}>
           {words.lists.clear}
         </a>
@@ -72,18 +72,18 @@ function Filters({ view, frame: { words, base } }: PageProps<JobsView>) {
 
 function List({ view, frame }: PageProps<JobsView>) {
   const { words, base } = frame;
-  const said = words.jobs;
+  const labels = words.jobs;
   return (
     <ColumnTable
       label={words.screens.jobs}
       kind="dense"
       columns={[
-        said.started,
-        said.entry,
+        labels.started,
+        labels.entry,
         words.lists.supplier,
-        said.workflow,
-        said.result,
-        [said.took, 'amount'],
+        labels.workflow,
+        labels.result,
+        [labels.took, 'amount'],
         words.lists.fault,
       ]}
     >
@@ -119,7 +119,7 @@ function List({ view, frame }: PageProps<JobsView>) {
   );
 }
 
-/** The entry by its name; one that is gone or blocked by its id. */
+/** The entry by its name; a deleted or blocked one by its id. */
 function EntryOfJob({ job, frame }: { readonly job: JobRowView; readonly frame: PageFrame }) {
   if (job.entry) return <EntryLink entry={job.entry} frame={frame} />;
   return job.silo_entry_id ? <code>{formatShortId(job.silo_entry_id)}</code> : <></>;

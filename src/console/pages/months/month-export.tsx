@@ -8,39 +8,39 @@ import type { MonthExportView } from './month-view';
 interface ArchiveProps {
   readonly frame: PageFrame;
   readonly archive: MonthExportView;
-  /** Address of the file. */
+  /** URL of the file. */
   readonly href: string;
 }
 
-/** A section that shows how far it is, then the file. */
+/** A section with the progress, then the file. */
 export function MonthArchive({ frame, archive, href }: ArchiveProps) {
-  const said = frame.words.months.archive;
+  const labels = frame.words.months.archive;
   const { expires_at: until, without_page: without } = archive;
   return (
-    <TitledSection id="archive" title={said.title}>
-      <p class="hint">{said.hint}</p>
+    <TitledSection id="archive" title={labels.title}>
+      <p class="hint">{labels.hint}</p>
       {archive.status === 'running' && (
         <p class="progress" role="status">
-          <progress aria-label={said.title} max={Math.max(1, archive.total)} value={archive.done} />{' '}
-          {said.done(archive.done, archive.total)}
+          <progress aria-label={labels.title} max={Math.max(1, archive.total)} value={archive.done} />{' '}
+          {labels.done(archive.done, archive.total)}
         </p>
       )}
-      {archive.status === 'failed' && <p class="note block">{said.failed}</p>}
+      {archive.status === 'failed' && <p class="note block">{labels.failed}</p>}
       {archive.status === 'completed' && (
         <>
           <p class="links">
             <a class="button primary" href={href} download>
-              {said.save}
+              {labels.save}
             </a>{' '}
             {formatBytes(archive.bytes)}
           </p>
-          {without > 0 && <p class="note block">{said.withoutPage(without)}</p>}
+          {without > 0 && <p class="note block">{labels.withoutPage(without)}</p>}
           <p class="hint">
-            {said.asOf} <MinuteTime frame={frame} at={archive.started_at} />
+            {labels.asOf} <MinuteTime frame={frame} at={archive.started_at} />
             {until && (
               <>
                 {' · '}
-                {said.until} <MinuteTime frame={frame} at={until} />
+                {labels.until} <MinuteTime frame={frame} at={until} />
               </>
             )}
           </p>
@@ -52,7 +52,7 @@ export function MonthArchive({ frame, archive, href }: ArchiveProps) {
 
 /** A link to the file, or how far it is. */
 export function ArchiveLink({ frame, archive, href, label }: ArchiveProps & { readonly label: string }) {
-  const said = frame.words.months.archive;
+  const labels = frame.words.months.archive;
   if (archive.status === 'completed')
     return (
       <a href={href} download>
@@ -61,7 +61,7 @@ export function ArchiveLink({ frame, archive, href, label }: ArchiveProps & { re
     );
   return (
     <Chip tone={archive.status === 'failed' ? 'bad' : 'wait'}>
-      {label}: {archive.status === 'failed' ? said.failed : said.done(archive.done, archive.total)}
+      {label}: {archive.status === 'failed' ? labels.failed : labels.done(archive.done, archive.total)}
     </Chip>
   );
 }

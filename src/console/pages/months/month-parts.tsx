@@ -1,4 +1,4 @@
-// Parts of pages of months: the choice of a month, what differs from the authority, counts, and missing numbers.
+// Parts of pages of months: the choice of a month, differences from the authority, counts, and missing numbers.
 import type { PageFrame } from '../../frame';
 import { NamedValues } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
@@ -12,7 +12,7 @@ interface ChoiceProps {
   /** Path of the page. */
   readonly action: string;
   readonly month: string;
-  /** What the address keeps. */
+  /** Fields that the URL keeps. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -88,17 +88,17 @@ interface CountsProps {
 }
 
 export function MonthCountList({ frame, counts, missing }: CountsProps) {
-  const said = frame.words.months;
+  const labels = frame.words.months;
   return (
     <NamedValues
       pairs={[
-        [said.issued, String(counts.issued)],
-        [said.accepted, String(counts.accepted)],
-        [said.rejected, String(counts.rejected)],
-        [said.cancelled, String(counts.cancelled)],
-        [said.waiting, String(counts.waiting)],
+        [labels.issued, String(counts.issued)],
+        [labels.accepted, String(counts.accepted)],
+        [labels.rejected, String(counts.rejected)],
+        [labels.cancelled, String(counts.cancelled)],
+        [labels.waiting, String(counts.waiting)],
         [
-          said.missing,
+          labels.missing,
           <span key="missing" class="links">
             {String(missing.length)}
             {missing.map(({ code, entry }) => (

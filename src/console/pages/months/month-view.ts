@@ -1,4 +1,4 @@
-// Views of months, which the loaders build from the answers of the API.
+// Views of months, which the loaders build from the API's responses.
 import type { ClosingView, Sums } from '../book-view';
 
 export interface NamedInvoiceView {
@@ -8,7 +8,7 @@ export interface NamedInvoiceView {
   readonly code?: string;
 }
 
-/** A month of one supplier: the answer of the call. */
+/** A month of one supplier: the response of the call. */
 export interface SupplierMonthView {
   readonly month: string;
   readonly supplier: string;
@@ -31,7 +31,7 @@ export interface SupplierMonthView {
   readonly differs_from_close: boolean;
 }
 
-/** The export of a month: the answer of the call. */
+/** The export of a month: the response of the call. */
 export interface MonthExportView {
   readonly id: string;
   readonly status: 'running' | 'completed' | 'failed';
@@ -64,7 +64,7 @@ export interface WorkspaceMonthView {
   readonly slug: string;
   /** Undefined if it could not be read. */
   readonly closing?: ClosingView;
-  /** The exports of its suppliers, once they were asked for. */
+  /** The exports of its suppliers, once they are requested. */
   readonly archives?: readonly (MonthExportView & { readonly supplier: string })[];
 }
 

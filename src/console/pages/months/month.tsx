@@ -15,7 +15,7 @@ import { CloseChip } from './months';
 
 export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
   const { words, base } = frame;
-  const said = words.months;
+  const labels = words.months;
   const { supplier, month, in_force: inForce } = view;
   const here = `${base}/suppliers/${supplier}/month`;
   const query = `?month=${encodeURIComponent(month)}`;
@@ -28,7 +28,7 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
         text={`${supplier} · ${formatMonth(frame.language, month)}`}
       >
         {view.archive?.status !== 'running' && (
-          <PostButton frame={frame} action={`${here}/export`} label={said.archive.start} fields={{ month }} />
+          <PostButton frame={frame} action={`${here}/export`} label={labels.archive.start} fields={{ month }} />
         )}
         {frame.may('operate') && (
           <>
@@ -39,21 +39,21 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
               frame={frame}
               action={`${here}/close`}
               fields={{ month }}
-              {...(view.closed ? { label: said.closeAgain } : { label: said.close, kind: 'primary' as const })}
+              {...(view.closed ? { label: labels.closeAgain } : { label: labels.close, kind: 'primary' as const })}
             />
           </>
         )}
       </PageHead>
       <MonthChoice frame={frame} action={here} month={month} />
       {view.archive && <MonthArchive frame={frame} archive={view.archive} href={`${here}/archive${query}`} />}
-      <TitledSection id="differs" title={said.differs}>
+      <TitledSection id="differs" title={labels.differs}>
         <DifferingInvoices frame={frame} list={view.differs.map((one) => ({ ...one, supplier }))} />
       </TitledSection>
       <Closed view={view} frame={frame} />
-      <TitledSection id="counts" title={said.counts}>
+      <TitledSection id="counts" title={labels.counts}>
         <MonthCountList frame={frame} counts={view} missing={view.numbers_missing} />
       </TitledSection>
-      <TitledSection id="rates" title={said.inForce}>
+      <TitledSection id="rates" title={labels.inForce}>
         <NamedValues
           pairs={[
             [words.numbers.book.invoices, String(inForce.invoices)],
@@ -71,14 +71,14 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
 
 /** Files of the book, and the page of each return. */
 function BookAndReturns({ view: { supplier, month }, frame: { words, base } }: PageProps<SupplierMonthView>) {
-  const said = words.months;
+  const labels = words.months;
   const place = `${base}/suppliers/${supplier}`;
   const query = `?month=${encodeURIComponent(month)}`;
   return (
-    <TitledSection id="files" title={said.files}>
-      <p class="hint">{said.filesHint}</p>
+    <TitledSection id="files" title={labels.files}>
+      <p class="hint">{labels.filesHint}</p>
       <p class="links">
-        {said.downloads.map(([path, label]) => (
+        {labels.downloads.map(([path, label]) => (
           <a key={path} class="button" href={`${place}/month/${path}${query}`} download>
             {label}
           </a>
@@ -99,22 +99,22 @@ function Closed({
   frame,
 }: PageProps<SupplierMonthView>) {
   const { words, base } = frame;
-  const said = words.months;
+  const labels = words.months;
   if (!closed) return null;
   const compared = (then: string, since: string): string =>
-    then === since ? formatAmount(frame, then) : said.compared(formatAmount(frame, then), formatAmount(frame, since));
+    then === since ? formatAmount(frame, then) : labels.compared(formatAmount(frame, then), formatAmount(frame, since));
   return (
-    <TitledSection id="closed" title={said.closed}>
+    <TitledSection id="closed" title={labels.closed}>
       <NamedValues
         pairs={[
-          [said.closedAt, <MinuteTime key="at" frame={frame} at={closed.closed_at} />],
+          [labels.closedAt, <MinuteTime key="at" frame={frame} at={closed.closed_at} />],
           [words.numbers.book.base, compared(closed.base, now.base)],
           [words.numbers.book.tax, compared(closed.tax, now.tax)],
           [words.numbers.book.total, compared(closed.total, now.total)],
         ]}
       />
       {changes.length > 0 && (
-        <ColumnTable label={said.changes} columns={[words.lists.number, said.kind, words.lists.date]}>
+        <ColumnTable label={labels.changes} columns={[words.lists.number, labels.kind, words.lists.date]}>
           {changes.map(({ entry, number, kind, at }) => (
             <tr key={`${entry} ${kind}`} data-row>
               <th scope="row">
@@ -122,7 +122,7 @@ function Closed({
                   {number}
                 </a>
               </th>
-              <td>{said.kinds[kind]}</td>
+              <td>{labels.kinds[kind]}</td>
               <td class="date">
                 <MinuteTime frame={frame} at={at} />
               </td>

@@ -11,30 +11,30 @@ import type { MonthsView, SupplierMonthView } from './month-view';
 
 export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
   const { words, base } = frame;
-  const said = words.months;
+  const monthLabels = words.months;
   const { closing, suppliers } = view;
   const differing = suppliers.flatMap(({ supplier, differs }) => differs.map((one) => ({ ...one, supplier })));
   return (
     <>
-      <PageHead title={words.screens.months} text={said.text}>
+      <PageHead title={words.screens.months} text={monthLabels.text}>
         <a class="button" href={`${base}/book?month=${encodeURIComponent(view.month)}`}>
           {words.screens.book}
         </a>
       </PageHead>
       <MonthChoice frame={frame} action={`${base}/months`} month={view.month} />
-      <TitledSection id="differs" title={said.differs}>
+      <TitledSection id="differs" title={monthLabels.differs}>
         <DifferingInvoices frame={frame} list={differing} />
       </TitledSection>
-      <TitledSection id="counts" title={said.counts}>
+      <TitledSection id="counts" title={monthLabels.counts}>
         <MonthCountList frame={frame} counts={countMonth(closing)} missing={closing.unused_numbers.list} />
       </TitledSection>
       {closing.by_rate.length > 0 && (
-        <TitledSection id="rates" title={said.inForce}>
+        <TitledSection id="rates" title={monthLabels.inForce}>
           <RateSums list={closing.by_rate} frame={frame} />
         </TitledSection>
       )}
       <TitledSection id="suppliers" title={words.screens.suppliers}>
-        {suppliers.length > 0 ? <Suppliers view={view} frame={frame} /> : <p class="calm">{said.noSuppliers}</p>}
+        {suppliers.length > 0 ? <Suppliers view={view} frame={frame} /> : <p class="calm">{monthLabels.noSuppliers}</p>}
         <PageLinks
           frame={frame}
           path="/months"
@@ -49,13 +49,22 @@ export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
 
 function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>) {
   const { words, base } = frame;
-  const said = words.months;
+  const labels = words.months;
   const { base: taxable, tax } = words.numbers.book;
-  const counted = [said.issued, said.accepted, said.rejected, said.waiting].map((label) => [label, 'amount'] as const);
+  const countColumns = [labels.issued, labels.accepted, labels.rejected, labels.waiting].map(
+    (label) => [label, 'amount'] as const,
+  );
   return (
     <ColumnTable
       label={words.screens.suppliers}
-      columns={[said.supplier, [said.differs, 'amount'], ...counted, [taxable, 'amount'], [tax, 'amount'], said.state]}
+      columns={[
+        labels.supplier,
+        [labels.differs, 'amount'],
+        ...countColumns,
+        [taxable, 'amount'],
+        [tax, 'amount'],
+        labels.state,
+      ]}
     >
       {suppliers.map((one) => (
         <tr key={one.supplier} data-row>
@@ -83,8 +92,8 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>)
 
 /** Open, closed, or changed since it was closed. */
 export function CloseChip({ view, frame }: PageProps<SupplierMonthView>) {
-  const said = frame.words.months;
-  if (!view.closed) return <Chip tone="quiet">{said.open}</Chip>;
+  const labels = frame.words.months;
+  if (!view.closed) return <Chip tone="quiet">{labels.open}</Chip>;
   const isChanged = view.differs_from_close || view.changed_since_close.length > 0;
-  return isChanged ? <Chip tone="warn">{said.changed}</Chip> : <Chip tone="ok">{said.closed}</Chip>;
+  return isChanged ? <Chip tone="warn">{labels.changed}</Chip> : <Chip tone="ok">{labels.closed}</Chip>;
 }

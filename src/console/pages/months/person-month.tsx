@@ -12,8 +12,15 @@ import type { PersonMonthView, WorkspaceMonthView } from './month-view';
 
 export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
   const { words } = frame;
-  const said = words.months;
-  const counted = [said.issued, said.accepted, said.rejected, said.cancelled, said.waiting, said.missing];
+  const monthLabels = words.months;
+  const countLabels = [
+    monthLabels.issued,
+    monthLabels.accepted,
+    monthLabels.rejected,
+    monthLabels.cancelled,
+    monthLabels.waiting,
+    monthLabels.missing,
+  ];
   const sums = [words.numbers.book.base, words.numbers.book.tax, words.numbers.book.total];
   const archives = view.places.flatMap((place) => place.archives ?? []);
   return (
@@ -21,7 +28,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
       <PageHead
         title={words.screens.months}
         up={{ label: words.frame.mine, href: '/console/mine' }}
-        text={said.ofPersonText}
+        text={monthLabels.ofPersonText}
       >
         <Downloads view={view} frame={frame} archives={archives} />
       </PageHead>
@@ -30,8 +37,8 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
         label={words.screens.months}
         columns={[
           words.people.mine.workspace,
-          ...[...counted, ...sums].map((label) => [label, 'amount'] as const),
-          ...(archives.length > 0 ? [said.archive.column] : []),
+          ...[...countLabels, ...sums].map((label) => [label, 'amount'] as const),
+          ...(archives.length > 0 ? [monthLabels.archive.column] : []),
         ]}
       >
         {view.places.map((place) => (
@@ -41,7 +48,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
                 {place.name}
               </a>
             </th>
-            {cellsOf({ view: place, frame })}
+            {renderCells({ view: place, frame })}
             {archives.length > 0 && <ArchivesCell place={place} month={view.month} frame={frame} />}
           </tr>
         ))}
@@ -57,7 +64,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
   );
 }
 
-function cellsOf({ view: { closing }, frame }: PageProps<WorkspaceMonthView>) {
+function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthView>) {
   if (!closing)
     return (
       <td colSpan={9}>
@@ -78,19 +85,19 @@ type Archives = NonNullable<WorkspaceMonthView['archives']>;
 
 /** Starts the download of every supplier, then saves those that are complete. */
 function Downloads({ view, frame, archives }: PageProps<PersonMonthView> & { readonly archives: Archives }) {
-  const said = frame.words.months.archive;
+  const labels = frame.words.months.archive;
   const query = `?month=${encodeURIComponent(view.month)}&after=${encodeURIComponent(view.after)}`;
   return (
     <>
-      <PostButton frame={frame} action={`/console/mine/month/export${query}`} label={said.all} />
+      <PostButton frame={frame} action={`/console/mine/month/export${query}`} label={labels.all} />
       {archives.some(({ status }) => status === 'completed') && (
         <a class="button primary" href={`/console/mine/month/archive${query}`} download>
-          {said.saveAll}
+          {labels.saveAll}
         </a>
       )}
       {archives.some(({ status }) => status === 'running') && (
         <a class="button" href={`/console/mine/month${query}&export=1`}>
-          {said.refresh}
+          {labels.refresh}
         </a>
       )}
     </>

@@ -1,4 +1,4 @@
-// Views of the sums for returns: the answers of the calls under /fiscal/v1/returns, with the form that they are for.
+// Views of the sums for returns: the responses of the calls under /fiscal/v1/returns, with their form.
 
 export const returnForms = ['303', '347', '349', '369'] as const;
 export type ReturnForm = (typeof returnForms)[number];
@@ -8,7 +8,7 @@ interface ReturnAnswer<Row> {
   /** `2026-4T`; a year for form 347. */
   readonly period: string;
   readonly list: readonly Row[];
-  /** What the sums do not contain. */
+  /** Data that the sums do not contain. */
   readonly unknown: readonly { readonly key: string; readonly text: string; readonly invoices?: number }[];
 }
 

@@ -1,4 +1,4 @@
-// The sums that a return asks for, of one supplier: the form's boxes or customers, then what the sums do not contain.
+// The sums for a return of one supplier: the form's boxes or customers, then the data that the sums lack.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';
@@ -8,29 +8,29 @@ import { returnForms, type ReturnForm, type ReturnView } from './return-view';
 
 export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
   const { words, base } = frame;
-  const said = words.returns;
+  const labels = words.returns;
   const { month, sums, next, first } = view;
   const place = `${base}/suppliers/${sums.supplier}`;
   const query = `?month=${encodeURIComponent(month)}`;
   return (
     <>
       <PageHead
-        title={said.titles[sums.form]}
+        title={labels.titles[sums.form]}
         up={{ label: words.screens.month, href: `${place}/month${query}` }}
         text={`${sums.supplier} · ${formatReturnPeriod(frame, sums.period)}`}
       >
         <a class="button" href={`${place}/month/${sums.form}${query}`} download>
-          {said.download}
+          {labels.download}
         </a>
       </PageHead>
       <MonthChoice frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
-      <nav class="actions forms" aria-label={said.forms}>
+      <nav class="actions forms" aria-label={labels.forms}>
         {returnForms.map((form) => (
           <FormLink key={form} frame={frame} form={form} current={sums.form} href={`${place}/return${query}`} />
         ))}
       </nav>
-      <TitledSection id="sums" title={said.sums}>
-        <p class="hint">{said.hint}</p>
+      <TitledSection id="sums" title={labels.sums}>
+        <p class="hint">{labels.hint}</p>
         <ReturnTable sums={sums} frame={frame} />
         <PageLinks
           frame={frame}
@@ -39,11 +39,11 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
           {...(first ? { first } : {})}
         />
       </TitledSection>
-      <TitledSection id="unknown" title={said.unknown}>
+      <TitledSection id="unknown" title={labels.unknown}>
         <ul class="notes">
           {sums.unknown.map(({ key, text, invoices }) => (
             <li key={`${key} ${text}`}>
-              <SentenceWithCode text={text} /> {invoices === undefined ? '' : said.ofInvoices(invoices)}
+              <SentenceWithCode text={text} /> {invoices === undefined ? '' : labels.ofInvoices(invoices)}
             </li>
           ))}
         </ul>

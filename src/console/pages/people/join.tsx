@@ -1,5 +1,5 @@
-// The page of an invitation, and that of a sign-in link. Accepting and signing in need a click, so that programs that
-// open links (mail servers, previews) do not use them up, and a foreign link signs no one in unnoticed.
+// The pages of an invitation and of a sign-in link. Both require a click, so that programs that open links (mail
+// servers, previews) do not use them up, and a link sent by an attacker signs no one in unnoticed.
 import type { Role } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
 import { NamedValues } from '../../parts/blocks';
@@ -14,36 +14,36 @@ export interface InvitationView {
   readonly expiresAt: string;
   /** The session of this browser: of a person, or opened with a link of the installation. */
   readonly signedIn?: { readonly name: string; readonly isPerson: boolean };
-  /** Where signing in starts, if people sign in with an identity provider. */
+  /** URL to sign in, if users sign in with an identity provider. */
   readonly provider?: string;
 }
 
 export function InvitationPage({ view, frame }: PageProps<InvitationView>) {
   const { words } = frame;
-  const said = words.people.join;
+  const labels = words.people.join;
   return (
     <section class="stop">
-      <h1>{said.title(view.workspace ?? said.service)}</h1>
+      <h1>{labels.title(view.workspace ?? labels.service)}</h1>
       <NamedValues
         pairs={[
           [words.people.name, view.name],
-          [said.as, words.roles[view.role]],
-          [said.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />],
+          [labels.as, words.roles[view.role]],
+          [labels.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />],
         ]}
       />
       {view.signedIn && view.provider === undefined && (
-        <p>{view.signedIn.isPerson ? said.signedInAs(view.signedIn.name) : said.linkSession(view.signedIn.name)}</p>
+        <p>{view.signedIn.isPerson ? labels.signedInAs(view.signedIn.name) : labels.linkSession(view.signedIn.name)}</p>
       )}
-      <p>{said.onlyYou}</p>
+      <p>{labels.onlyYou}</p>
       {view.provider === undefined ? (
         <form method="post" action="/console/join">
           <input type="hidden" name="code" value={view.code} />
-          <button class="button primary">{said.accept}</button>
+          <button class="button primary">{labels.accept}</button>
         </form>
       ) : (
         <p>
           <a class="button primary" href={view.provider}>
-            {said.byProvider}
+            {labels.byProvider}
           </a>
         </p>
       )}
@@ -61,16 +61,16 @@ interface EnterView {
 }
 
 export function SignInLinkPage({ view, frame }: PageProps<EnterView>) {
-  const said = frame.words.people.enter;
+  const labels = frame.words.people.enter;
   return (
     <section class="stop">
-      <h1>{said.title(view.name)}</h1>
-      <NamedValues pairs={[[said.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />]]} />
-      {view.signedIn !== undefined && <p>{said.signedInAs(view.signedIn)}</p>}
-      <p>{said.onlyYou}</p>
+      <h1>{labels.title(view.name)}</h1>
+      <NamedValues pairs={[[labels.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />]]} />
+      {view.signedIn !== undefined && <p>{labels.signedInAs(view.signedIn)}</p>}
+      <p>{labels.onlyYou}</p>
       <form method="post" action="/console/enter">
         <input type="hidden" name="code" value={view.code} />
-        <button class="button primary">{said.go}</button>
+        <button class="button primary">{labels.go}</button>
       </form>
     </section>
   );

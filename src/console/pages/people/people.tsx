@@ -1,5 +1,5 @@
-// People of a workspace, with their roles, and people who run the installation: the list, a form to invite, the link of
-// a new invitation, which is shown once, and the removal of a person.
+// Users of a workspace, with their roles, and operators of the installation: the list, a form to invite, the link of a
+// new invitation, which is shown once, and the removal of a user.
 import { type Role, tenantRoles } from '../../../contracts/roles';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead, TitledSection } from '../../parts/blocks';
@@ -30,14 +30,14 @@ export interface PeopleView {
   readonly made?: InvitedView;
 }
 
-/** People of a workspace have a role to choose; people who run the installation have none. */
+/** Users of a workspace have a selectable role; operators of the installation have none. */
 type Group = 'people' | 'operators';
 
 const createListPage = (group: Group) =>
   function ListPage({ view, frame }: PageProps<PeopleView>) {
     const { words, base } = frame;
-    const said = words.people;
-    const { text, emptyText } = group === 'people' ? said : said.operators;
+    const labels = words.people;
+    const { text, emptyText } = group === 'people' ? labels : labels.operators;
     return (
       <>
         <PageHead title={words.screens[group]} text={text}>
@@ -49,24 +49,24 @@ const createListPage = (group: Group) =>
         </PageHead>
         {view.made && <Made made={view.made} frame={frame} />}
         {view.list.length === 0 ? (
-          <EmptyState title={said.emptyTitle} text={emptyText} />
+          <EmptyState title={labels.emptyTitle} text={emptyText} />
         ) : (
           <List view={view} frame={frame} group={group} />
         )}
-        <TitledSection id="invite" title={said.invite}>
+        <TitledSection id="invite" title={labels.invite}>
           <form class="edit" method="post" action={`${base}/people/invite`}>
             <HiddenFormToken frame={frame} />
-            <FormField frame={frame} name="name" label={said.name} required />
+            <FormField frame={frame} name="name" label={labels.name} required />
             {group === 'people' && (
               <FilterSelect
                 name="role"
-                label={said.role}
+                label={labels.role}
                 value={frame.sent.role ?? 'viewer'}
-                options={tenantRoles.map((role) => [role, `${words.roles[role]}: ${said.roleTexts[role]}`] as const)}
+                options={tenantRoles.map((role) => [role, `${words.roles[role]}: ${labels.roleTexts[role]}`] as const)}
               />
             )}
             <div class="buttons">
-              <button class="button primary">{said.invite}</button>
+              <button class="button primary">{labels.invite}</button>
             </div>
           </form>
         </TitledSection>
@@ -89,12 +89,12 @@ const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: Pag
 );
 
 function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: Group }) {
-  const said = frame.words.people;
-  const role = group === 'people' ? [said.role] : [];
+  const labels = frame.words.people;
+  const role = group === 'people' ? [labels.role] : [];
   return (
     <ColumnTable
       label={frame.words.screens[group]}
-      columns={[said.name, said.state, said.since, ...role, [said.withdraw, 'hidden']]}
+      columns={[labels.name, labels.state, labels.since, ...role, [labels.withdraw, 'hidden']]}
     >
       {view.list.map((row) => (
         <tr key={row.id} id={`row-${row.id}`} data-row>
@@ -114,12 +114,12 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
             <PostButton
               frame={frame}
               action={`${frame.base}/people/renew`}
-              label={said.renew}
+              label={labels.renew}
               kind="small"
               fields={{ id: row.id }}
             />{' '}
             <a class="button small danger" href={`${frame.base}/people/${row.id}/withdraw`} data-open>
-              {said.withdraw}
+              {labels.withdraw}
               <span class="hidden"> {row.name}</span>
             </a>
           </td>
@@ -135,19 +135,19 @@ interface RowProps {
 }
 
 function PersonState({ row, frame }: RowProps) {
-  const said = frame.words.people.states;
-  if (row.state === 'joined') return <Chip tone="ok">{said.joined}</Chip>;
+  const labels = frame.words.people.states;
+  if (row.state === 'joined') return <Chip tone="ok">{labels.joined}</Chip>;
   const isOpen = row.invitation_expires_at !== undefined && new Date(row.invitation_expires_at) > frame.now;
-  return <Chip tone={isOpen ? 'wait' : 'quiet'}>{isOpen ? said.invited : said.ended}</Chip>;
+  return <Chip tone={isOpen ? 'wait' : 'quiet'}>{isOpen ? labels.invited : labels.ended}</Chip>;
 }
 
 function RoleForm({ row, frame }: RowProps) {
-  const said = frame.words.people;
+  const labels = frame.words.people;
   return (
     <form method="post" action={`${frame.base}/people/change`} class="post">
       <HiddenFormToken frame={frame} />
       <input type="hidden" name="id" value={row.id} />
-      <select name="role" aria-label={said.roleOf(row.name)}>
+      <select name="role" aria-label={labels.roleOf(row.name)}>
         {tenantRoles.map((role) => (
           <option key={role} value={role} {...(role === row.role ? { selected: true } : {})}>
             {frame.words.roles[role]}
@@ -155,7 +155,7 @@ function RoleForm({ row, frame }: RowProps) {
         ))}
       </select>
       <button class="button small">
-        {said.change}
+        {labels.change}
         <span class="hidden"> {row.name}</span>
       </button>
     </form>
@@ -165,20 +165,20 @@ function RoleForm({ row, frame }: RowProps) {
 const createWithdrawPage = (group: Group) =>
   function WithdrawPage({ view, frame }: PageProps<PersonView>) {
     const { words, base } = frame;
-    const said = words.people.withdrawal;
+    const labels = words.people.withdrawal;
     const consequences =
       group === 'people'
-        ? [`${view.name} (${words.roles[view.role]})`, ...said.consequences]
+        ? [`${view.name} (${words.roles[view.role]})`, ...labels.consequences]
         : [view.name, ...words.people.operators.consequences];
     return (
       <ConfirmationPage
         frame={frame}
-        title={said.title}
+        title={labels.title}
         up={{ label: words.screens[group], href: `${base}/people` }}
         consequences={consequences}
         name={view.name}
         action={`${base}/people/${view.id}/withdraw/send`}
-        button={said.button}
+        button={labels.button}
       />
     );
   };

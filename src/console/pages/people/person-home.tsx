@@ -33,13 +33,13 @@ export interface PersonHomeView {
   readonly signIn: 'link' | 'command' | 'provider';
   /** The link that was just created. */
   readonly made?: { readonly url: string; readonly expiresAt: string };
-  /** The highest count that is shown. */
+  /** The highest displayed count. */
   readonly countMax: number;
 }
 
 export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
   const { words } = frame;
-  const said = words.people.mine;
+  const labels = words.people.mine;
   return (
     <>
       <PageHead title={words.frame.mine}>
@@ -49,15 +49,15 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
       </PageHead>
       {view.made && (
         <section class="waiting" role="status" aria-labelledby="made-title">
-          <h2 id="made-title">{said.madeTitle}</h2>
-          <p>{said.madeText}</p>
+          <h2 id="made-title">{labels.madeTitle}</h2>
+          <p>{labels.madeText}</p>
           <CopyableCode>{view.made.url}</CopyableCode>
           <p>
             {words.people.madeEnds} <TimeSince frame={frame} at={view.made.expiresAt} />
           </p>
         </section>
       )}
-      <TitledSection id="places" title={said.places}>
+      <TitledSection id="places" title={labels.places}>
         {view.places.length > 0 && <Places view={view} frame={frame} />}
         <PageLinks frame={frame} path="/mine" next={view.next} first={view.first} />
         {view.service && (
@@ -68,19 +68,19 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
           </p>
         )}
       </TitledSection>
-      <TitledSection id="sign-in" title={said.signInTitle}>
+      <TitledSection id="sign-in" title={labels.signInTitle}>
         {view.signIn === 'link' && (
           <form method="post" action="/console/mine/link" class="edit">
             <HiddenFormToken frame={frame} />
-            <p>{said.signInText}</p>
+            <p>{labels.signInText}</p>
             <div class="buttons">
-              <button class="button">{said.makeLink}</button>
+              <button class="button">{labels.makeLink}</button>
             </div>
-            <p class="hint">{said.lost}</p>
+            <p class="hint">{labels.lost}</p>
           </form>
         )}
-        {view.signIn === 'command' && <p>{said.byCommand}</p>}
-        {view.signIn === 'provider' && <p>{said.byProvider}</p>}
+        {view.signIn === 'command' && <p>{labels.byCommand}</p>}
+        {view.signIn === 'provider' && <p>{labels.byProvider}</p>}
       </TitledSection>
     </>
   );
@@ -88,12 +88,12 @@ export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
 
 const Places = ({ view, frame }: PageProps<PersonHomeView>) => {
   const { words } = frame;
-  const said = words.people.mine;
+  const labels = words.people.mine;
   return (
     <ColumnTable
       label={words.frame.mine}
       columns={[
-        said.workspace,
+        labels.workspace,
         words.people.role,
         words.overview.attention,
         [words.overview.pending, 'amount'],

@@ -25,18 +25,26 @@ export interface SessionsView {
 
 export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
   const { words, base } = frame;
-  const said = words.sessions;
+  const labels = words.sessions;
   return (
     <>
-      <PageHead title={words.screens.sessions} text={said.text} />
+      <PageHead title={words.screens.sessions} text={labels.text} />
       <ColumnTable
         label={words.screens.sessions}
-        columns={[said.person, said.role, said.began, said.used, said.ends, said.browser, [said.end, 'hidden']]}
+        columns={[
+          labels.person,
+          labels.role,
+          labels.began,
+          labels.used,
+          labels.ends,
+          labels.browser,
+          [labels.end, 'hidden'],
+        ]}
       >
         {view.list.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              {row.name} {row.id === view.own && <Chip tone="quiet">{said.own}</Chip>}
+              {row.name} {row.id === view.own && <Chip tone="quiet">{labels.own}</Chip>}
             </th>
             <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
             <td class="date">
@@ -56,7 +64,7 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
                 <PostButton
                   frame={frame}
                   action={`${base}/sessions/end`}
-                  label={said.end}
+                  label={labels.end}
                   kind="small"
                   fields={{ id: row.id }}
                 />

@@ -9,7 +9,7 @@ import { RegistrationStateChip, type RegistrationRowView, SupplierLink } from '.
 export interface SelfRegistrationView extends RegistrationRowView {
   readonly representative: { readonly name: string; readonly tax_code: string };
   readonly signature?: { readonly name: string; readonly tax_code?: string; readonly issuer: string };
-  /** In the language of the page. */
+  /** Findings in the language of the page. */
   readonly found: readonly string[];
   readonly note?: string;
   readonly uploads_left: number;
@@ -17,11 +17,11 @@ export interface SelfRegistrationView extends RegistrationRowView {
   readonly entry_id: string;
   readonly job_id?: string;
   readonly papers: readonly { readonly paper: 'form' | 'signed' | 'front' | 'back'; readonly file_id: string }[];
-  /** The link that this request made. */
+  /** The link that this request created. */
   readonly link?: string;
 }
 
-/** @property reasons codes that an operator may choose, with their texts */
+/** @property reasons codes for an operator to choose, with their texts */
 export interface WaitingFormView extends SelfRegistrationView {
   readonly reasons: readonly (readonly [code: string, text: string])[];
 }
@@ -31,7 +31,7 @@ type PartProps = { readonly view: SelfRegistrationView; readonly frame: PageFram
 export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistrationView>) {
   const { words, base } = frame;
   const { id, status, entry_id: entry } = view;
-  const said = words.registrations;
+  const labels = words.registrations;
   const here = `${base}/registrations/${id}`;
   const isWithSupplier = status === 'open' || status === 'returned';
   const isOpen = isWithSupplier || status === 'waiting' || status === 'checking';
@@ -43,11 +43,11 @@ export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistration
       <Papers view={view} frame={frame} hrefOf={({ file_id: file }) => `${base}/entries/${entry}/files/${file}`} />
       <Details view={view} frame={frame} />
       {isOpen && frame.may('write') && (
-        <TitledSection id="acts" title={said.acts}>
+        <TitledSection id="acts" title={labels.acts}>
           <div class="buttons">
-            {isWithSupplier && <PostButton frame={frame} action={`${here}/remind`} label={said.remind} />}
-            <PostButton frame={frame} action={`${here}/link`} label={said.renew} />
-            <PostButton frame={frame} action={`${here}/withdraw`} label={said.withdraw} kind="danger" />
+            {isWithSupplier && <PostButton frame={frame} action={`${here}/remind`} label={labels.remind} />}
+            <PostButton frame={frame} action={`${here}/link`} label={labels.renew} />
+            <PostButton frame={frame} action={`${here}/withdraw`} label={labels.withdraw} kind="danger" />
           </div>
         </TitledSection>
       )}
@@ -56,7 +56,7 @@ export function SelfRegistrationPage({ view, frame }: PageProps<SelfRegistration
 }
 
 export function WaitingFormPage({ view, frame }: PageProps<WaitingFormView>) {
-  const said = frame.words.registrations;
+  const labels = frame.words.registrations;
   const here = `${frame.base}/registrations/${view.workspace}/${view.id}`;
   return (
     <>
@@ -64,21 +64,21 @@ export function WaitingFormPage({ view, frame }: PageProps<WaitingFormView>) {
       <Found view={view} frame={frame} />
       <Papers view={view} frame={frame} hrefOf={({ paper }) => `${here}/papers/${paper}`} />
       <Details view={view} frame={frame} />
-      <TitledSection id="acts" title={said.acts}>
-        <PostButton frame={frame} action={`${here}/approve`} label={said.approve} kind="primary" />
+      <TitledSection id="acts" title={labels.acts}>
+        <PostButton frame={frame} action={`${here}/approve`} label={labels.approve} kind="primary" />
         <form method="post" action={`${here}/return`} class="edit">
           <HiddenFormToken frame={frame} />
           <div class="fields">
             <FormSelect
               frame={frame}
               name="fault"
-              label={said.reason}
-              options={[['', said.reasonNone], ...view.reasons]}
+              label={labels.reason}
+              options={[['', labels.reasonNone], ...view.reasons]}
             />
-            <FormField frame={frame} name="text" label={said.reasonText} wide />
+            <FormField frame={frame} name="text" label={labels.reasonText} wide />
           </div>
           <div class="buttons">
-            <button class="button">{said.sendBack}</button>
+            <button class="button">{labels.sendBack}</button>
           </div>
         </form>
       </TitledSection>
@@ -99,10 +99,10 @@ const Head = ({ view: { supplier, status, workspace }, frame }: PartProps) => (
 );
 
 function Found({ view: { found, note }, frame }: PartProps) {
-  const said = frame.words.registrations;
+  const labels = frame.words.registrations;
   if (found.length === 0 && !note) return null;
   return (
-    <TitledSection id="found" title={said.reasons}>
+    <TitledSection id="found" title={labels.reasons}>
       <ul>
         {found.map((text) => (
           <li key={text}>{text}</li>
@@ -110,7 +110,7 @@ function Found({ view: { found, note }, frame }: PartProps) {
       </ul>
       {note && (
         <p>
-          {said.note}: {note}
+          {labels.note}: {note}
         </p>
       )}
     </TitledSection>
@@ -119,7 +119,7 @@ function Found({ view: { found, note }, frame }: PartProps) {
 
 type PapersProps = PartProps & { readonly hrefOf: (paper: SelfRegistrationView['papers'][number]) => string };
 
-/** Always downloads: the file of a stranger is not shown in the page. */
+/** Always downloads: an untrusted file is never shown in the page. */
 const Papers = ({ view: { papers }, frame, hrefOf }: PapersProps) => (
   <TitledSection id="papers" title={frame.words.registrations.papers}>
     <ul>
@@ -134,29 +134,29 @@ const Papers = ({ view: { papers }, frame, hrefOf }: PapersProps) => (
   </TitledSection>
 );
 
-const nameOf = ({ name, tax_code: code }: { readonly name: string; readonly tax_code?: string }): string =>
+const formatName = ({ name, tax_code: code }: { readonly name: string; readonly tax_code?: string }): string =>
   [name, code].filter(Boolean).join(' · ');
 
 function Details({ view, frame }: PartProps) {
   const { words, base } = frame;
-  const said = words.registrations;
+  const labels = words.registrations;
   const { signer, supplier, representative, signature, workspace, entry_id: entry, job_id: job } = view;
   return (
-    <TitledSection id="details" title={said.details}>
+    <TitledSection id="details" title={labels.details}>
       <NamedValues
         pairs={[
-          [said.workspace, workspace],
-          [said.email, supplier.email],
-          [said.signer, nameOf(signer)],
-          [said.capacity, signer.capacity],
-          [said.representative, nameOf(representative)],
-          [said.signature, signature && `${nameOf(signature)} (${signature.issuer})`],
-          [said.revocation, signature && said.revocationUnchecked],
-          [said.until, <MinuteTime key="until" frame={frame} at={view.expires_at} />],
-          [said.uploadsLeft, String(view.uploads_left)],
-          [said.reminders, String(view.reminders)],
-          [said.entry, !workspace && <a href={`${base}/entries/${entry}`}>{supplier.name}</a>],
-          [said.job, !workspace && job && <a href={`${base}/jobs/${job}`}>{words.screens.job}</a>],
+          [labels.workspace, workspace],
+          [labels.email, supplier.email],
+          [labels.signer, formatName(signer)],
+          [labels.capacity, signer.capacity],
+          [labels.representative, formatName(representative)],
+          [labels.signature, signature && `${formatName(signature)} (${signature.issuer})`],
+          [labels.revocation, signature && labels.revocationUnchecked],
+          [labels.until, <MinuteTime key="until" frame={frame} at={view.expires_at} />],
+          [labels.uploadsLeft, String(view.uploads_left)],
+          [labels.reminders, String(view.reminders)],
+          [labels.entry, !workspace && <a href={`${base}/entries/${entry}`}>{supplier.name}</a>],
+          [labels.job, !workspace && job && <a href={`${base}/jobs/${job}`}>{words.screens.job}</a>],
         ]}
       />
     </TitledSection>

@@ -27,7 +27,7 @@ export interface RegistrationRowView {
 export interface RegistrationsView {
   readonly list: readonly RegistrationRowView[];
   readonly status: string;
-  /** The link that this request made. */
+  /** The link that this request created. */
   readonly link?: string;
   /** Queries of other pages. */
   readonly next?: string;
@@ -53,28 +53,28 @@ export const RegistrationStateChip = ({
 }) => <Chip tone={tones[status]}>{frame.words.registrations.statuses[status]}</Chip>;
 
 export const SupplierLink = ({ link, frame }: { readonly link: string | undefined; readonly frame: PageFrame }) => {
-  const said = frame.words.registrations;
-  return link ? <SecretShownOnce title={said.linkTitle} text={said.linkText} secret={link} /> : null;
+  const labels = frame.words.registrations;
+  return link ? <SecretShownOnce title={labels.linkTitle} text={labels.linkText} secret={link} /> : null;
 };
 
 export function RegistrationsPage({ view, frame }: PageProps<RegistrationsView>) {
   const { words, base } = frame;
-  const said = words.registrations;
+  const labels = words.registrations;
   return (
     <>
-      <PageHead title={words.screens.registrations} text={said.text} />
+      <PageHead title={words.screens.registrations} text={labels.text} />
       <SupplierLink link={view.link} frame={frame} />
       <form method="get" action={`${base}/registrations`} class="filters">
         <FilterSelect
           name="status"
-          label={said.status}
+          label={labels.status}
           value={view.status}
-          options={[['', said.any], ...Object.entries(said.statuses)]}
+          options={[['', labels.any], ...Object.entries(labels.statuses)]}
         />
-        <button class="button">{said.filter}</button>
+        <button class="button">{labels.filter}</button>
       </form>
       {view.list.length === 0 ? (
-        <EmptyState title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
         <List list={view.list} frame={frame} />
       )}
@@ -86,9 +86,12 @@ export function RegistrationsPage({ view, frame }: PageProps<RegistrationsView>)
 
 function List({ list, frame }: { readonly list: readonly RegistrationRowView[]; readonly frame: PageFrame }) {
   const { words, base } = frame;
-  const said = words.registrations;
+  const labels = words.registrations;
   return (
-    <ColumnTable label={words.screens.registrations} columns={[said.supplier, said.status, said.since, said.until]}>
+    <ColumnTable
+      label={words.screens.registrations}
+      columns={[labels.supplier, labels.status, labels.since, labels.until]}
+    >
       {list.map(({ id, workspace, status, supplier, created_at: made, expires_at: until }) => (
         <tr key={id} data-row>
           <th scope="row">
@@ -113,49 +116,55 @@ function List({ list, frame }: { readonly list: readonly RegistrationRowView[]; 
 }
 
 export function WaitingFormsPage({ view: { list }, frame }: PageProps<Pick<RegistrationsView, 'list'>>) {
-  const said = frame.words.registrations;
+  const labels = frame.words.registrations;
   return (
     <>
-      <PageHead title={frame.words.screens.waitingForms} text={said.waitingText} />
-      {list.length === 0 ? <p class="calm">{said.noneWaiting}</p> : <List list={list} frame={frame} />}
+      <PageHead title={frame.words.screens.waitingForms} text={labels.waitingText} />
+      {list.length === 0 ? <p class="calm">{labels.noneWaiting}</p> : <List list={list} frame={frame} />}
     </>
   );
 }
 
 function Invitation({ frame }: { readonly frame: PageFrame }) {
-  const said = frame.words.registrations;
+  const labels = frame.words.registrations;
   return (
-    <TitledSection id="invite" title={said.invite}>
+    <TitledSection id="invite" title={labels.invite}>
       <form method="post" action={`${frame.base}/registrations/invite`} class="edit">
         <HiddenFormToken frame={frame} />
         <fieldset>
-          <legend>{said.party}</legend>
+          <legend>{labels.party}</legend>
           <div class="fields">
-            <FormField frame={frame} name="name" label={said.name} required />
-            <FormField frame={frame} name="tax_code" label={said.taxCode} required />
-            <FormField frame={frame} name="street" label={said.street} required />
-            <FormField frame={frame} name="postcode" label={said.postcode} required />
-            <FormField frame={frame} name="city" label={said.city} required />
-            <FormField frame={frame} name="email" label={said.email} type="email" hint={said.emailHint} />
+            <FormField frame={frame} name="name" label={labels.name} required />
+            <FormField frame={frame} name="tax_code" label={labels.taxCode} required />
+            <FormField frame={frame} name="street" label={labels.street} required />
+            <FormField frame={frame} name="postcode" label={labels.postcode} required />
+            <FormField frame={frame} name="city" label={labels.city} required />
+            <FormField frame={frame} name="email" label={labels.email} type="email" hint={labels.emailHint} />
           </div>
         </fieldset>
         <fieldset>
-          <legend>{said.signer}</legend>
-          <p class="hint">{said.signerHint}</p>
+          <legend>{labels.signer}</legend>
+          <p class="hint">{labels.signerHint}</p>
           <div class="fields">
-            <FormField frame={frame} name="signer_name" label={said.name} />
-            <FormField frame={frame} name="signer_tax_code" label={said.taxCode} />
-            <FormField frame={frame} name="signer_capacity" label={said.capacity} />
+            <FormField frame={frame} name="signer_name" label={labels.name} />
+            <FormField frame={frame} name="signer_tax_code" label={labels.taxCode} />
+            <FormField frame={frame} name="signer_capacity" label={labels.capacity} />
           </div>
         </fieldset>
         <div class="fields">
-          <FormSelect frame={frame} name="language" label={said.language} options={said.languages} />
-          <FormField frame={frame} name="days" label={said.days} value="14" />
-          <FormField frame={frame} name="return_url" label={said.returnUrl} hint={said.returnUrlHint} wide />
-          <FormField frame={frame} name="frame_origins" label={said.frameOrigins} hint={said.frameOriginsHint} wide />
+          <FormSelect frame={frame} name="language" label={labels.language} options={labels.languages} />
+          <FormField frame={frame} name="days" label={labels.days} value="14" />
+          <FormField frame={frame} name="return_url" label={labels.returnUrl} hint={labels.returnUrlHint} wide />
+          <FormField
+            frame={frame}
+            name="frame_origins"
+            label={labels.frameOrigins}
+            hint={labels.frameOriginsHint}
+            wide
+          />
         </div>
         <div class="buttons">
-          <button class="button primary">{said.invite}</button>
+          <button class="button primary">{labels.invite}</button>
         </div>
       </form>
     </TitledSection>

@@ -12,7 +12,7 @@ export interface PausedSeriesView {
   readonly name: string;
   readonly prefix: string;
   readonly last_index: number;
-  /** The number at which it continues, as far as known. */
+  /** The number at which it continues, if known. */
   readonly next: number;
   readonly certain: boolean;
 }
@@ -33,13 +33,18 @@ export function PausedSeriesList({
   readonly list: readonly PausedSeriesView[];
   readonly frame: PageFrame;
 }) {
-  const said = frame.words.numbers.series;
+  const labels = frame.words.numbers.series;
   if (list.length === 0) return null;
   return (
-    <TitledSection id="paused" title={said.pausedListTitle} aside={<span class="count">{list.length}</span>}>
+    <TitledSection id="paused" title={labels.pausedListTitle} aside={<span class="count">{list.length}</span>}>
       <ColumnTable
-        label={said.pausedListTitle}
-        columns={[said.name, said.pausedTitle, said.next, ...(frame.may('operate') ? [hidden(said.continueLink)] : [])]}
+        label={labels.pausedListTitle}
+        columns={[
+          labels.name,
+          labels.pausedTitle,
+          labels.next,
+          ...(frame.may('operate') ? [hidden(labels.continueLink)] : []),
+        ]}
       >
         {list.map((row) => (
           <tr key={row.id} data-row>
@@ -49,7 +54,7 @@ export function PausedSeriesList({
             {frame.may('operate') && (
               <td>
                 <a class="button small danger" href={`${frame.base}/series/${row.id}/continue`} data-open>
-                  {said.continueLink}
+                  {labels.continueLink}
                   <span class="hidden"> {formatPausedName(row)}</span>
                 </a>
               </td>

@@ -22,7 +22,7 @@ export interface SeriesRowView {
   readonly updated_at: string;
   /** Numbers that no document has. */
   readonly unused?: number;
-  /** Why it is paused. */
+  /** Present if the series is paused. */
   readonly paused?: PausedSeriesView;
 }
 
@@ -35,26 +35,26 @@ export interface SeriesListView {
 }
 
 /** As printed on the next document. */
-const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
+const formatNumber = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
 /** The next number; for a paused series, the one at which it would continue. */
-const nextOf = (row: SeriesRowView): string => numberOf(row, row.paused?.next ?? row.last_index + 1);
+const formatNextNumber = (row: SeriesRowView): string => formatNumber(row, row.paused?.next ?? row.last_index + 1);
 
 export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   const { words, base } = frame;
-  const said = words.numbers.series;
+  const labels = words.numbers.series;
   return (
     <>
-      <PageHead title={words.screens.series} text={said.gapless} />
+      <PageHead title={words.screens.series} text={labels.gapless} />
       <PausedSeriesList list={view.paused} frame={frame} />
       {view.list.length === 0 ? (
-        <EmptyState title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
         <TitledSection id="list" title={words.screens.series}>
           <ColumnTable
             label={words.screens.series}
-            columns={[said.name, said.next, [said.given, 'amount'], said.state, said.changed]}
+            columns={[labels.name, labels.next, [labels.given, 'amount'], labels.state, labels.changed]}
           >
             {view.list.map((row) => (
               <tr key={row.id} id={`row-${row.id}`} data-row>
@@ -64,12 +64,12 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                   </a>
                 </th>
                 <td>
-                  <code>{nextOf(row)}</code>
+                  <code>{formatNextNumber(row)}</code>
                 </td>
                 <td class="amount">{row.last_index - row.start + 1}</td>
                 <td>
-                  <Chip tone={row.paused ? 'bad' : 'ok'}>{row.paused ? said.paused : said.gives}</Chip>
-                  {row.unused ? <Chip tone="bad">{said.unused(row.unused)}</Chip> : ''}
+                  <Chip tone={row.paused ? 'bad' : 'ok'}>{row.paused ? labels.paused : labels.gives}</Chip>
+                  {row.unused ? <Chip tone="bad">{labels.unused(row.unused)}</Chip> : ''}
                 </td>
                 <td class="date">
                   <MinuteTime frame={frame} at={row.updated_at} />
@@ -81,7 +81,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
         </TitledSection>
       )}
       {frame.may('run') && (
-        <TitledSection id="make" title={said.make}>
+        <TitledSection id="make" title={labels.make}>
           <Make frame={frame} />
         </TitledSection>
       )}
@@ -90,20 +90,20 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
 }
 
 function Make({ frame }: { readonly frame: PageFrame }) {
-  const said = frame.words.numbers.series;
+  const labels = frame.words.numbers.series;
   return (
     <form class="edit" method="post" action={`${frame.base}/series/make`}>
       <HiddenFormToken frame={frame} />
       <div class="fields">
-        <FormField frame={frame} name="name" label={said.name} required />
-        <FormField frame={frame} name="prefix" label={said.prefix} />
-        <FormField frame={frame} name="suffix" label={said.suffix} />
-        <FormField frame={frame} name="padding" label={said.padding} value="6" type="number" />
-        <FormField frame={frame} name="start" label={said.start} value="1" type="number" />
+        <FormField frame={frame} name="name" label={labels.name} required />
+        <FormField frame={frame} name="prefix" label={labels.prefix} />
+        <FormField frame={frame} name="suffix" label={labels.suffix} />
+        <FormField frame={frame} name="padding" label={labels.padding} value="6" type="number" />
+        <FormField frame={frame} name="start" label={labels.start} value="1" type="number" />
       </div>
-      <FormField frame={frame} name="description" label={said.description} wide />
+      <FormField frame={frame} name="description" label={labels.description} wide />
       <div class="buttons">
-        <button class="button primary">{said.make}</button>
+        <button class="button primary">{labels.make}</button>
       </div>
     </form>
   );
@@ -122,23 +122,23 @@ export interface SeriesView extends SeriesRowView {
 
 export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
   const { words, base } = frame;
-  const said = words.numbers.series;
+  const labels = words.numbers.series;
   return (
     <>
       <PageHead
         title={formatSeriesName(view.name) || view.id}
         up={{ label: words.screens.series, href: `${base}/series` }}
-        chips={<Chip tone={view.paused ? 'bad' : 'ok'}>{view.paused ? said.paused : said.gives}</Chip>}
+        chips={<Chip tone={view.paused ? 'bad' : 'ok'}>{view.paused ? labels.paused : labels.gives}</Chip>}
         text={view.description}
       />
       {view.paused && (
         <section class="problem" aria-labelledby="paused-title">
-          <h2 id="paused-title">{said.pausedTitle}</h2>
+          <h2 id="paused-title">{labels.pausedTitle}</h2>
           <p>{explainPausedSeries(view.paused, frame)}</p>
           {frame.may('operate') && (
             <p>
               <a class="button danger" href={`${base}/series/${view.id}/continue`}>
-                {said.continueLink}
+                {labels.continueLink}
               </a>
             </p>
           )}
@@ -146,8 +146,8 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
       )}
       {view.unused ? (
         <section class="problem" aria-labelledby="unused-title">
-          <h2 id="unused-title">{said.unused(view.unused)}</h2>
-          <p>{said.unusedText}</p>
+          <h2 id="unused-title">{labels.unused(view.unused)}</h2>
+          <p>{labels.unusedText}</p>
         </section>
       ) : (
         ''
@@ -155,9 +155,9 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
       <section class="block">
         <NamedValues
           pairs={[
-            [said.next, <code key="next">{nextOf(view)}</code>],
-            [said.given, String(view.last_index - view.start + 1)],
-            [said.start, String(view.start)],
+            [labels.next, <code key="next">{formatNextNumber(view)}</code>],
+            [labels.given, String(view.last_index - view.start + 1)],
+            [labels.start, String(view.start)],
           ]}
         />
       </section>
@@ -167,18 +167,18 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
 }
 
 function Numbers({ view, frame }: PageProps<SeriesView>) {
-  const said = frame.words.numbers.series;
+  const labels = frame.words.numbers.series;
   return (
-    <TitledSection id="numbers" title={said.numbers}>
+    <TitledSection id="numbers" title={labels.numbers}>
       {view.numbers.length === 0 ? (
-        <p class="calm">{said.noNumbers}</p>
+        <p class="calm">{labels.noNumbers}</p>
       ) : (
-        <ColumnTable label={said.numbers} columns={[said.number, said.taken]}>
+        <ColumnTable label={labels.numbers} columns={[labels.number, labels.taken]}>
           {view.numbers.map(({ id, code, created_at: at, unused }) => (
             <tr key={id} data-row>
               <th scope="row">
                 {unused ? <a href={`${frame.base}/entries/${id}`}>{code}</a> : code}
-                {unused && <Chip tone="bad">{said.inNoDocument}</Chip>}
+                {unused && <Chip tone="bad">{labels.inNoDocument}</Chip>}
               </th>
               <td class="date">
                 <MinuteTime frame={frame} at={at} />

@@ -21,15 +21,15 @@ const Row = ({ children }: { readonly children: ComponentChildren }) => <li>{chi
 
 export function ChainStopsSection({ chain: { stops = [], supplier }, frame }: SupplierPartProps) {
   const { base } = frame;
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   if (stops.length === 0) return null;
   return (
-    <TitledSection id="stops" title={said.stops}>
+    <TitledSection id="stops" title={labels.stops}>
       <ul class="fault-list bad">
         {stops.map((stop) => (
           <Row key={`${stop.what} ${stop.at}`}>
             <div class="cause">
-              <Chip tone="bad">{said.stopOf[stop.what]}</Chip>
+              <Chip tone="bad">{labels.stopOf[stop.what]}</Chip>
               {stop.code && <code>{stop.code}</code>}
               <ExactTime frame={frame} at={stop.at} />
             </div>
@@ -40,12 +40,12 @@ export function ChainStopsSection({ chain: { stops = [], supplier }, frame }: Su
               </p>
             )}
             {stop.needs === 'service' ? (
-              <p class="meta">{said.liftService}</p>
+              <p class="meta">{labels.liftService}</p>
             ) : (
               frame.may('operate') && (
                 <p>
                   <a class="button danger" href={`${base}/suppliers/${supplier}/lift`}>
-                    {said.liftLink}
+                    {labels.liftLink}
                   </a>
                 </p>
               )
@@ -58,14 +58,14 @@ export function ChainStopsSection({ chain: { stops = [], supplier }, frame }: Su
 }
 
 export function SealingPausedSection({ chain: { sealing_paused: paused, supplier }, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   if (!paused) return null;
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
-    <TitledSection id="paused" title={said.paused}>
+    <TitledSection id="paused" title={labels.paused}>
       <ul class="fault-list bad">
         <Row>
-          <p>{said.pausedText}</p>
+          <p>{labels.pausedText}</p>
           <p>
             <code lang="en">{paused.text}</code>
           </p>
@@ -75,10 +75,10 @@ export function SealingPausedSection({ chain: { sealing_paused: paused, supplier
           {frame.may('operate') && (
             <p class="actions">
               <a class="button danger" href={`${here}/renew`}>
-                {said.renewLink}
+                {labels.renewLink}
               </a>
               <a class="button danger" href={`${here}/confirm`}>
-                {said.confirmLink}
+                {labels.confirmLink}
               </a>
             </p>
           )}
@@ -89,24 +89,24 @@ export function SealingPausedSection({ chain: { sealing_paused: paused, supplier
 }
 
 export function ChainAlarmSection({ chain: { alarm, supplier }, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   if (!alarm) return null;
   return (
-    <TitledSection id="alarm" title={said.alarm}>
+    <TitledSection id="alarm" title={labels.alarm}>
       <ul class="fault-list bad">
         <Row>
-          <p>{said.alarmOf[alarm.kind]}</p>
+          <p>{labels.alarmOf[alarm.kind]}</p>
           <p>
             <code lang="en">{alarm.text}</code>
           </p>
           <p class="meta">
-            <ExactTime frame={frame} at={alarm.at} /> · {said.alarmEnds(alarmEnd(frame, alarm.kind))}
+            <ExactTime frame={frame} at={alarm.at} /> · {labels.alarmEnds(alarmEnd(frame, alarm.kind))}
           </p>
           {frame.may('operate') && (
             <PostButton
               frame={frame}
               action={`${frame.base}/suppliers/${supplier}/acknowledge`}
-              label={said.acknowledge}
+              label={labels.acknowledge}
             />
           )}
         </Row>
@@ -116,21 +116,21 @@ export function ChainAlarmSection({ chain: { alarm, supplier }, frame }: Supplie
 }
 
 export function LastErrorSection({ chain, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   const { last_error: error, supplier, pending } = chain;
   if (!error || pending === 0 || chain.stopped) return null;
   return (
-    <TitledSection id="silent" title={said.silent}>
+    <TitledSection id="silent" title={labels.silent}>
       <ul class="fault-list">
         <Row>
           <p>
             <code lang="en">{error.text}</code>
           </p>
           <p class="meta">
-            <ExactTime frame={frame} at={error.at} /> · {said.silentText}
+            <ExactTime frame={frame} at={error.at} /> · {labels.silentText}
           </p>
           {frame.may('operate') && (
-            <PostButton frame={frame} action={`${frame.base}/suppliers/${supplier}/retry`} label={said.retry} />
+            <PostButton frame={frame} action={`${frame.base}/suppliers/${supplier}/retry`} label={labels.retry} />
           )}
         </Row>
       </ul>
@@ -139,18 +139,22 @@ export function LastErrorSection({ chain, frame }: SupplierPartProps) {
 }
 
 export function RegistrationSection({ chain: { state, registration }, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   if (!registration || state !== 'pending') return null;
-  const none = <span class="none">{said.missing}</span>;
+  const none = <span class="none">{labels.missing}</span>;
   const { signature, identity_views: views = [], confirmed_at: confirmed } = registration;
   return (
-    <TitledSection id="registration" title={said.registration} aside={<RegistrationChip state={state} frame={frame} />}>
-      <p class="note">{said.registrationText}</p>
+    <TitledSection
+      id="registration"
+      title={labels.registration}
+      aside={<RegistrationChip state={state} frame={frame} />}
+    >
+      <p class="note">{labels.registrationText}</p>
       <NamedValues
         pairs={[
-          [said.registrationSteps.agreement, signature ? said.signatures[signature] : none],
-          [said.registrationSteps.identity, views.length > 0 ? formatIdentityViews(views, frame) : none],
-          [said.registrationSteps.confirmed, confirmed ? <MinuteTime frame={frame} at={confirmed} /> : none],
+          [labels.registrationSteps.agreement, signature ? labels.signatures[signature] : none],
+          [labels.registrationSteps.identity, views.length > 0 ? formatIdentityViews(views, frame) : none],
+          [labels.registrationSteps.confirmed, confirmed ? <MinuteTime frame={frame} at={confirmed} /> : none],
         ]}
       />
     </TitledSection>

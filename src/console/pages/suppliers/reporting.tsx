@@ -1,5 +1,5 @@
-// The last day of a supplier under the scheme: set for the end of the year, and taken back until it has passed
-// (RD 1007/2023 art. 16.5).
+// The last day of a supplier under the scheme: set for the end of the year, and revocable until it has passed (RD
+// 1007/2023 art. 16.5).
 import type { PageProps } from '../../frame';
 import { NamedValues, PageHead } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
@@ -19,31 +19,31 @@ export interface ReportingView {
 
 export function ReportingPage({ view, frame }: PageProps<ReportingView>) {
   const { words, base } = frame;
-  const said = words.reporting;
+  const labels = words.reporting;
   const { supplier, reporting, from, until, scheme, lastDay, hasLeft } = view;
   const here = `${base}/suppliers/${supplier}`;
   const form = until === undefined ? 'leave' : 'stay';
   return (
     <>
-      <PageHead title={words.screens.supplierReporting} up={{ label: supplier, href: here }} text={said.text} />
+      <PageHead title={words.screens.supplierReporting} up={{ label: supplier, href: here }} text={labels.text} />
       <NamedValues
         pairs={[
-          [said.state, said.states[reporting]],
-          [said.scheme, scheme],
-          [said.from, from && formatDay(frame, from)],
-          [said.until, until && formatDay(frame, until)],
+          [labels.state, labels.states[reporting]],
+          [labels.scheme, scheme],
+          [labels.from, from && formatDay(frame, from)],
+          [labels.until, until && formatDay(frame, until)],
         ]}
       />
       {reporting === 'on' && !hasLeft && frame.may('operate') && (
         <form method="post" action={`${here}/reporting/${form}`} class="edit">
           <HiddenFormToken frame={frame} />
-          <p>{until === undefined ? said.leaveText(formatDay(frame, lastDay)) : said.stayText}</p>
+          <p>{until === undefined ? labels.leaveText(formatDay(frame, lastDay)) : labels.stayText}</p>
           <div class="buttons">
-            <button class={until === undefined ? 'button danger' : 'button primary'}>{said[form]}</button>
+            <button class={until === undefined ? 'button danger' : 'button primary'}>{labels[form]}</button>
           </div>
         </form>
       )}
-      {hasLeft && <p>{said.left}</p>}
+      {hasLeft && <p>{labels.left}</p>}
     </>
   );
 }

@@ -19,7 +19,7 @@ type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFra
 
 export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
   const { words, base } = frame;
-  const said = words.chains;
+  const labels = words.chains;
   const here = `${base}/suppliers/${chain.supplier}`;
   return (
     <>
@@ -30,19 +30,19 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
         text={chain.supplier}
       >
         <a class="button" href={`${here}/links`}>
-          {said.walk}
+          {labels.walk}
         </a>
         <a class="button" href={`${here}/verification`}>
-          {said.verify}
+          {labels.verify}
         </a>
         <a class="button" href={`${here}/month`}>
           {words.screens.months}
         </a>
         <a class="button" href={`${here}/reconciliation`}>
-          {said.reconcile}
+          {labels.reconcile}
         </a>
         <a class="button" href={`${here}/export`} download>
-          {said.export}
+          {labels.export}
         </a>
         {frame.may('operate') && (
           <>
@@ -76,73 +76,73 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
 }
 
 function PendingCard({ chain, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   const { next_attempt_at: next } = chain;
   const waits = next !== undefined && new Date(next) > frame.now;
   return (
     <section class="card" aria-labelledby="pending-title">
-      <h2 id="pending-title">{said.pending}</h2>
+      <h2 id="pending-title">{labels.pending}</h2>
       <p class="figure">{chain.pending}</p>
       <p>
         {waits ? (
           <time dateTime={next} data-countdown>
-            {said.nextCall(formatTimeUntil(frame, next))}
+            {labels.nextCall(formatTimeUntil(frame, next))}
           </time>
         ) : (
-          said.now
+          labels.now
         )}
       </p>
-      {waits && <p>{said.windowText}</p>}
+      {waits && <p>{labels.windowText}</p>}
       <p>
-        <a href={`${frame.base}/submissions?supplier=${chain.supplier}`}>{said.submissions}</a>
+        <a href={`${frame.base}/submissions?supplier=${chain.supplier}`}>{labels.submissions}</a>
       </p>
     </section>
   );
 }
 
 function NewestCard({ chain: { head, records, supplier }, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   return (
     <section class="card" aria-labelledby="newest-title">
-      <h2 id="newest-title">{said.records}</h2>
+      <h2 id="newest-title">{labels.records}</h2>
       <p class="figure">{records}</p>
       {head ? (
         <p>
-          {said.newest}:{' '}
+          {labels.newest}:{' '}
           <a href={`${frame.base}/entries?q=${encodeURIComponent(head.number)}&kind=all`}>{head.number}</a>{' '}
-          {said.made(formatTimeSince(frame, head.at))}
+          {labels.made(formatTimeSince(frame, head.at))}
         </p>
       ) : (
-        <p>{said.noRecords}</p>
+        <p>{labels.noRecords}</p>
       )}
       <p>
-        <a href={`${frame.base}/suppliers/${supplier}/links`}>{said.walk}</a>
+        <a href={`${frame.base}/suppliers/${supplier}/links`}>{labels.walk}</a>
       </p>
     </section>
   );
 }
 
 function CertificateCard({ chain: { certificate, supplier }, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   return (
     <section class="card" aria-labelledby="certificate-title">
-      <h2 id="certificate-title">{said.certificate}</h2>
+      <h2 id="certificate-title">{labels.certificate}</h2>
       <p class="figure">
         {certificate ? (
           <Chip tone={certificate.days_left < 0 ? 'bad' : certificate.days_left <= 30 ? 'warn' : 'ok'}>
-            {said.daysLeft(certificate.days_left)}
+            {labels.daysLeft(certificate.days_left)}
           </Chip>
         ) : (
-          <Chip tone="quiet">{said.none}</Chip>
+          <Chip tone="quiet">{labels.none}</Chip>
         )}
       </p>
       {certificate && (
         <p>
-          {said.endsOn} <MinuteTime frame={frame} at={certificate.valid_to} />
+          {labels.endsOn} <MinuteTime frame={frame} at={certificate.valid_to} />
         </p>
       )}
       <p>
-        <a href={`${frame.base}/suppliers/${supplier}/certificate`}>{said.certificate}</a>
+        <a href={`${frame.base}/suppliers/${supplier}/certificate`}>{labels.certificate}</a>
       </p>
     </section>
   );
@@ -150,37 +150,37 @@ function CertificateCard({ chain: { certificate, supplier }, frame }: SupplierPa
 
 function Details({ chain, frame }: SupplierPartProps) {
   const { words, base } = frame;
-  const said = words.chains;
+  const labels = words.chains;
   const { registration, authority_clock: clock, last_alarm: last, last_submission_at: sent } = chain;
   return (
-    <TitledSection id="details" title={said.details}>
+    <TitledSection id="details" title={labels.details}>
       <NamedValues
         pairs={[
-          [said.state, <RegistrationChip key="state" state={chain.state} frame={frame} />],
-          [said.environment, words.environments[chain.environment as keyof typeof words.environments]],
-          [said.installation, <code key="installation">{chain.installation}</code>],
+          [labels.state, <RegistrationChip key="state" state={chain.state} frame={frame} />],
+          [labels.environment, words.environments[chain.environment as keyof typeof words.environments]],
+          [labels.installation, <code key="installation">{chain.installation}</code>],
           [words.jobs.temporal, chain.run && <RunLink key="run" run={chain.run} />],
-          [said.last, sent && <ExactTime frame={frame} at={sent} />],
-          [said.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
-          [said.clock, clock && said.clockDrift(clock.drift_ms)],
-          [said.title, chain.title && said.titles[chain.title]],
-          [said.titleUntil, chain.title_until],
-          [said.signs, chain.sign_records ? said.yes : undefined],
-          [said.simplifiedMax, chain.simplified_max_euros && `${chain.simplified_max_euros} EUR`],
-          [said.defaultTax, formatDefaultTax(chain.defaults, frame)],
-          [said.defaultSeries, formatDefaultSeries(chain.defaults, frame)],
+          [labels.last, sent && <ExactTime frame={frame} at={sent} />],
+          [labels.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
+          [labels.clock, clock && labels.clockDrift(clock.drift_ms)],
+          [labels.title, chain.title && labels.titles[chain.title]],
+          [labels.titleUntil, chain.title_until],
+          [labels.signs, chain.sign_records ? labels.yes : undefined],
+          [labels.simplifiedMax, chain.simplified_max_euros && `${chain.simplified_max_euros} EUR`],
+          [labels.defaultTax, formatDefaultTax(chain.defaults, frame)],
+          [labels.defaultSeries, formatDefaultSeries(chain.defaults, frame)],
           [
-            said.entry,
+            labels.entry,
             registration && /^[0-9a-f-]{36}$/.test(registration.entry) && (
               <a href={`${base}/entries/${registration.entry}`}>{chain.name || chain.supplier}</a>
             ),
           ],
           [
-            said.registrationSteps.approved,
+            labels.registrationSteps.approved,
             registration?.approved_at && <TimeSince frame={frame} at={registration.approved_at} />,
           ],
           [
-            said.lastAlarm,
+            labels.lastAlarm,
             last && (
               <>
                 <ExactTime frame={frame} at={last.at} /> <code lang="en">{`${last.text} (${last.how})`}</code>
@@ -207,12 +207,15 @@ const formatDefaultSeries = ({ default_series: series }: SupplierDefaults, { wor
     .join(' · ');
 
 function Installations({ chain: { installations = [], supplier }, frame }: SupplierPartProps) {
-  const said = frame.words.chains;
+  const labels = frame.words.chains;
   if (installations.length < 2 && !frame.may('operate')) return null;
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
-    <TitledSection id="installations" title={said.installations}>
-      <ColumnTable label={said.installations} columns={[said.installation, [said.records, 'amount'], said.until]}>
+    <TitledSection id="installations" title={labels.installations}>
+      <ColumnTable
+        label={labels.installations}
+        columns={[labels.installation, [labels.records, 'amount'], labels.until]}
+      >
         {installations.map(({ installation, records, until, why }) => (
           <tr key={installation}>
             <th scope="row">
@@ -222,8 +225,8 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
             </th>
             <td class="amount">{records}</td>
             <td class="date">
-              {until ? <MinuteTime frame={frame} at={until} /> : said.current}
-              {why && <p class="hint">{said.renewedByItself}</p>}
+              {until ? <MinuteTime frame={frame} at={until} /> : labels.current}
+              {why && <p class="hint">{labels.renewedByItself}</p>}
             </td>
           </tr>
         ))}
@@ -231,7 +234,7 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
       {frame.may('operate') && (
         <p class="paging">
           <a class="button danger" href={`${here}/renew`}>
-            {said.renewLink}
+            {labels.renewLink}
           </a>
         </p>
       )}

@@ -49,7 +49,7 @@ export interface SuppliersView {
 export type SupplierRowStatus = 'stopped' | 'paused' | 'alarm' | 'silent' | 'waits' | 'fine';
 
 /** The most severe status that applies. */
-function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
+function readStanding(chain: ChainView, now: Date): SupplierRowStatus {
   if (chain.stopped) return 'stopped';
   if (chain.sealing_paused) return 'paused';
   if (chain.alarm) return 'alarm';
@@ -68,8 +68,8 @@ const tones: Readonly<Record<SupplierRowStatus, ChipTone>> = {
 };
 
 export function StatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: PageFrame }) {
-  const standing = standingOf(chain, frame.now);
-  return <Chip tone={tones[standing]}>{frame.words.chains.standings[standing]}</Chip>;
+  const status = readStanding(chain, frame.now);
+  return <Chip tone={tones[status]}>{frame.words.chains.standings[status]}</Chip>;
 }
 
 export const RegistrationChip = ({
@@ -109,18 +109,18 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
 
 function List({ view, frame }: { readonly view: SuppliersView; readonly frame: PageFrame }) {
   const { words, base } = frame;
-  const said = words.chains;
+  const labels = words.chains;
   return (
     <ColumnTable
       label={words.screens.suppliers}
       columns={[
-        said.supplier,
-        said.state,
-        said.standing,
-        [said.records, 'amount'],
-        [said.pending, 'amount'],
-        said.last,
-        said.certificate,
+        labels.supplier,
+        labels.state,
+        labels.standing,
+        [labels.records, 'amount'],
+        [labels.pending, 'amount'],
+        labels.last,
+        labels.certificate,
       ]}
     >
       {view.list.map((chain) => (
@@ -142,7 +142,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
           </td>
           <td class="amount">
             {chain.pending}
-            {standingOf(chain, frame.now) === 'waits' && chain.next_attempt_at && (
+            {readStanding(chain, frame.now) === 'waits' && chain.next_attempt_at && (
               <small> {formatTimeSince(frame, chain.next_attempt_at)}</small>
             )}
           </td>
@@ -150,7 +150,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
             {chain.last_submission_at ? (
               <TimeSince frame={frame} at={chain.last_submission_at} />
             ) : (
-              <span class="none">{said.none}</span>
+              <span class="none">{labels.none}</span>
             )}
           </td>
           <td>{chain.certificate && <CertificateEnd days={chain.certificate.days_left} frame={frame} />}</td>
@@ -160,7 +160,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
   );
 }
 
-/** What an invoice gets that does not say it. */
+/** Defaults of a supplier's invoices. */
 export interface SupplierDefaults {
   readonly default_tax?: string | Readonly<Record<string, unknown>>;
   readonly default_series: Readonly<Record<string, string>>;
@@ -168,9 +168,9 @@ export interface SupplierDefaults {
 
 export interface SupplierView extends ChainView {
   readonly defaults: SupplierDefaults;
-  /** What the supplier wants as a customer, from its registration. */
+  /** E-invoices that the supplier requires as a customer, from its registration. */
   readonly wanted: readonly WantedEInvoice[];
-  /** Address of the run in the Temporal UI, if known, for users who may operate. */
+  /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */
   readonly run?: string;
   readonly stops?: readonly {
     readonly what: 'chain' | 'certificate';
@@ -192,7 +192,7 @@ export interface SupplierView extends ChainView {
     readonly installation: string;
     readonly records: number;
     readonly until?: string;
-    /** The renewal was automatic. */
+    /** Present if the renewal was automatic. */
     readonly why?: 'end-unknown';
   }[];
   readonly authority_clock?: { readonly at: string; readonly drift_ms: number };

@@ -1,35 +1,40 @@
-// The title of a supplier: by which right its records are sent, in whose name, until when.
+// A supplier's authorization to send records: its kind, the holder, and its end.
 import type { PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
 export interface TitleView {
   readonly supplier: string;
-  /** What the form has, by the name of the field. */
+  /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 export function TitlePage({ view: { supplier, fields }, frame }: PageProps<TitleView>) {
   const { words, base } = frame;
-  const said = words.registrations.titleForm;
+  const labels = words.registrations.titleForm;
   const here = `${base}/suppliers/${supplier}`;
-  const shown = { ...frame, sent: { ...fields, ...frame.sent } };
+  const filledFrame = { ...frame, sent: { ...fields, ...frame.sent } };
   return (
     <>
-      <PageHead title={words.screens.supplierTitle} up={{ label: supplier, href: here }} text={said.text} />
+      <PageHead title={words.screens.supplierTitle} up={{ label: supplier, href: here }} text={labels.text} />
       <form method="post" action={`${here}/title/save`} class="edit">
         <HiddenFormToken frame={frame} />
         <div class="fields">
-          <FormSelect frame={shown} name="title" label={said.kind} options={Object.entries(words.chains.titles)} />
-          <FormField frame={shown} name="holder_name" label={said.holder} hint={said.holderHint} />
-          <FormField frame={shown} name="holder_tax_code" label={said.holderTaxCode} />
-          <FormField frame={shown} name="reference" label={said.reference} />
-          <FormField frame={shown} name="from" label={said.from} type="date" />
-          <FormField frame={shown} name="until" label={said.until} type="date" />
-          <FormField frame={shown} name="form_id" label={said.form} wide />
+          <FormSelect
+            frame={filledFrame}
+            name="title"
+            label={labels.kind}
+            options={Object.entries(words.chains.titles)}
+          />
+          <FormField frame={filledFrame} name="holder_name" label={labels.holder} hint={labels.holderHint} />
+          <FormField frame={filledFrame} name="holder_tax_code" label={labels.holderTaxCode} />
+          <FormField frame={filledFrame} name="reference" label={labels.reference} />
+          <FormField frame={filledFrame} name="from" label={labels.from} type="date" />
+          <FormField frame={filledFrame} name="until" label={labels.until} type="date" />
+          <FormField frame={filledFrame} name="form_id" label={labels.form} wide />
         </div>
         <div class="buttons">
-          <button class="button primary">{said.save}</button>
+          <button class="button primary">{labels.save}</button>
         </div>
       </form>
     </>

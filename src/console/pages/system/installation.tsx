@@ -41,30 +41,30 @@ export interface CertificateStopView {
 }
 
 export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
-  const said = frame.words.installation;
+  const labels = frame.words.installation;
   return (
     <>
       <PageHead title={frame.words.screens.installation} />
       <TitledSection
         id="approvals"
-        title={said.approvals}
+        title={labels.approvals}
         aside={view.registrations.length > 0 ? <span class="count">{view.registrations.length}</span> : undefined}
       >
         {view.registrations.length === 0 ? (
-          <p class="calm">{said.noApprovals}</p>
+          <p class="calm">{labels.noApprovals}</p>
         ) : (
           <>
-            <p class="note block">{said.approvalsText}</p>
+            <p class="note block">{labels.approvalsText}</p>
             <Registrations view={view} frame={frame} />
           </>
         )}
       </TitledSection>
-      <TitledSection id="stops" title={said.stops}>
+      <TitledSection id="stops" title={labels.stops}>
         {view.stops.length === 0 ? (
-          <p class="calm">{said.noStops}</p>
+          <p class="calm">{labels.noStops}</p>
         ) : (
           <>
-            <p class="note block">{said.stopsText}</p>
+            <p class="note block">{labels.stopsText}</p>
             <Stops view={view} frame={frame} />
             <PageLinks frame={frame} path="" next={view.next} first={view.first} />
           </>
@@ -78,11 +78,11 @@ type InstallationPartProps = { readonly view: InstallationView; readonly frame: 
 
 function Registrations({ view, frame }: InstallationPartProps) {
   const { words, base } = frame;
-  const said = words.installation;
+  const labels = words.installation;
   return (
     <ColumnTable
-      label={said.approvals}
-      columns={[said.supplier, said.workspace, said.papers, said.since, [said.approve, 'hidden']]}
+      label={labels.approvals}
+      columns={[labels.supplier, labels.workspace, labels.papers, labels.since, [labels.approve, 'hidden']]}
     >
       {view.registrations.map((row) => (
         <tr key={`${row.workspace} ${row.supplier}`} data-row>
@@ -98,7 +98,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
           <td class="date">{row.confirmed_at && <TimeSince frame={frame} at={row.confirmed_at} />}</td>
           <td>
             <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
-              {said.approve}
+              {labels.approve}
               <span class="hidden"> {row.name || row.supplier}</span>
             </a>
           </td>
@@ -109,10 +109,10 @@ function Registrations({ view, frame }: InstallationPartProps) {
 }
 
 function Stops({ view, frame }: InstallationPartProps) {
-  const said = frame.words.installation;
-  const columns = [said.certificate, frame.words.chains.environment, said.what, said.holds, said.since];
+  const labels = frame.words.installation;
+  const columns = [labels.certificate, frame.words.chains.environment, labels.what, labels.holds, labels.since];
   return (
-    <ColumnTable label={said.stops} columns={[...columns, [said.lift, 'hidden']]}>
+    <ColumnTable label={labels.stops} columns={[...columns, [labels.lift, 'hidden']]}>
       {view.stops.map((stop) => (
         <tr key={`${stop.environment} ${stop.certificate}`} data-row>
           <th scope="row">
@@ -126,14 +126,14 @@ function Stops({ view, frame }: InstallationPartProps) {
           <td>
             {stop.code && <code>{stop.code}</code>} {stop.text}
           </td>
-          <td>{namesOf(stop)}</td>
+          <td>{listSupplierNames(stop)}</td>
           <td class="date">
             <MinuteTime frame={frame} at={stop.at} />
           </td>
           <td>
             {stop.suppliers.length > 0 && (
               <a class="button small" href={frame.base + liftPath(stop)} data-open>
-                {said.lift}
+                {labels.lift}
                 <span class="hidden"> {shortenFingerprint(stop)}</span>
               </a>
             )}
@@ -144,15 +144,15 @@ function Stops({ view, frame }: InstallationPartProps) {
   );
 }
 
-/** Shortens a fingerprint to the part that people compare and type. */
+/** Shortens a fingerprint to the part that users compare and type. */
 export const shortenFingerprint = ({ certificate }: Pick<CertificateStopView, 'certificate'>): string =>
   certificate.slice(0, 16);
 
-/** The first affected suppliers, and how many more there are. */
-function namesOf({ suppliers, chains }: CertificateStopView): string {
-  const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
-  const others = chains - named.length;
-  return others > 0 ? `${named.join(', ')} +${others}` : named.join(', ');
+/** Lists the first affected suppliers, and the number of others. */
+function listSupplierNames({ suppliers, chains }: CertificateStopView): string {
+  const names = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
+  const others = chains - names.length;
+  return others > 0 ? `${names.join(', ')} +${others}` : names.join(', ');
 }
 
 const namesShown = 3;
@@ -162,36 +162,36 @@ const liftPath = ({ environment, certificate }: CertificateStopView): string =>
 
 export function LiftCertificateStopPage({ view, frame }: PageProps<CertificateStopView>) {
   const { words, base } = frame;
-  const said = words.installation.lifting;
+  const labels = words.installation.lifting;
   return (
     <ConfirmationPage
       frame={frame}
-      title={said.title}
+      title={labels.title}
       up={{ label: words.screens.installation, href: base }}
       consequences={[
         [view.code, view.text].filter(Boolean).join(': '),
-        `${said.holds}: ${namesOf(view)}`,
-        ...said.consequences,
+        `${labels.holds}: ${listSupplierNames(view)}`,
+        ...labels.consequences,
       ]}
       name={shortenFingerprint(view)}
       action={`${base}${liftPath(view)}/send`}
-      button={said.button}
+      button={labels.button}
     />
   );
 }
 
 export function ApproveRegistrationPage({ view, frame }: PageProps<RegistrationView>) {
   const { words, base } = frame;
-  const said = words.installation;
+  const labels = words.installation;
   return (
     <ConfirmationPage
       frame={frame}
-      title={said.confirm.title}
+      title={labels.confirm.title}
       up={{ label: words.screens.installation, href: base }}
-      consequences={[`${view.name || view.supplier} (${view.workspaceName})`, ...said.confirm.consequences]}
+      consequences={[`${view.name || view.supplier} (${view.workspaceName})`, ...labels.confirm.consequences]}
       name={view.supplier}
       action={`${base}/approve/${view.workspace}/${view.entry}/send`}
-      button={said.confirm.button}
+      button={labels.confirm.button}
     />
   );
 }

@@ -37,33 +37,33 @@ export interface SystemView {
 
 export function SystemPage({ view, frame }: PageProps<SystemView>) {
   const { words } = frame;
-  const said = words.settings.system;
+  const labels = words.settings.system;
   const { software } = view;
   return (
     <>
       <PageHead title={words.screens.system} chips={<Chip tone="quiet">{`${software.name} ${software.version}`}</Chip>}>
         <a class="button" href="/docs">
-          {said.docs}
+          {labels.docs}
         </a>
       </PageHead>
-      <TitledSection id="software" title={said.software}>
+      <TitledSection id="software" title={labels.software}>
         <NamedValues
           pairs={[
-            [said.name, software.name],
-            [said.id, software.id],
-            [said.version, software.version],
-            [said.producer, `${software.producer} (${software.producer_tax_id})`],
+            [labels.name, software.name],
+            [labels.id, software.id],
+            [labels.version, software.version],
+            [labels.producer, `${software.producer} (${software.producer_tax_id})`],
           ]}
         />
       </TitledSection>
-      <TitledSection id="declaration" title={said.declaration}>
-        <p class="note block">{said.declarationText}</p>
+      <TitledSection id="declaration" title={labels.declaration}>
+        <p class="note block">{labels.declarationText}</p>
         <p class="actions">
           <a class="button" href="/declaration">
-            {said.declarationLink}
+            {labels.declarationLink}
           </a>
           <a class="button" href="/declaration.pdf">
-            {said.declarationPdf}
+            {labels.declarationPdf}
           </a>
         </p>
       </TitledSection>
@@ -74,35 +74,35 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
 }
 
 function HealthChip({ state, frame }: { readonly state: string; readonly frame: PageFrame }) {
-  const said = frame.words.settings.system;
-  const label = { up: said.up, down: said.down, late: said.late }[state] ?? said.unknown;
+  const labels = frame.words.settings.system;
+  const label = { up: labels.up, down: labels.down, late: labels.late }[state] ?? labels.unknown;
   return <Chip tone={state === 'up' ? 'ok' : state === 'unknown' ? 'quiet' : 'bad'}>{label}</Chip>;
 }
 
 function Parts({ view, frame }: PageProps<SystemView>) {
   const { words, base } = frame;
-  const said = words.settings.system;
+  const labels = words.settings.system;
   return (
     <>
-      <TitledSection id="health" title={said.health}>
+      <TitledSection id="health" title={labels.health}>
         <NamedValues
           pairs={(['mongodb', 'temporal', 'sweep'] as const).map((part) => [
-            said.parts[part],
+            labels.parts[part],
             <HealthChip key={part} state={view.health[part]} frame={frame} />,
           ])}
         />
       </TitledSection>
-      <TitledSection id="queues" title={said.queues}>
+      <TitledSection id="queues" title={labels.queues}>
         <NamedValues
           pairs={[
             [
-              said.openJobs,
+              labels.openJobs,
               <a key="jobs" href={`${base}/jobs?open=true`}>
                 {view.openJobs}
               </a>,
             ],
             [
-              said.pending,
+              labels.pending,
               <a key="pending" href={`${base}/suppliers`}>
                 {view.pending}
               </a>,
@@ -116,29 +116,29 @@ function Parts({ view, frame }: PageProps<SystemView>) {
 }
 
 function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
-  const said = frame.words.settings.system;
+  const labels = frame.words.settings.system;
   if (!storage)
     return (
-      <TitledSection id="storage" title={said.storage}>
-        <p>{said.storageLater}</p>
+      <TitledSection id="storage" title={labels.storage}>
+        <p>{labels.storageLater}</p>
       </TitledSection>
     );
   const count = (n: number): string => formatAmount(frame, String(n));
   const gigabytes = (bytes: number): string => formatAmount(frame, (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0));
   const { entries, entries_max: entriesMax, bytes, bytes_max: bytesMax } = storage;
   return (
-    <TitledSection id="storage" title={said.storage}>
+    <TitledSection id="storage" title={labels.storage}>
       <NamedValues
         pairs={[
-          [said.storedEntries, said.storedOf(count(entries), entriesMax && count(entriesMax))],
-          [said.storedGigabytes, said.storedOf(gigabytes(bytes), bytesMax && gigabytes(bytesMax))],
+          [labels.storedEntries, labels.storedOf(count(entries), entriesMax && count(entriesMax))],
+          [labels.storedGigabytes, labels.storedOf(gigabytes(bytes), bytesMax && gigabytes(bytesMax))],
         ]}
       />
     </TitledSection>
   );
 }
 
-/** Formats 2557 days as 7 years: seven of them have one or two days more than 7 x 365. */
+/** Formats 2557 days as 7 years: seven years have one or two days more than 7 x 365. */
 function formatRetention(days: number, said: PageFrame['words']['settings']['system']): string {
   const years = Math.round(days / 365.25);
   return years > 0 && Math.abs(days - years * 365.25) < 1 ? said.years(years) : said.days(days);
@@ -146,39 +146,39 @@ function formatRetention(days: number, said: PageFrame['words']['settings']['sys
 
 function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: PageProps<SystemView>) {
   const { words } = frame;
-  const said = words.settings.system;
+  const labels = words.settings.system;
   return (
     <>
-      <TitledSection id="clocks" title={said.clocks}>
+      <TitledSection id="clocks" title={labels.clocks}>
         <NamedValues
           pairs={[
             [
-              said.process,
+              labels.process,
               <span key="process">
-                <ExactTime frame={frame} at={clocks.process} /> {said.drift(clocks.process_ahead_ms)}
+                <ExactTime frame={frame} at={clocks.process} /> {labels.drift(clocks.process_ahead_ms)}
               </span>,
             ],
-            [said.database, <ExactTime key="database" frame={frame} at={clocks.mongodb} />],
+            [labels.database, <ExactTime key="database" frame={frame} at={clocks.mongodb} />],
             ...clocks.authority.map(
               (one) =>
                 [
-                  said.authority(one.supplier),
+                  labels.authority(one.supplier),
                   <span key={one.supplier}>
-                    <ExactTime frame={frame} at={one.at} /> {said.drift(one.ahead_ms)}
+                    <ExactTime frame={frame} at={one.at} /> {labels.drift(one.ahead_ms)}
                   </span>,
                 ] as const,
             ),
           ]}
         />
       </TitledSection>
-      <TitledSection id="settings" title={said.settings}>
+      <TitledSection id="settings" title={labels.settings}>
         <NamedValues
           pairs={[
-            [said.environment, words.environments[view.environment as keyof typeof words.environments]],
-            [said.address, view.address],
-            [`${said.kept}: ${said.keptOf.jobs}`, formatRetention(kept.jobs, said)],
-            [`${said.kept}: ${said.keptOf.answers}`, formatRetention(kept.answers, said)],
-            [`${said.kept}: ${said.keptOf.audit}`, formatRetention(kept.audit, said)],
+            [labels.environment, words.environments[view.environment as keyof typeof words.environments]],
+            [labels.address, view.address],
+            [`${labels.kept}: ${labels.keptOf.jobs}`, formatRetention(kept.jobs, labels)],
+            [`${labels.kept}: ${labels.keptOf.answers}`, formatRetention(kept.answers, labels)],
+            [`${labels.kept}: ${labels.keptOf.audit}`, formatRetention(kept.audit, labels)],
           ]}
         />
       </TitledSection>

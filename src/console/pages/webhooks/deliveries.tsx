@@ -34,18 +34,18 @@ interface DeliveriesProps {
 }
 
 export function DeliveryTable({ list, names, place, enabled, frame }: DeliveriesProps) {
-  const said = frame.words.webhooks;
+  const labels = frame.words.webhooks;
   return (
     <ColumnTable
-      label={said.deliveries}
+      label={labels.deliveries}
       columns={[
-        said.when,
-        said.event,
-        said.about,
-        said.state,
-        [said.attempts, 'amount'],
-        said.lastTry,
-        [said.again, 'hidden'],
+        labels.when,
+        labels.event,
+        labels.about,
+        labels.state,
+        [labels.attempts, 'amount'],
+        labels.lastTry,
+        [labels.again, 'hidden'],
       ]}
     >
       {list.map((row) => (
@@ -60,11 +60,11 @@ export function DeliveryTable({ list, names, place, enabled, frame }: Deliveries
             <About data={row.data} names={names} frame={frame} />
           </td>
           <td>
-            <Chip tone={tones[row.state]}>{said.deliveryStates[row.state]}</Chip>
+            <Chip tone={tones[row.state]}>{labels.deliveryStates[row.state]}</Chip>
             {row.state === 'waiting' && row.attempts > 0 && row.next_at && (
               <small>
                 {' '}
-                {said.nextTry} {formatTimeSince(frame, row.next_at)}
+                {labels.nextTry} {formatTimeSince(frame, row.next_at)}
               </small>
             )}
           </td>
@@ -77,7 +77,7 @@ export function DeliveryTable({ list, names, place, enabled, frame }: Deliveries
               <PostButton
                 frame={frame}
                 action={`${place}/redeliver`}
-                label={said.again}
+                label={labels.again}
                 kind="small"
                 fields={{ event: row.event_id }}
               />
@@ -120,13 +120,13 @@ function About({ data, names, frame }: AboutProps) {
 }
 
 function LastTry({ row, frame }: { readonly row: DeliveryView; readonly frame: PageFrame }) {
-  const said = frame.words.webhooks;
+  const labels = frame.words.webhooks;
   const last = row.tries.at(-1);
   if (!last) return <span class="none">–</span>;
   return (
     <>
-      <MinuteTime frame={frame} at={last.at} seconds /> <code>{last.status ?? said.noAnswer}</code>{' '}
-      <small>{said.took(last.duration_ms)}</small>
+      <MinuteTime frame={frame} at={last.at} seconds /> <code>{last.status ?? labels.noAnswer}</code>{' '}
+      <small>{labels.took(last.duration_ms)}</small>
       {row.state !== 'delivered' && last.text && (
         <small class="clip" lang="en">
           {last.text}

@@ -12,7 +12,7 @@ export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly DeliveryView[];
   /** Names of what they are about. */
   readonly names: ThingNames;
-  /** Which of them are shown: a state, or empty. */
+  /** The filtered state, or empty. */
   readonly wanted: string;
   readonly next?: string;
   readonly first?: string;
@@ -22,12 +22,12 @@ export interface WebhookView extends WebhookRowView {
   readonly secret?: string;
 }
 
-const placeOf = ({ base }: PageFrame, { id }: WebhookView): string => `${base}/webhooks/${id}`;
+const buildPath = ({ base }: PageFrame, { id }: WebhookView): string => `${base}/webhooks/${id}`;
 
 export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
   const { words, base } = frame;
-  const said = words.webhooks;
-  const place = placeOf(frame, view);
+  const labels = words.webhooks;
+  const place = buildPath(frame, view);
   return (
     <>
       <PageHead
@@ -35,23 +35,23 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
         up={{ label: words.screens.webhooks, href: `${base}/webhooks` }}
         chips={<WebhookStateChip row={view} frame={frame} />}
       >
-        <PostButton frame={frame} action={`${place}/test`} label={said.test} />
+        <PostButton frame={frame} action={`${place}/test`} label={labels.test} />
         <SwitchButton view={view} frame={frame} />
         <a class="button danger" href={`${place}/delete`}>
-          {said.remove}
+          {labels.remove}
         </a>
       </PageHead>
-      {view.secret && <SecretShownOnce title={said.secretTitle} text={said.secretText} secret={view.secret} />}
+      {view.secret && <SecretShownOnce title={labels.secretTitle} text={labels.secretText} secret={view.secret} />}
       <Trouble view={view} frame={frame} />
       <About view={view} frame={frame} />
       <Log view={view} frame={frame} />
       {view.enabled && <Again view={view} frame={frame} />}
-      <TitledSection id="change" title={said.change}>
+      <TitledSection id="change" title={labels.change}>
         <form class="edit" method="post" action={`${place}/change`}>
           <HiddenFormToken frame={frame} />
           <WebhookFields frame={frame} types={view.allTypes} webhook={view} />
           <div class="buttons">
-            <button class="button primary">{said.save}</button>
+            <button class="button primary">{labels.save}</button>
           </div>
         </form>
       </TitledSection>
@@ -61,12 +61,12 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
 }
 
 function SwitchButton({ view, frame }: PageProps<WebhookView>) {
-  const said = frame.words.webhooks;
+  const labels = frame.words.webhooks;
   return (
     <PostButton
       frame={frame}
-      action={`${placeOf(frame, view)}/switch`}
-      label={view.enabled ? said.switchOff : said.switchOn}
+      action={`${buildPath(frame, view)}/switch`}
+      label={view.enabled ? labels.switchOff : labels.switchOn}
       fields={{ enabled: view.enabled ? '0' : '1' }}
     />
   );
@@ -75,17 +75,17 @@ function SwitchButton({ view, frame }: PageProps<WebhookView>) {
 /** Why it is off or failing, and what to do; nothing to do if it was turned off by hand. */
 function Trouble({ view, frame }: PageProps<WebhookView>) {
   const { words } = frame;
-  const said = words.webhooks;
+  const labels = words.webhooks;
   const { disabled, enabled } = view;
   if (enabled && !view.failing_since) return null;
-  const title = enabled ? said.failsTitle : said.offTitle;
+  const title = enabled ? labels.failsTitle : labels.offTitle;
   return (
     <section class={enabled ? 'waiting' : 'problem'} aria-labelledby="trouble-title">
       <h2 id="trouble-title">{title}</h2>
-      {enabled ? <p>{said.failsText}</p> : <p>{said.offCauses[disabled?.reason ?? 'manual']}</p>}
+      {enabled ? <p>{labels.failsText}</p> : <p>{labels.offCauses[disabled?.reason ?? 'manual']}</p>}
       {disabled && disabled.reason !== 'manual' && (
         <p>
-          <strong>{words.problem.remedy}</strong> {said.offRemedy}
+          <strong>{words.problem.remedy}</strong> {labels.offRemedy}
         </p>
       )}
     </section>
@@ -93,25 +93,28 @@ function Trouble({ view, frame }: PageProps<WebhookView>) {
 }
 
 function About({ view, frame }: PageProps<WebhookView>) {
-  const said = frame.words.webhooks;
+  const labels = frame.words.webhooks;
   const [secret, old] = view.secrets;
   const at = (time: string | undefined) => time && <ExactTime frame={frame} at={time} />;
   return (
     <section class="block">
       <NamedValues
         pairs={[
-          [said.address, view.url],
-          [said.events, view.types.length === 0 ? said.allEvents : <code key="types">{view.types.join(', ')}</code>],
-          [said.offSince, at(view.enabled ? undefined : view.disabled?.at)],
-          [said.failingSince, at(view.failing_since)],
-          [said.lastTaken, at(view.last_success_at) ?? said.never],
-          [said.redelivering, at(view.redelivering_since)],
-          [said.secretMade, at(secret?.created_at)],
+          [labels.address, view.url],
           [
-            said.oldSecretEnds,
+            labels.events,
+            view.types.length === 0 ? labels.allEvents : <code key="types">{view.types.join(', ')}</code>,
+          ],
+          [labels.offSince, at(view.enabled ? undefined : view.disabled?.at)],
+          [labels.failingSince, at(view.failing_since)],
+          [labels.lastTaken, at(view.last_success_at) ?? labels.never],
+          [labels.redelivering, at(view.redelivering_since)],
+          [labels.secretMade, at(secret?.created_at)],
+          [
+            labels.oldSecretEnds,
             at(old?.expires_at && new Date(old.expires_at) > frame.now ? old.expires_at : undefined),
           ],
-          [said.made, at(view.created_at)],
+          [labels.made, at(view.created_at)],
         ]}
       />
     </section>
@@ -119,27 +122,27 @@ function About({ view, frame }: PageProps<WebhookView>) {
 }
 
 function Log({ view, frame }: PageProps<WebhookView>) {
-  const said = frame.words.webhooks;
-  const place = placeOf(frame, view);
-  const states = said.deliveryStates;
+  const labels = frame.words.webhooks;
+  const place = buildPath(frame, view);
+  const states = labels.deliveryStates;
   return (
-    <TitledSection id="deliveries" title={said.deliveries}>
+    <TitledSection id="deliveries" title={labels.deliveries}>
       <form class="filters" method="get" action={place}>
         <FilterSelect
           name="state"
-          label={said.state}
+          label={labels.state}
           value={view.wanted}
           options={[
-            ['', said.anyState],
+            ['', labels.anyState],
             ['waiting', states.waiting],
             ['delivered', states.delivered],
             ['failed', states.failed],
           ]}
         />
-        <button class="button">{said.filter}</button>
+        <button class="button">{labels.filter}</button>
       </form>
       {view.deliveries.length === 0 ? (
-        <p class="calm">{view.wanted === '' ? said.noDeliveries : said.noneMatch}</p>
+        <p class="calm">{view.wanted === '' ? labels.noDeliveries : labels.noneMatch}</p>
       ) : (
         <DeliveryTable list={view.deliveries} names={view.names} place={place} enabled={view.enabled} frame={frame} />
       )}
@@ -149,18 +152,18 @@ function Log({ view, frame }: PageProps<WebhookView>) {
 }
 
 function Again({ view, frame }: PageProps<WebhookView>) {
-  const said = frame.words.webhooks;
+  const labels = frame.words.webhooks;
   return (
-    <TitledSection id="again" title={said.againTitle}>
-      <form class="edit" method="post" action={`${placeOf(frame, view)}/again`}>
+    <TitledSection id="again" title={labels.againTitle}>
+      <form class="edit" method="post" action={`${buildPath(frame, view)}/again`}>
         <HiddenFormToken frame={frame} />
-        <p>{said.againText}</p>
-        <FormField frame={frame} name="since" label={said.againSince} hint={said.againHint} required />
+        <p>{labels.againText}</p>
+        <FormField frame={frame} name="since" label={labels.againSince} hint={labels.againHint} required />
         <FormCheckbox name="undelivered" checked={frame.sent.since === undefined || frame.sent.undelivered === '1'}>
-          {said.undelivered}
+          {labels.undelivered}
         </FormCheckbox>
         <div class="buttons">
-          <button class="button">{said.again}</button>
+          <button class="button">{labels.again}</button>
         </div>
       </form>
     </TitledSection>
@@ -168,20 +171,20 @@ function Again({ view, frame }: PageProps<WebhookView>) {
 }
 
 function Rotate({ view, frame }: PageProps<WebhookView>) {
-  const said = frame.words.webhooks;
+  const labels = frame.words.webhooks;
   return (
-    <TitledSection id="rotate" title={said.rotate}>
-      <form class="edit" method="post" action={`${placeOf(frame, view)}/secret`}>
+    <TitledSection id="rotate" title={labels.rotate}>
+      <form class="edit" method="post" action={`${buildPath(frame, view)}/secret`}>
         <HiddenFormToken frame={frame} />
-        <p>{said.rotateText}</p>
+        <p>{labels.rotateText}</p>
         <FilterSelect
           name="keep"
-          label={said.keep}
-          value={frame.sent.keep ?? said.keeps[0]?.[0] ?? ''}
-          options={said.keeps}
+          label={labels.keep}
+          value={frame.sent.keep ?? labels.keeps[0]?.[0] ?? ''}
+          options={labels.keeps}
         />
         <div class="buttons">
-          <button class="button danger">{said.rotateButton}</button>
+          <button class="button danger">{labels.rotateButton}</button>
         </div>
       </form>
     </TitledSection>

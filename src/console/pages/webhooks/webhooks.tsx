@@ -53,24 +53,24 @@ export function WebhookStateChip({ row, frame }: { readonly row: WebhookRowView;
 
 export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
   const { words } = frame;
-  const said = words.webhooks;
+  const labels = words.webhooks;
   return (
     <>
-      <PageHead title={words.screens.webhooks} text={said.text} />
-      {view.secret && <SecretShownOnce title={said.secretTitle} text={said.secretText} secret={view.secret} />}
+      <PageHead title={words.screens.webhooks} text={labels.text} />
+      {view.secret && <SecretShownOnce title={labels.secretTitle} text={labels.secretText} secret={view.secret} />}
       {view.list.length === 0 ? (
-        <EmptyState title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
         <TitledSection id="list" title={words.screens.webhooks}>
           <List view={view} frame={frame} />
         </TitledSection>
       )}
-      <TitledSection id="make" title={said.make}>
+      <TitledSection id="make" title={labels.make}>
         <form class="edit" method="post" action={`${frame.base}/webhooks/make`}>
           <HiddenFormToken frame={frame} />
           <WebhookFields frame={frame} types={view.types} />
           <div class="buttons">
-            <button class="button primary">{said.make}</button>
+            <button class="button primary">{labels.make}</button>
           </div>
         </form>
       </TitledSection>
@@ -80,11 +80,11 @@ export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
 
 function List({ view, frame }: PageProps<WebhooksView>) {
   const { words, base } = frame;
-  const said = words.webhooks;
+  const labels = words.webhooks;
   return (
     <ColumnTable
       label={words.screens.webhooks}
-      columns={[said.description, said.address, said.events, said.state, said.since, said.lastTaken]}
+      columns={[labels.description, labels.address, labels.events, labels.state, labels.since, labels.lastTaken]}
     >
       {view.list.map((row) => (
         <tr key={row.id} id={`row-${row.id}`} data-row>
@@ -96,18 +96,18 @@ function List({ view, frame }: PageProps<WebhooksView>) {
           <td>
             <span class="clip anywhere">{row.url}</span>
           </td>
-          <td class="date">{row.types.length === 0 ? said.allEvents : said.chosen(row.types.length)}</td>
+          <td class="date">{row.types.length === 0 ? labels.allEvents : labels.chosen(row.types.length)}</td>
           <td>
             <WebhookStateChip row={row} frame={frame} />
           </td>
           <td class="date">
-            <MinuteTime frame={frame} at={sinceOf(row)} />
+            <MinuteTime frame={frame} at={findStateStart(row)} />
           </td>
           <td class="date">
             {row.last_success_at ? (
               <TimeSince frame={frame} at={row.last_success_at} />
             ) : (
-              <span class="none">{said.never}</span>
+              <span class="none">{labels.never}</span>
             )}
           </td>
         </tr>
@@ -117,22 +117,22 @@ function List({ view, frame }: PageProps<WebhooksView>) {
 }
 
 /** Since when it has been in its state. */
-const sinceOf = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
+const findStateStart = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
   (enabled ? fails : disabled?.at) ?? made;
 
 export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
   const { words, base } = frame;
-  const said = words.webhooks.confirm;
+  const labels = words.webhooks.confirm;
   const page = `${base}/webhooks/${view.id}`;
   return (
     <ConfirmationPage
       frame={frame}
-      title={said.title}
+      title={labels.title}
       up={{ label: formatWebhookName(view), href: page }}
-      consequences={said.consequences}
+      consequences={labels.consequences}
       name={parseHost(view.url)}
       action={`${page}/delete/send`}
-      button={said.button}
+      button={labels.button}
     />
   );
 }
@@ -144,27 +144,35 @@ interface FieldsProps {
 }
 
 export function WebhookFields({ frame, types, webhook }: FieldsProps) {
-  const said = frame.words.webhooks;
+  const labels = frame.words.webhooks;
   const isSent = frame.sent.url !== undefined;
   const isChosen = (type: string): boolean =>
     isSent ? frame.sent[`type_${type}`] === '1' : webhook?.types.includes(type) === true;
-  const nouns = [...new Set(types.map(nounOf))];
+  const nouns = [...new Set(types.map(readNoun))];
   const count = types.filter(isChosen).length;
   return (
     <>
-      <FormField frame={frame} name="url" label={said.address} value={webhook?.url} hint={said.urlHint} required wide />
-      <FormField frame={frame} name="description" label={said.description} value={webhook?.description} wide />
+      <FormField
+        frame={frame}
+        name="url"
+        label={labels.address}
+        value={webhook?.url}
+        hint={labels.urlHint}
+        required
+        wide
+      />
+      <FormField frame={frame} name="description" label={labels.description} value={webhook?.description} wide />
       <details>
         <summary>
-          {said.typesLegend}: {count === 0 ? said.allEvents : said.chosen(count)}
+          {labels.typesLegend}: {count === 0 ? labels.allEvents : labels.chosen(count)}
         </summary>
-        <p class="hint">{said.typesHint}</p>
+        <p class="hint">{labels.typesHint}</p>
         <div class="fields">
           {nouns.map((noun) => (
             <fieldset key={noun}>
-              <legend>{said.nouns[noun] ?? noun}</legend>
+              <legend>{labels.nouns[noun] ?? noun}</legend>
               {types
-                .filter((type) => nounOf(type) === noun)
+                .filter((type) => readNoun(type) === noun)
                 .map((type) => (
                   <FormCheckbox key={type} name={`type_${type}`} checked={isChosen(type)}>
                     <code>{type}</code>
@@ -178,4 +186,4 @@ export function WebhookFields({ frame, types, webhook }: FieldsProps) {
   );
 }
 
-const nounOf = (type: string): string => type.slice(0, type.indexOf('.'));
+const readNoun = (type: string): string => type.slice(0, type.indexOf('.'));

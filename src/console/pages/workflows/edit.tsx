@@ -5,7 +5,7 @@ import { PageHead, TitledSection } from '../../parts/blocks';
 import { HiddenFormToken } from '../../parts/form';
 
 export interface WorkflowEditView {
-  /** Absent: a new one. */
+  /** Absent for a new workflow. */
   readonly id?: string;
   readonly name: string;
   /** The ETag from when the page was opened, so that a later change is not overwritten. */
@@ -15,26 +15,26 @@ export interface WorkflowEditView {
 
 export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
   const { words, base, problem } = frame;
-  const said = words.workflows;
+  const labels = words.workflows;
   const json = frame.sent.json ?? view.json;
   const place = view.id ? `${base}/workflows/${view.id}` : `${base}/workflows`;
   const name = words.templateText(view.name);
   const up = view.id ? name : words.screens.workflows;
-  const found = problem ? problemsByLine(problem, json) : [];
+  const lineProblems = problem ? problemsByLine(problem, json) : [];
   return (
     <>
       <PageHead
-        title={view.id ? said.editTitle(name) : said.make}
+        title={view.id ? labels.editTitle(name) : labels.make}
         up={{ label: up, href: place }}
-        text={view.id ? said.editText : said.newText}
+        text={view.id ? labels.editText : labels.newText}
       />
-      {found.length > 0 && (
-        <TitledSection id="problems" title={said.problems}>
+      {lineProblems.length > 0 && (
+        <TitledSection id="problems" title={labels.problems}>
           <ul class="fault-list bad">
-            {found.map(({ line, text, message }) => (
+            {lineProblems.map(({ line, text, message }) => (
               <li key={`${line} ${message}`}>
                 <p>
-                  <strong>{said.line(line)}</strong> {message}
+                  <strong>{labels.line(line)}</strong> {message}
                 </p>
                 <code>{text}</code>
               </li>
@@ -45,24 +45,24 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
       <form method="post" action={view.id ? `${place}/edit/save` : `${place}/new/make`} class="edit whole">
         <HiddenFormToken frame={frame} />
         <input type="hidden" name="etag" value={frame.sent.etag ?? view.etag} />
-        <label for="json">{said.json}</label>
+        <label for="json">{labels.json}</label>
         <textarea
           id="json"
           name="json"
           rows={30}
           spellcheck={false}
           {...(problem ? { 'aria-invalid': 'true' } : {})}
-          {...(found.length > 0 ? { 'aria-describedby': 'problems' } : {})}
+          {...(lineProblems.length > 0 ? { 'aria-describedby': 'problems' } : {})}
         >
           {json}
         </textarea>
         <div class="buttons">
-          <button class="button primary">{said.save}</button>
+          <button class="button primary">{labels.save}</button>
           <button class="button" name="draft" value="1">
-            {said.saveDraft}
+            {labels.saveDraft}
           </button>
           <a class="button plain" href={place}>
-            {said.back}
+            {labels.back}
           </a>
         </div>
       </form>

@@ -35,26 +35,33 @@ function StateOfWorkflow({ row, frame }: { readonly row: WorkflowRowView; readon
   return <Chip tone={tones[state]}>{frame.words.workflows.states[state]}</Chip>;
 }
 
-const schemaOf = ({ words }: PageFrame, schema: string): string => words.workflows.schemas[schema] ?? schema;
+const findSchemaName = ({ words }: PageFrame, schema: string): string => words.workflows.schemas[schema] ?? schema;
 
 export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
   const { words, base } = frame;
-  const said = words.workflows;
+  const labels = words.workflows;
   return (
     <>
-      <PageHead title={words.screens.workflows} text={said.text}>
+      <PageHead title={words.screens.workflows} text={labels.text}>
         {frame.may('run') && (
           <a class="button primary" href={`${base}/workflows/new`}>
-            {said.make}
+            {labels.make}
           </a>
         )}
       </PageHead>
       {view.list.length === 0 ? (
-        <EmptyState title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
       ) : (
         <ColumnTable
           label={words.screens.workflows}
-          columns={[said.name, said.for, said.state, [said.steps, 'amount'], [said.version, 'amount'], said.changed]}
+          columns={[
+            labels.name,
+            labels.for,
+            labels.state,
+            [labels.steps, 'amount'],
+            [labels.version, 'amount'],
+            labels.changed,
+          ]}
         >
           {view.list.map((row) => (
             <tr key={row.id} id={`row-${row.id}`} data-row>
@@ -63,7 +70,7 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
                   {words.templateText(row.name)}
                 </a>
               </th>
-              <td>{schemaOf(frame, row.schema)}</td>
+              <td>{findSchemaName(frame, row.schema)}</td>
               <td>
                 <StateOfWorkflow row={row} frame={frame} />
               </td>
@@ -97,27 +104,27 @@ export interface WorkflowView extends WorkflowRowView {
 
 export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   const { words, base } = frame;
-  const said = words.workflows;
+  const text = words.workflows;
   const place = `${base}/workflows/${view.id}`;
   const { versions = [] } = view;
+  const schema = findSchemaName(frame, view.schema);
   return (
     <>
       <PageHead
         title={words.templateText(view.name)}
         up={{ label: words.screens.workflows, href: `${base}/workflows` }}
         chips={<StateOfWorkflow row={view} frame={frame} />}
-        text={[words.templateText(view.description), `${said.for}: ${schemaOf(frame, view.schema)}`]
-          .filter(Boolean)
-          .join(' · ')}
+        text={[words.templateText(view.description), `${text.for}: ${schema}`].filter(Boolean).join(' · ')}
       >
         {frame.may('run') && <Acts view={view} frame={frame} />}
       </PageHead>
-      {view.disabled ? <p class="waiting">{said.offText}</p> : view.draft && <p class="waiting">{said.draftText}</p>}
+      {view.disabled && <p class="waiting">{text.offText}</p>}
+      {!view.disabled && view.draft && <p class="waiting">{text.draftText}</p>}
       <WorkflowStepList plan={view} frame={frame} />
-      <TitledSection id="versions" title={said.versions} aside={<span class="count">{versions.length}</span>}>
+      <TitledSection id="versions" title={text.versions} aside={<span class="count">{versions.length}</span>}>
         <ColumnTable
-          label={said.versions}
-          columns={[[said.version, 'amount'], said.name, said.made, said.by, [said.look, 'hidden']]}
+          label={text.versions}
+          columns={[[text.version, 'amount'], text.name, text.made, text.by, [text.look, 'hidden']]}
         >
           {versions.slice(0, versionsShown).map((row) => (
             <tr key={row.version} data-row>
@@ -133,15 +140,15 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               </td>
               <td>
                 {row.version === view.version ? (
-                  <Chip tone="quiet">{said.current}</Chip>
+                  <Chip tone="quiet">{text.current}</Chip>
                 ) : (
                   <span class="links">
                     <a href={`${place}/versions/${row.version}`} data-open>
-                      {said.look}
+                      {text.look}
                       <span class="hidden"> {row.version}</span>
                     </a>
                     <a href={`${place}?compare=${row.version}#versions`}>
-                      {said.compare}
+                      {text.compare}
                       <span class="hidden"> {row.version}</span>
                     </a>
                   </span>
@@ -156,22 +163,22 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   );
 }
 
-/** At most 1,000 versions; older ones can be opened by address. */
+/** At most 1,000 versions; older ones can be opened by URL. */
 const versionsShown = 100;
 
 function Acts({ view, frame }: PageProps<WorkflowView>) {
-  const said = frame.words.workflows;
+  const labels = frame.words.workflows;
   const place = `${frame.base}/workflows/${view.id}`;
   return (
     <>
       <a class="button" href={`${place}/edit`}>
-        {said.edit}
+        {labels.edit}
       </a>
-      {view.draft && <PostButton frame={frame} action={`${place}/publish`} label={said.publish} kind="primary" />}
+      {view.draft && <PostButton frame={frame} action={`${place}/publish`} label={labels.publish} kind="primary" />}
       <PostButton
         frame={frame}
         action={`${place}/switch`}
-        label={view.disabled ? said.switchOn : said.switchOff}
+        label={view.disabled ? labels.switchOn : labels.switchOff}
         fields={{ disabled: view.disabled ? '0' : '1' }}
       />
     </>
@@ -189,12 +196,12 @@ export interface WorkflowVersionView extends WorkflowStepListView {
 
 export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionView>) {
   const { words, base } = frame;
-  const said = words.workflows;
+  const labels = words.workflows;
   const page = `${base}/workflows/${view.id}`;
   return (
     <>
       <PageHead
-        title={`${words.templateText(view.name)} · ${said.version} ${view.version}`}
+        title={`${words.templateText(view.name)} · ${labels.version} ${view.version}`}
         up={{ label: words.screens.workflow, href: page }}
         text={words.templateText(view.description)}
       >
@@ -202,12 +209,12 @@ export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionVi
           <PostButton
             frame={frame}
             action={`${page}/versions/${view.version}/restore`}
-            label={said.restore}
+            label={labels.restore}
             kind="primary"
           />
         )}
       </PageHead>
-      <p class="waiting">{view.isCurrent ? said.isCurrent : said.isOld(view.version)}</p>
+      <p class="waiting">{view.isCurrent ? labels.isCurrent : labels.isOld(view.version)}</p>
       <WorkflowStepList plan={view} frame={frame} />
     </>
   );

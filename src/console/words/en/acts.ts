@@ -1,4 +1,4 @@
-// English names of what a row of the audit says was done, by route; others are shown as their route.
+// English names of actions in the audit log, by route; others are shown as their route.
 
 export const actTexts: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',

@@ -48,7 +48,7 @@ export const chainTexts = {
   paused: 'Sealing is paused',
   pausedText: 'Sealed records may be missing from the database. Read docs/restore.md before you continue.',
   alarm: 'Alarm',
-  /** What raised the alarm; the text of the event follows. */
+  /** The source of the alarm; the text of the event follows. */
   alarmOf: {
     work: 'A task of this chain failed and is being retried. No record is lost.',
     check: 'Verification found a broken record in this chain. Find the cause before you continue (docs/operations.md).',

@@ -85,7 +85,7 @@ export const entryTexts = {
   version: 'Version',
   at: 'Time',
   by: 'By',
-  /** What changed it, where no name is known. */
+  /** The source of a change without a known name. */
   sources: { 'api-key': 'a person or program', 'transform-job': 'a job' } as Record<string, string>,
   current: 'Current',
   compare: 'Compare',

@@ -135,7 +135,7 @@ export const frameTexts = {
     title: 'The change was not saved',
     remedy: 'What to do:',
     request: 'Request ID',
-    /** What an error key means, in languages other than that of the message. */
+    /** Meaning of an error key, in languages other than that of the message. */
     keys: {} as Record<string, string>,
   },
   stop: {

@@ -1,4 +1,4 @@
-// English words of notices to people.
+// English words of notices.
 
 export const noticeTexts = {
   text:

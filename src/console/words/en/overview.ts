@@ -45,7 +45,7 @@ export const overviewTexts = {
     outbox: 'Changes are missing from the audit log and the events',
     'no-witness': 'Chains are not recorded outside the database',
   } satisfies Record<AttentionCause, string>,
-  /** What each cause means, for users; the API adds the calls to make. */
+  /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {
     'series-paused': 'The series has assigned no numbers since the database was restored.',
     approval: 'The agreement is confirmed and is waiting for approval.',

@@ -1,4 +1,4 @@
-// English words of people, invitations, signing in, and the list of a person's workspaces.
+// English words of users, invitations, signing in, and the list of a user's workspaces.
 
 export const peopleTexts = {
   text: 'These people can sign in to this console. Programs use access keys.',

@@ -72,7 +72,7 @@ export const seriesTexts = {
     tax: 'Tax',
     surcharge: 'Surcharge',
     total: 'Total',
-    /** What a row of the closing sheet means, in place of texts that name API calls. */
+    /** Meaning of a row of the closing sheet, replacing texts that contain API calls. */
     meanings: {
       issued: 'All signed invoices dated in the period.',
       accepted: 'The authority accepted them.',

@@ -56,7 +56,7 @@ export const settingsTexts = {
     acts: actTexts,
     kinds: { key: 'access key', person: 'person', command: 'command', service: 'Sello', unknown: 'unknown' },
     commandLine: 'command line',
-    /** Kinds of objects whose name in the API is not what people say. */
+    /** Kinds of objects with a name that differs from the API's. */
     objectKinds: {
       'console-link': 'sign-in link',
       key: 'access key',

@@ -1,4 +1,4 @@
-// Spanish names of what a row of the audit says was done, by route.
+// Spanish names of actions in the audit log, by route.
 
 export const actTexts: Readonly<Record<string, string>> = {
   'sign-in': 'Inicio de sesión',

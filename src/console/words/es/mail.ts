@@ -1,4 +1,4 @@
-// Spanish words of mails to customers.
+// Spanish words of emails to customers.
 import type { mailTexts as english } from '../en/mail';
 
 export const mailTexts: typeof english = {

@@ -1,4 +1,4 @@
-// Spanish words of notices to people.
+// Spanish words of notices.
 import type { noticeTexts as english } from '../en/notices';
 
 export const noticeTexts: typeof english = {

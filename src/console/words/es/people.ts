@@ -1,4 +1,4 @@
-// Spanish words of people, invitations, sessions, signing in, and the page of all workspaces of a person.
+// Spanish words of users, invitations, sessions, signing in, and the page of all workspaces of a user.
 import type { peopleTexts as englishPeople, sessionTexts as englishSessions } from '../en/people';
 
 export const peopleTexts: typeof englishPeople = {

@@ -1,7 +1,7 @@
-// The public names of the scheme, read as ours, so that documents made for other tools work here.
+// Maps the public names of the scheme to ours, so that documents made for other tools work here.
 // docs/decisions/0014-public-names-are-read-as-ours.md
 
-/** Beginnings of public names and what they are called here. */
+/** Prefixes of public names and their equivalents here. */
 const publicExtension = 'es-verifactu-';
 const ownExtensionStart = 'es-fiscal-';
 const publicStamp = 'verifactu-';
@@ -25,7 +25,7 @@ export function toOwnExtension(key: string): string {
   return replacePrefix(key, publicExtension, ownExtensionStart);
 }
 
-/** Whether a key begins as those of the scheme do. */
+/** Returns true if a key has a prefix of the scheme. */
 export const isNamedAsExtension = (key: string): boolean => toOwnExtension(key).startsWith(ownExtensionStart);
 
 /** Our name of a step's provider: `verifactu.send` is `fiscal.send`. Others stay. */

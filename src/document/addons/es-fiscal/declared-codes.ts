@@ -1,10 +1,10 @@
-// The codes under which a row of the totals is declared: what the record writes and the page mentions. The document keeps
-// those of the public calculator; where they differ, docs/format.md says why.
+// The codes under which a row of the totals is declared: the record contains them and the PDF mentions them. The
+// document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { RateTotal } from '../../model/parts';
 import { exempt, opClass, regime } from './extensions';
 import { isSpanishTax, taxLists } from './tax-lists';
 
-/** `tax`: Impuesto (list L1). `exempt` is there, or `opClass`; neither: the row cannot be declared. */
+/** `tax`: Impuesto (list L1). Has `exempt` or `opClass`; without both, the row cannot be declared. */
 export interface DeclaredCodes {
   readonly tax: string;
   readonly regime: string | undefined;
@@ -17,14 +17,14 @@ type Row = Pick<RateTotal, 'country' | 'percent' | 'surcharge' | 'ext'>;
 const otherTax = '05';
 const general = '01';
 const oneStopShop = '17';
-/** Of VAT: the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
+/** VAT: the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
 const retailer = '18';
-/** Of IPSI: exempt interior operations. */
+/** IPSI: exempt domestic operations. */
 const exemptInterior = '19';
 
 const isForeign = ({ country }: Row): boolean => country !== undefined && country !== '' && country !== 'ES';
 
-/** Whether the percentage is there and above zero. */
+/** Returns true if there is a percentage above zero. */
 const isCharged = ({ percent = '' }: Row): boolean => /[1-9]/.test(percent);
 
 export function declareCodes(cat: string, row: Row): DeclaredCodes {
@@ -35,14 +35,14 @@ export function declareCodes(cat: string, row: Row): DeclaredCodes {
   const exemption = row.percent === undefined ? ext[exempt] : undefined;
   return {
     tax,
-    regime: tax === otherTax ? undefined : regimeOf(row),
+    regime: tax === otherTax ? undefined : findRegimeCode(row),
     opClass: exemption === undefined ? ext[opClass] : undefined,
     exempt: exemption,
   };
 }
 
 /** Who charges the surcharge sells to a retailer and is not one: the calculator writes 18 for it, and 01 is right. */
-function regimeOf({ ext = {}, surcharge }: Row): string | undefined {
+function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
   return surcharge !== undefined && ext[regime] === retailer ? general : ext[regime];
 }
 

@@ -82,8 +82,8 @@ export function isFiscalExtension(key: string): boolean {
 }
 
 /**
- * Codes of a key that one tax has; undefined where all taxes have the same. The authority takes a regime that IPSI does
- * not have until the end of 2026 (2009): the rules of records find it.
+ * Codes of a key for one tax; undefined if they are the same for all taxes. Until the end of 2026 the authority accepts
+ * a regime that IPSI does not have (2009); the rules of records report it.
  */
 function codesOfTax(key: string, cat: string): string[] | undefined {
   const lists = findTaxLists(cat);
@@ -91,12 +91,12 @@ function codesOfTax(key: string, cat: string): string[] | undefined {
   return key === exempt ? lists && Object.keys(lists.exemptions) : undefined;
 }
 
-/** Whether the code is one of those the key allows, in the row of this tax; true for keys that are not ours. */
+/** Returns true if the key allows the code in a row of this tax, or if the key is not ours. */
 export function isFiscalCode(key: string, code: string, cat = ''): boolean {
   return codesOfTax(key, cat)?.includes(code) ?? codes.get(key)?.has(code) ?? true;
 }
 
-/** The codes that the key allows, in the row of this tax; empty for keys that are not ours. */
+/** Lists the codes that the key allows in a row of this tax; an empty list for keys that are not ours. */
 export const listFiscalCodes = (key: string, cat = ''): string[] =>
   codesOfTax(key, cat) ?? [...(codes.get(key) ?? [])].toSorted();
 
@@ -112,15 +112,15 @@ export const keyOfExemption = new Map<string, string>([
   ['E5', 'intra-community'],
 ]);
 
-/** The same with the exemptions of IGIC that the public calculator does not know. */
+/** Includes the exemptions of IGIC that the public calculator lacks. */
 export const findKeyOfExemption = (code: string): string => keyOfExemption.get(code) ?? 'exempt';
 
 /** F3: in place of simplified invoices (RD 1619/2012 art. 7.3). */
 export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';
 
-/** R1 to R5. */
+/** True for R1 to R5. */
 export const isCorrection = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType]?.startsWith('R') === true;
 
-/** A corrective invoice that states the new values and takes back the whole original (`TipoRectificativa` S). */
+/** A corrective invoice that states the new values and reverses the whole original (`TipoRectificativa` S). */
 export const isSubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
   type === 'corrective' && tax?.ext?.[correctionType] === 'S';

@@ -14,7 +14,7 @@ import {
   regime,
 } from './extensions';
 
-// Maps, not objects: the words looked up come from clients, and `constructor` is a word too.
+// Maps, not objects: clients send the words that are looked up, and `constructor` is a word too.
 const correcting = new Map([
   ['credit-note', 'I'],
   ['debit-note', 'I'],
@@ -47,7 +47,7 @@ function documentExtensions(invoice: Invoice): Extensions {
   return invoice.tax.ext;
 }
 
-/** Only the first identity counts, and only of customers that Spain does not identify itself. */
+/** Only the first identity counts, and only for customers without a Spanish tax ID. */
 function normalizeCustomer(customer: Party): void {
   const taxId = customer.tax_id;
   if (taxId?.country === 'ES' && taxId.code !== undefined) return;
@@ -64,8 +64,8 @@ const keyOfOpClass = new Map<string, string>([
 ]);
 
 /**
- * One row per key: which op-class or exempt code it gets, and the codes that may stay when the client chose them.
- * `exempt` rows have no op-class and the other way round.
+ * One row per key: its op-class or exempt code, and the codes that are kept if the client chose them. `exempt` rows
+ * have no op-class, and vice versa.
  */
 const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly string[] }>([
   ['standard', { ext: opClass, code: 'S1', keep: [] }],
@@ -77,7 +77,7 @@ const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly s
   ['intra-community', { ext: exempt, code: 'E5', keep: [] }],
 ]);
 
-/** Exemptions of IGIC that the public calculator does not know and replaces by E1 (list L10, rule 1182). */
+/** Exemptions of IGIC that the public calculator lacks and replaces with E1 (list L10, rule 1182). */
 const ofCanaries: readonly string[] = ['E7', 'E8'];
 
 /** Sets regime, op-class and exempt code of a VAT or IGIC combo. IPSI gets nothing. Runs before rates are looked up. */

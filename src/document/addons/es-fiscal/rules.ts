@@ -12,16 +12,16 @@ const rectifications = ['R1', 'R2', 'R3', 'R4', 'R5'];
 const correctingTypes = ['corrective', 'credit-note', 'debit-note'];
 const generalNoteCharactersMax = 500;
 
-function invoiceOf(node: Fields): Invoice {
+function asInvoice(node: Fields): Invoice {
   return node as unknown as Invoice;
 }
 
-function docTypeOf(invoice: Invoice): string | undefined {
+function readDocType(invoice: Invoice): string | undefined {
   return invoice.tax?.ext?.[docType];
 }
 
 function isSimplified(node: Fields): boolean {
-  return simplifiedTypes.includes(docTypeOf(invoiceOf(node)) ?? '');
+  return simplifiedTypes.includes(readDocType(asInvoice(node)) ?? '');
 }
 
 function isIdentified(party: Party): boolean {
@@ -40,38 +40,38 @@ const preceding: readonly Rule[] = [
     (node) => node.type === 'corrective',
   ),
   defineRule(code('02'), 'issue date is required', (node) => {
-    const rows = invoiceOf(node).preceding ?? [];
+    const rows = asInvoice(node).preceding ?? [];
     return rows.flatMap((row, i) => (row.issue_date === undefined ? [`preceding[${i}].issue_date`] : []));
   }),
   defineRule(code('03'), 'preceding invoice tax data is required for corrective invoices', (node) => {
     if (node.type !== 'corrective') return [];
-    const rows = invoiceOf(node).preceding ?? [];
+    const rows = asInvoice(node).preceding ?? [];
     return rows.flatMap((row, i) => (row.tax === undefined ? [`preceding[${i}].tax`] : []));
   }),
 ];
 
 const customer: readonly Rule[] = [
   rule(code('04'), 'customer.tax_id', 'customer tax ID must not be set for simplified invoices', (node) => {
-    return !isSimplified(node) || invoiceOf(node).customer?.tax_id === undefined;
+    return !isSimplified(node) || asInvoice(node).customer?.tax_id === undefined;
   }),
   rule(
     code('05'),
     'customer',
     'customer identity type extension not allowed for simplified invoices',
-    (node) => !isSimplified(node) || !isIdentified(invoiceOf(node).customer ?? {}),
+    (node) => !isSimplified(node) || !isIdentified(asInvoice(node).customer ?? {}),
   ),
   requireMember(code('06'), 'customer', 'customer is required', (node) => !isSimplified(node)),
   rule(code('07'), 'customer', `must have a tax_id or an identity with ext '${identityType}'`, (node) => {
-    const party = invoiceOf(node).customer;
+    const party = asInvoice(node).customer;
     return isSimplified(node) || party === undefined || party.tax_id !== undefined || isIdentified(party);
   }),
   rule(code('08'), 'customer.tax_id.code', 'tax ID must have a code', (node) => {
-    const taxId = invoiceOf(node).customer?.tax_id;
+    const taxId = asInvoice(node).customer?.tax_id;
     return isSimplified(node) || taxId === undefined || taxId.code !== undefined;
   }),
   defineRule(code('17'), `country is required when ext '${identityType}' is not 02 (NIF-VAT)`, (node) => {
     if (isSimplified(node)) return [];
-    const identities = invoiceOf(node).customer?.identities ?? [];
+    const identities = asInvoice(node).customer?.identities ?? [];
     return identities.flatMap((identity, i) => {
       const type = identity.ext?.[identityType];
       const lacks = type !== undefined && type !== '02' && identity.country === undefined;
@@ -83,41 +83,41 @@ const customer: readonly Rule[] = [
 const codes: readonly Rule[] = [
   requireMember(code('09'), 'tax', 'tax is required'),
   rule(code('10'), 'tax.ext', 'doc type is required', (node) => {
-    const invoice = invoiceOf(node);
-    return invoice.tax === undefined || docTypeOf(invoice) !== undefined;
+    const invoice = asInvoice(node);
+    return invoice.tax === undefined || readDocType(invoice) !== undefined;
   }),
   rule(code('11'), 'tax.ext', 'doc type extension for standard invoices must be F1, F2, or F3', (node) => {
-    const given = docTypeOf(invoiceOf(node));
-    return node.type !== 'standard' || given === undefined || ['F1', 'F2', 'F3'].includes(given);
+    const type = readDocType(asInvoice(node));
+    return node.type !== 'standard' || type === undefined || ['F1', 'F2', 'F3'].includes(type);
   }),
   rule(code('12'), 'tax.ext', 'doc type extension for corrective invoices must be R1, R2, R3, R4, or R5', (node) => {
-    const given = docTypeOf(invoiceOf(node));
-    return !correctingTypes.includes(String(node.type)) || given === undefined || rectifications.includes(given);
+    const type = readDocType(asInvoice(node));
+    return !correctingTypes.includes(String(node.type)) || type === undefined || rectifications.includes(type);
   }),
   rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
-    const { tax } = invoiceOf(node);
-    const given = tax?.ext?.[docType];
-    // A type that no scenario knows leaves the doc type out: it is asked for with the correction type, as the public
-    // calculator does (docs/decisions/0018-documents-follow-the-public-calculator.md).
-    const asked = given === undefined ? tax !== undefined : rectifications.includes(given);
-    return !asked || tax?.ext?.[correctionType] !== undefined;
+    const { tax } = asInvoice(node);
+    const docTypeCode = tax?.ext?.[docType];
+    // A type without a scenario has no doc type: it is required together with the correction type, as in the public
+    // calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
+    const isRequired = docTypeCode === undefined ? tax !== undefined : rectifications.includes(docTypeCode);
+    return !isRequired || tax?.ext?.[correctionType] !== undefined;
   }),
 ];
 
 const rest: readonly Rule[] = [
   defineRule(code('14'), 'general note text must be 500 characters or less', (node) => {
-    const notes = invoiceOf(node).notes ?? [];
+    const notes = asInvoice(node).notes ?? [];
     return notes.flatMap((note, i) => {
       const long = note.key === 'general' && Array.from(note.text ?? '').length > generalNoteCharactersMax;
       return long ? [`notes[${i}].text`] : [];
     });
   }),
   defineRule(code('15'), 'must include at least one of VAT, IGIC, or IPSI', (node) => {
-    const lines = invoiceOf(node).lines ?? [];
+    const lines = asInvoice(node).lines ?? [];
     return lines.flatMap((line, i) => (line.taxes?.some(isSalesTax) ? [] : [`lines[${i}].taxes`]));
   }),
   rule(code('16'), '', 'invoice must be in EUR or provide exchange rate for conversion', (node) => {
-    const { currency, exchange_rates: rates } = invoiceOf(node);
+    const { currency, exchange_rates: rates } = asInvoice(node);
     return currency === 'EUR' || (rates?.some((rate) => rate.from === currency && rate.to === 'EUR') ?? false);
   }),
 ];

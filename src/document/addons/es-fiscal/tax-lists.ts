@@ -1,7 +1,7 @@
-// The codes that belong to each tax of Spain: its regimes (lists L8A, L8B and that of IPSI) and its exemptions
-// (list L10), with the provision that a mention cites.
+// The codes of each Spanish tax: its regimes (lists L8A, L8B and that of IPSI) and its exemptions (list L10), with the
+// provision that a mention cites.
 
-/** A provision as mentions cite it. Without an article the law alone is cited, without a law nothing. */
+/** A provision as mentions cite it. Without an article only the law is cited; without a law, nothing. */
 export interface Provision {
   readonly law?: string;
   readonly article?: string;
@@ -36,7 +36,7 @@ const vat = (article: string): Provision => ({ law: '37/1992', article });
 const igic = (article: string): Provision => ({ law: '20/1991', article });
 const ipsi: Provision = { law: '8/1991' };
 
-/** E6 is another exemption: the document says which. E7 and E8 are of IGIC alone (rule 1182). */
+/** E6 is any other exemption, which the document describes. E7 and E8 exist only for IGIC (rule 1182). */
 export const taxLists = {
   VAT: {
     tax: '01',

@@ -36,13 +36,13 @@ export const methods: Readonly<Record<string, string>> = {
   '04': 'Autorizadas por la Agencia Tributaria',
 };
 
-/** The reason by the kind of invoice that the record has (list L2), when the document does not say it. */
+/** The reason by the record's kind of invoice (list L2), if the document has none. */
 export const reasonOfDocType: ReadonlyMap<string, string> = new Map([
   ['R1', '16'],
   ['R2', '85'],
   ['R3', '16'],
 ]);
-/** Details of the operation: what is left when nothing says more. */
+/** Details of the operation: the fallback reason. */
 export const assumedReason = '10';
 
 /** By the type of the document. */

@@ -29,5 +29,5 @@ const codes: ReadonlyMap<string, string> = new Map([
   ...Object.entries(taxCountries),
 ]);
 
-/** Undefined: the schema has no such country. */
+/** Returns undefined if the schema has no such country. */
 export const findAlpha3 = (country: string): string | undefined => codes.get(country);

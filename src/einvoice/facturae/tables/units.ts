@@ -47,6 +47,6 @@ const codes: ReadonlyMap<string, string> = new Map(
   rows.flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
 );
 
-/** An item without a unit is counted in units. Undefined: the schema has no code for it. */
+/** An item without a unit is counted in units. Returns undefined if the schema has no code for it. */
 export const findUnitCode = (unit: string | undefined): string | undefined =>
   unit === undefined ? units : codes.get(unit);

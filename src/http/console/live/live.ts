@@ -15,7 +15,7 @@ import type { ApiDeps } from '../../kit/endpoint';
 import { releaseWhenResponseCloses } from '../../kit/request/connection';
 
 interface Stream {
-  /** The session of the page: nothing is sent once it has ended. */
+  /** The session of the page: nothing is sent after it has ended. */
   readonly session: string;
   readonly topics: readonly ChangeTopic[];
   /** The content of the page was read then, or a little later. */
@@ -45,11 +45,11 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
       const marks = await readChangeMarks(database, workspace, topics);
-      // The page that was notified of a list longest ago comes first.
-      const asked = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
-      const ids = [...new Set(asked.map(({ session }) => session))];
+      // The page whose last list notification is oldest comes first.
+      const streams = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
+      const ids = [...new Set(streams.map(({ session }) => session))];
       const alive = await filterLiveConsoleSessions(database, workspace, ids, now());
-      for (const stream of asked) {
+      for (const stream of streams) {
         if (alive.has(stream.session)) tell(stream, marks, pace);
         else stream.body.end();
       }
@@ -76,7 +76,7 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
         ctx.status = 204;
         return;
       }
-      const stream: Stream = { session, topics, since: sinceOf(query, now()), body: new PassThrough() };
+      const stream: Stream = { session, topics, since: readSince(query, now()), body: new PassThrough() };
       answerStream(ctx, stream.body, () => {
         release();
         leave(stream, workspace);
@@ -86,27 +86,27 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
         reader.streams.add(stream);
         return;
       }
-      const made: Reader = { streams: new Set([stream]) };
-      readers.set(workspace, made);
-      void look(workspace, made);
+      const result: Reader = { streams: new Set([stream]) };
+      readers.set(workspace, result);
+      void look(workspace, result);
     },
   };
 }
 
 /**
- * Just before the page was rendered, by its own time: a change that was not committed then may have an earlier time. A
- * client cannot make it look back further than an hour.
+ * Just before the page was rendered, by its own time: a change not yet committed then may have an earlier time. The
+ * time in a request is limited to the last hour.
  */
-function sinceOf(query: URLSearchParams, now: Date): Date {
-  const given = Number(query.get('since'));
+function readSince(query: URLSearchParams, now: Date): Date {
+  const since = Number(query.get('since'));
   const earliest = now.getTime() - 3_600_000;
-  return given > earliest && given <= now.getTime() ? new Date(given - limits.stampedAheadMs) : now;
+  return since > earliest && since <= now.getTime() ? new Date(since - limits.stampedAheadMs) : now;
 }
 
 function answerStream(ctx: Context, body: PassThrough, leave: () => void): void {
   ctx.req.socket.setTimeout(0);
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
-  // So that proxies forward each event at once.
+  // Makes proxies forward each event immediately.
   ctx.set('X-Accel-Buffering', 'no');
   ctx.status = 200;
   ctx.body = body;
@@ -126,7 +126,9 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
 /** A list changes with every invoice: `entries`, not `entry:<id>`. */
 const isOfList = (topic: ChangeTopic): boolean => !topic.includes(':');
 
-/** Whether one more stream may be notified of a list now: each gets a share of the time until the next check. */
+/**
+ * Decides whether one more stream may be notified of a list now: each gets a share of the time until the next check.
+ */
 function makePace(): () => boolean {
   let filledUntil = 0;
   return () => {
@@ -138,8 +140,8 @@ function makePace(): () => boolean {
 }
 
 /**
- * At the first check: what changed, or may have changed, after the page was rendered; later: what differs. Lists may
- * have to wait for their turn: they are still compared with the same state, so that no change is missed.
+ * At the first check: changes, or possible ones, since the page was rendered; later: differences. Lists may have to
+ * wait for their turn, but are still compared with the same state, so that no change is missed.
  */
 function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ResourceChangeMark>, mayTellOfList: () => boolean): void {
   const { topics, since, marks: before } = stream;

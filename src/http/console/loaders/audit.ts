@@ -14,19 +14,21 @@ export const auditScreen = defineScreen<AuditView>({
   nav: { group: 'settings', letter: 'a' },
   load,
   page: AuditPage,
-  downloads: [{ path: '/export', scope: 'admin', answer: (ask) => ask.answer(exportAudit, { query: filtersOf(ask) }) }],
+  downloads: [
+    { path: '/export', scope: 'admin', answer: (ask) => ask.answer(exportAudit, { query: readFilters(ask) }) },
+  ],
 });
 
-function filtersOf({ query }: PageContext): AuditFilters {
+function readFilters({ query }: PageContext): AuditFilters {
   const { by = '', object = '', route = '', from = '', to = '' } = query;
   return { by: by.trim(), object: object.trim(), route: route.trim(), from, to };
 }
 
 async function load(ask: PageContext): Promise<AuditView> {
-  const filters = filtersOf(ask);
+  const filters = readFilters(ask);
   const { cursor = '', check } = ask.query;
-  const asked = { ...filters, cursor, limit: String(limits.rowsOnPage) };
-  const page = await ask.call(listAudit, { query: asked });
+  const query = { ...filters, cursor, limit: String(limits.rowsOnPage) };
+  const page = await ask.call(listAudit, { query: query });
   const checked = check === '1' ? await ask.call(verifyAudit) : undefined;
   const names = await loadThingNames(
     ask,

@@ -15,9 +15,9 @@ export const bookScreen = defineScreen<BookView>({
   scope: 'read',
   nav: { group: 'work', letter: 'b' },
   async load(ask) {
-    const filters = filtersOf(ask);
+    const filters = readFilters(ask);
     const { cursor = '' } = ask.query;
-    const query = periodOf(filters);
+    const query = toPeriodQuery(filters);
     const [closing, rows] = await Promise.all([
       ask.call(readInvoiceBookClosing, { query }),
       ask.call(listInvoiceBookRows, {
@@ -38,13 +38,14 @@ export const bookScreen = defineScreen<BookView>({
   downloads: (['csv', 'json'] as const).map((format) => ({
     path: `/${format}`,
     scope: 'read' as const,
-    answer: (ask: PageContext) => ask.answer(readInvoiceBook, { query: { ...periodOf(filtersOf(ask)), format } }),
+    answer: (ask: PageContext) =>
+      ask.answer(readInvoiceBook, { query: { ...toPeriodQuery(readFilters(ask)), format } }),
   })),
 });
 
 type BookFilters = Pick<BookView, 'month' | 'by' | 'supplier'>;
 
-function filtersOf({ query, now }: PageContext): BookFilters {
+function readFilters({ query, now }: PageContext): BookFilters {
   const { month = '', by = '', supplier = '' } = query;
   return {
     month: month || toMadridMonth(now),
@@ -54,9 +55,9 @@ function filtersOf({ query, now }: PageContext): BookFilters {
 }
 
 /** The period as the calls take it: the month, or the quarter that it belongs to. */
-function periodOf({ month, by, supplier }: BookFilters): Readonly<Record<string, string>> {
+function toPeriodQuery({ month, by, supplier }: BookFilters): Readonly<Record<string, string>> {
   const [, year = '', number = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
-  // What is no month is refused by the call.
+  // The call refuses an invalid month.
   if (by === 'month' || year === '') return { month, supplier };
   const first = Math.floor((Number(number) - 1) / 3) * 3;
   const day = (months: number, of: number): string =>

@@ -34,10 +34,10 @@ export const certificateScreen = defineScreen<CertificateView>({
   async load(ask) {
     const params = readSupplierPathParams(ask);
     const { supplier, name } = await ask.call(readChain, { params });
-    const own = await ownOf(ask);
+    const own = await loadOwnCertificate(ask);
     // After a refused form, the test is not repeated.
-    const wanted = ask.query.try === '1' && ask.may('operate');
-    const trial = wanted ? await ask.call(testStoredCertificate, { params }) : undefined;
+    const isTrial = ask.query.try === '1' && ask.may('operate');
+    const trial = isTrial ? await ask.call(testStoredCertificate, { params }) : undefined;
     const rehearsal = found.get(ask);
     return {
       supplier,
@@ -62,11 +62,11 @@ export const certificateScreen = defineScreen<CertificateView>({
   },
 });
 
-/** The findings of a tested file, for the page that answers the form. */
+/** The findings of a tested file, for the response to the form. */
 const found = new WeakMap<PageContext, CertificateTestView>();
 
 /** The file of the form and its password, as the API takes them. @throws Refusal `input` without a file */
-function fileOf({ fields }: PageContext): object {
+function readFile({ fields }: PageContext): object {
   const file = fields.file('file');
   if (!file) throw refuse('input', 'file-not-chosen');
   return { data: file.toString('base64'), password: fields.text('password') };
@@ -75,14 +75,14 @@ function fileOf({ fields }: PageContext): object {
 async function rehearse(ask: PageContext): Promise<CertificateTestView> {
   const rehearsal = await ask.call(testSentCertificate, {
     params: readSupplierPathParams(ask),
-    body: fileOf(ask),
+    body: readFile(ask),
   });
   found.set(ask, rehearsal);
   return rehearsal;
 }
 
 /** Undefined if the supplier uses the configured certificate. */
-async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefined> {
+async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['own'] | undefined> {
   try {
     return await ask.call(readCertificate, {
       params: readSupplierPathParams(ask),
@@ -99,6 +99,6 @@ async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefin
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
     throw refuse('certificate', 'certificate-found-bad');
-  await ask.call(writeCertificate, { params: readSupplierPathParams(ask), body: fileOf(ask) });
+  await ask.call(writeCertificate, { params: readSupplierPathParams(ask), body: readFile(ask) });
   return { to: `${buildSupplierPagePath(ask)}/certificate`, notice: 'certificate-stored' } as const;
 }

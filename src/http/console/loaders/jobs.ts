@@ -28,7 +28,7 @@ export const jobsScreen = defineScreen<JobsView>({
 async function loadJobs(ask: PageContext): Promise<JobsView> {
   const { result = '', fault = '', workflow = '', cursor = '', open } = ask.query;
   const filters = { result: open === 'true' ? 'running' : result, fault, workflow };
-  const asked = {
+  const query = {
     limit: String(limits.rowsOnPage),
     ...(filters.result === 'running' ? { open: 'true' } : filters.result ? { result: filters.result } : {}),
     ...(fault ? { fault } : {}),
@@ -36,10 +36,10 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     ...(cursor ? { cursor } : {}),
   };
   const [page, workflows] = await Promise.all([
-    ask.call(listJobs, { query: asked }),
+    ask.call(listJobs, { query: query }),
     ask.call(listWorkflows, { query: { limit: '100' } }),
   ]);
-  const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
+  const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const entries = await loadEntriesById(
     ask,
     page.list.map(({ silo_entry_id: id }) => id ?? ''),
@@ -47,7 +47,7 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
   return {
     list: page.list.map((job) => {
       const entry = entries.get(job.silo_entry_id ?? '');
-      return { ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id, ...(entry ? { entry } : {}) };
+      return { ...job, workflow: workflowNames.get(job.workflow_id) ?? job.workflow_id, ...(entry ? { entry } : {}) };
     }),
     filters,
     workflows: workflows.list,
@@ -84,8 +84,8 @@ async function loadJob(ask: PageContext): Promise<JobView> {
     ask.call(readWorkflow, { params: { id: job.workflow_id } }).catch(() => undefined),
     job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
-  const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), actionsOf(ask, job)]);
-  // Only for users who may operate: the Temporal UI shows the runs of all workspaces.
+  const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), loadActions(ask, job)]);
+  // Only for users with the scope to operate: the Temporal UI shows the runs of all workspaces.
   const run = ask.may('operate') && buildRunUrl(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
     job: { ...job, faults: job.faults.map(addNextStepToFault), ...(workflow ? { workflow: workflow.name } : {}) },
@@ -97,12 +97,12 @@ async function loadJob(ask: PageContext): Promise<JobView> {
   };
 }
 
-/** After a job has ended: run its entry again, with the same workflow where possible, or cancel the invoice. */
-async function actionsOf(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
+/** After a job has ended: run its entry again, with the same workflow if possible, or cancel the invoice. */
+async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
-  const found = await ask.call(listEntryActions, { params }).catch(() => undefined);
-  return found?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
+  const result = await ask.call(listEntryActions, { params }).catch(() => undefined);
+  return result?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
 }
 
 function byItsWorkflow(action: ActionView, { workflow_id: id }: JobView['job']): ActionView {

@@ -1,4 +1,4 @@
-// Keys: GET, POST and DELETE /access/v1/keys. Only the page that answers the form shows the token of a new key.
+// Keys: GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new key.
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
 import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../keys/keys';
@@ -7,7 +7,7 @@ import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { defineScreen } from '../screen';
 
-/** The key that a form created, for the page that answers it. */
+/** The key that a form created, for the response to the form. */
 const madeFor = new WeakMap<PageContext, NonNullable<KeysView['made']>>();
 
 export const keysScreen = defineScreen<KeysView>({
@@ -17,16 +17,16 @@ export const keysScreen = defineScreen<KeysView>({
   nav: { group: 'settings', letter: 'k' },
   async load(ask) {
     const { list } = await ask.call(listKeys);
-    const made = madeFor.get(ask);
-    return { list, ...(made ? { made } : {}) };
+    const created = madeFor.get(ask);
+    return { list, ...(created ? { made: created } : {}) };
   },
   page: KeysPage,
   forms: {
     make: {
       scope: 'admin',
       async send(ask) {
-        const made = await ask.call(createKey, { body: wanted(ask) });
-        madeFor.set(ask, made);
+        const created = await ask.call(createKey, { body: wanted(ask) });
+        madeFor.set(ask, created);
         return 'here';
       },
     },
@@ -46,14 +46,14 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
   path: '/keys/:id/revoke',
   scope: 'admin',
   under: 'keys',
-  load: keyOf,
+  load: findKey,
   page: KeyRevokePage,
   title: ({ name }) => name,
   forms: {
     send: {
       scope: 'admin',
       async send(ask) {
-        const { id, name } = await keyOf(ask);
+        const { id, name } = await findKey(ask);
         const reason = requireTypedConfirmation(ask, name.trim());
         await ask.call(revokeKey, { params: { id }, reason });
         return { to: '/keys', notice: 'key-revoked' };
@@ -62,10 +62,10 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
   },
 });
 
-async function keyOf(ask: PageContext): Promise<KeyRevokeView> {
+async function findKey(ask: PageContext): Promise<KeyRevokeView> {
   const id = parseResourceId(ask.params.id, 'key');
   const { list } = await ask.call(listKeys);
-  const found = list.find((key) => key.id === id && !key.revoked_at);
-  if (!found) throw refuseNotFound('key');
-  return { id, name: found.name };
+  const match = list.find((key) => key.id === id && !key.revoked_at);
+  if (!match) throw refuseNotFound('key');
+  return { id, name: match.name };
 }

@@ -1,4 +1,4 @@
-// How mails look, of the workspace and of a supplier: the calls under /access/v1/workspace/mail and
+// The layout of emails, of the workspace and of a supplier: the calls under /access/v1/workspace/mail and
 // /fiscal/v1/suppliers/{supplier}/mail, each as the same form.
 import { MailPage, type MailPreviewView, type MailView } from '../../../console/pages/mail';
 import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
@@ -18,10 +18,10 @@ import { defineScreen, type Screen } from '../screen';
 
 type Settings = AnswerOf<typeof readWorkspaceMail>;
 
-/** The preview of this request, for the page that answers it. */
-const previewOf = new WeakMap<PageContext, MailPreviewView>();
+/** The preview of this request, for the response to the form. */
+const previewsByRequest = new WeakMap<PageContext, MailPreviewView>();
 
-/** Whose mails the form is about: its calls, and its place after the base. */
+/** The owner of the emails in the form: its calls, and its path after the base. */
 interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
   readonly read: typeof readWorkspaceMail;
   readonly write: typeof writeWorkspaceMail;
@@ -30,26 +30,27 @@ interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'und
 }
 
 const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }: MailForm) => {
-  const placeOf = (ask: PageContext): string =>
+  const buildPath = (ask: PageContext): string =>
     supplierOf(ask) === undefined ? '/mail' : `${buildSupplierPagePath(ask)}/mail`;
-  const paramsOf = (ask: PageContext) => (supplierOf(ask) === undefined ? {} : { params: readSupplierPathParams(ask) });
+  const readParams = (ask: PageContext) =>
+    supplierOf(ask) === undefined ? {} : { params: readSupplierPathParams(ask) };
   return defineScreen<MailView>({
     ...screen,
     scope: 'operate',
     async load(ask) {
-      const preview = previewOf.get(ask);
+      const preview = previewsByRequest.get(ask);
       const supplier = supplierOf(ask);
       const isSent = Object.keys(ask.fields.texts).length > 0;
-      const fields = isSent ? ask.fields.texts : toFields(await ask.call(read, paramsOf(ask)));
-      return { place: placeOf(ask), ...(supplier ? { supplier } : {}), fields, ...(preview ? { preview } : {}) };
+      const fields = isSent ? ask.fields.texts : toFields(await ask.call(read, readParams(ask)));
+      return { place: buildPath(ask), ...(supplier ? { supplier } : {}), fields, ...(preview ? { preview } : {}) };
     },
     page: MailPage,
     forms: {
       save: {
         scope: 'operate',
         async send(ask) {
-          await ask.call(write, { ...paramsOf(ask), body: toSettings(ask.fields) });
-          return { to: placeOf(ask), notice: 'saved' };
+          await ask.call(write, { ...readParams(ask), body: toSettings(ask.fields) });
+          return { to: buildPath(ask), notice: 'saved' };
         },
       },
       preview: {
@@ -58,7 +59,7 @@ const defineMailScreen = ({ read, write, preview: show, supplierOf, ...screen }:
           const { fields } = ask;
           const language = fields.text('language') === 'en' ? 'en' : 'es';
           const body = { entry_id: fields.text('entry').trim(), language, settings: toSettings(fields) };
-          previewOf.set(ask, await ask.call(show, { ...paramsOf(ask), body }));
+          previewsByRequest.set(ask, await ask.call(show, { ...readParams(ask), body }));
           return 'here';
         },
       },
@@ -100,7 +101,7 @@ const toFields = ({ from_name: fromName = '', reply_to: replyTo = '', bcc = [], 
   ),
 });
 
-/** What is left empty is not set. A language counts once it has a subject or a text. */
+/** Empty fields are not set. A language counts if it has a subject or a text. */
 function toSettings(fields: FormFields): object {
   const text = (name: string): string => fields.text(name);
   const [fromName, replyTo] = [text('from_name').trim(), text('reply_to').trim()];

@@ -1,5 +1,5 @@
-// What rows of lists are about, by name: the invoice number, customer and supplier of entries, the workflow of jobs, the
-// names of keys, people, webhooks. Each kind is one call for all rows of a page.
+// Names of the resources in lists: the invoice number, customer and supplier of entries, the workflow of jobs, the
+// names of keys, users, webhooks. Each kind is one call for all rows of a page.
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
@@ -17,7 +17,7 @@ import { listWebhooks } from '../../webhooks/webhooks';
 import { listWorkflows } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 
-/** A thing that a row names. */
+/** A resource that a row references. */
 interface NamedThing {
   readonly kind: string;
   readonly id: string;
@@ -41,14 +41,14 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
   return pages.flatMap(({ list }) => list);
 }
 
-/** Loads the names of things, by id. A thing without a name is left out: its id is shown. */
+/** Loads the names of resources by id. A resource without a name is omitted: its id is shown. */
 export async function loadThingNames(ask: PageContext, things: readonly NamedThing[]): Promise<ThingNames> {
-  const idsOf = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
-  const jobs = await listByIds<JobRowView>(ask, listJobs, idsOf('job'));
+  const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
+  const jobs = await listByIds<JobRowView>(ask, listJobs, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));
   const [entries, ...named] = await Promise.all([
-    loadEntriesById(ask, [...idsOf('entry'), ...ofJobs]),
-    ...Object.entries(lists).map(([kind, list]) => namesOf(ask, list, idsOf(kind))),
+    loadEntriesById(ask, [...listIds('entry'), ...ofJobs]),
+    ...Object.entries(lists).map(([kind, list]) => loadNames(ask, list, listIds(kind))),
   ]);
   const entryNames = [...entries].map(([id, entry]): [string, ThingName] => [id, { kind: 'entry', entry }]);
   return new Map([
@@ -76,7 +76,7 @@ const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
   series: listSeriesOfWorkspace,
 };
 
-async function namesOf(
+async function loadNames(
   ask: PageContext,
   endpoint: ListEndpoint<NamedRow>,
   ids: readonly string[],
@@ -91,8 +91,8 @@ async function namesOf(
 }
 
 /**
- * Loads the names of people and programs that changed an entry, by their ids, from its rows of the audit: for who may
- * read the audit.
+ * Loads the names of users and applications that changed an entry, by their ids, from its audit log, for users who can
+ * read it.
  */
 export async function loadActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
   if (!ask.may(listAudit.scope)) return new Map();

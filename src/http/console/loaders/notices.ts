@@ -23,9 +23,9 @@ export const noticesScreen = defineScreen<NoticesView>({
   nav: { group: 'settings', letter: 'd' },
   async load(ask) {
     const settings = await ask.call(readNotices);
-    const sent = ask.fields.texts;
+    const input = ask.fields.texts;
     return {
-      fields: Object.keys(sent).length > 0 ? sent : toFields(settings),
+      fields: Object.keys(input).length > 0 ? input : toFields(settings),
       problems: settings.hearers.flatMap(({ mail, webhook, problem }) =>
         problem === null ? [] : [[mail ?? webhook ?? '', problem] as const],
       ),
@@ -56,19 +56,19 @@ const toFields = ({ language, zone, hearers }: Settings) => ({
   ),
 });
 
-/** Addresses of all fields, each once with its topics. What has a scheme is a webhook. */
+/** Collects the addresses of all fields, each once with its topics. Those with a URL scheme are webhooks. */
 function toSettings(fields: FormFields): object {
-  const topicsOf = new Map<string, Set<string>>();
+  const topicsByAddress = new Map<string, Set<string>>();
   for (const topic of noticeTopics) {
     const addresses = fields.text(topic).split(',');
     for (const address of addresses.map((one) => one.trim()).filter(Boolean))
-      topicsOf.set(address, (topicsOf.get(address) ?? new Set()).add(topic));
+      topicsByAddress.set(address, (topicsByAddress.get(address) ?? new Set()).add(topic));
   }
   const zone = fields.text('zone').trim();
   return {
     language: fields.text('language') === 'en' ? 'en' : 'es',
     ...(zone ? { zone } : {}),
-    hearers: [...topicsOf].map(([address, topics]) => ({
+    hearers: [...topicsByAddress].map(([address, topics]) => ({
       [address.includes('://') ? 'webhook' : 'mail']: address,
       topics: [...topics],
     })),

@@ -23,7 +23,7 @@ export const overviewScreen = defineScreen<OverviewView>({
   watch: () => ['entries', 'jobs', 'chains'],
 });
 
-/** What the warnings mean that end jobs in this workspace, as sentences. */
+/** Describes the warnings that end jobs in this workspace, as sentences. */
 const describeBlocks = ({ workspace, language }: PageContext): OverviewView['blocks'] =>
   (workspace.blockingWarnings ?? []).map((code) => ({
     code,

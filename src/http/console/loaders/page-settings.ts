@@ -49,7 +49,7 @@ function toPage(fields: FormFields): object {
   const height = fields.text('logo_height').trim();
   return {
     ...Object.fromEntries(texts),
-    // What is no number stays a text, which the call refuses.
+    // A value that is not a number stays a text, which the call refuses.
     ...(height === '' ? {} : { logo_height: /^\d{1,6}$/.test(height) ? Number(height) : height }),
     ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, fields.text(name) === '1'])),
   };

@@ -1,6 +1,5 @@
-// People of a workspace and people who run the installation: both lists invite, renew an invitation and remove a
-// person. Only the page that answers a form shows the link of the invitation. And the sessions of a workspace, with
-// DELETE for each.
+// Users of a workspace and operators of the installation: both lists invite, renew an invitation and remove a user.
+// Only the response to a form shows the link of the invitation. Also the sessions of a workspace, with DELETE for each.
 import type { PageComponent } from '../../../console/frame';
 import {
   type InvitedView,
@@ -46,16 +45,16 @@ interface Invitations {
   readonly forms?: Readonly<Record<string, ScreenForm>>;
 }
 
-/** The invitation that a form created, for the page that answers it. */
+/** The invitation that a form created, for the response to the form. */
 const invitedBy = new WeakMap<PageContext, InvitedView>();
 
-/** The list with its forms, and the page that asks for confirmation before it removes a person. */
+/** Creates the list with its forms, and the page that confirms the removal of a user. */
 const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
   list: listScreen(given),
   withdraw: withdrawScreen(given),
 });
 
-const listOf = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
+const loadPeople = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
   (await ask.call(calls.list)).list;
 
 function listScreen(given: Invitations): Screen {
@@ -66,8 +65,8 @@ function listScreen(given: Invitations): Screen {
     scope,
     nav: { group: 'settings', letter: 'u' },
     async load(ask) {
-      const made = invitedBy.get(ask);
-      return { list: await listOf(ask, given), ...(made ? { made } : {}) };
+      const created = invitedBy.get(ask);
+      return { list: await loadPeople(ask, given), ...(created ? { made: created } : {}) };
     },
     page: pages.list,
     forms: {
@@ -99,14 +98,14 @@ function withdrawScreen(given: Invitations): Screen {
     path: '/people/:id/withdraw',
     scope,
     under: names.list,
-    load: (ask) => personOf(ask, given),
+    load: (ask) => loadPerson(ask, given),
     page: pages.withdraw,
     title: ({ name }) => name,
     forms: {
       send: {
         scope,
         async send(ask) {
-          const { id, name } = await personOf(ask, given);
+          const { id, name } = await loadPerson(ask, given);
           const reason = requireTypedConfirmation(ask, name);
           await ask.call(calls.withdraw, { params: { id }, reason });
           return { to: '/people', notice: 'person-withdrawn' };
@@ -116,11 +115,11 @@ function withdrawScreen(given: Invitations): Screen {
   });
 }
 
-async function personOf(ask: PageContext, given: Invitations): Promise<PersonView> {
+async function loadPerson(ask: PageContext, given: Invitations): Promise<PersonView> {
   const id = parseResourceId(ask.params.id, 'person');
-  const found = (await listOf(ask, given)).find((person) => person.id === id);
-  if (!found) throw refuseNotFound('person');
-  return found;
+  const match = (await loadPeople(ask, given)).find((person) => person.id === id);
+  if (!match) throw refuseNotFound('person');
+  return match;
 }
 
 export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = createInvitationScreens({

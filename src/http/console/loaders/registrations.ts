@@ -31,7 +31,7 @@ import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type FormResult, type ScreenForm } from '../screen';
 
-/** The link that a form made, for the page that answers it. */
+/** The link that a form created, for the response to the form. */
 const linkFor = new WeakMap<PageContext, string>();
 
 const withLink = (ask: PageContext): { link?: string } => {
@@ -70,7 +70,7 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
   },
 });
 
-/** What is left empty is not sent: the call says what is missing. */
+/** Empty fields are not sent: the call reports missing ones. */
 function readInvitation(fields: FormFields): object {
   const text = (name: string): string => fields.text(name).trim();
   const [email, signer, code, capacity] = ['email', 'signer_name', 'signer_tax_code', 'signer_capacity'].map(text);
@@ -95,7 +95,7 @@ type RegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
   readonly form_notice?: string;
 };
 
-/** Faults and the notice in the language of the page; the answer has that of the supplier. */
+/** Faults and the notice in the language of the page; the response has the supplier's language. */
 const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: RegistrationAnswer) => ({
   ...rest,
   found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(
@@ -103,7 +103,7 @@ const toView = ({ language }: PageContext, { faults, form_notice: notice, ...res
   ),
 });
 
-const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
 export const registrationScreen = defineScreen<SelfRegistrationView>({
   name: 'registration',
@@ -111,7 +111,7 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
   scope: 'read',
   under: 'registrations',
   load: async (ask) => ({
-    ...toView(ask, await ask.call(readRegistration, { params: paramsOf(ask) })),
+    ...toView(ask, await ask.call(readRegistration, { params: readParams(ask) })),
     ...withLink(ask),
   }),
   page: SelfRegistrationPage,
@@ -122,7 +122,7 @@ export const registrationScreen = defineScreen<SelfRegistrationView>({
     link: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(renewRegistrationLink, { params: paramsOf(ask) });
+        const { url } = await ask.call(renewRegistrationLink, { params: readParams(ask) });
         linkFor.set(ask, url ?? '');
         return 'here';
       },
@@ -134,8 +134,8 @@ function form(endpoint: Endpoint, notice: NonNullable<FormResult['notice']>): Sc
   return {
     scope: 'write',
     async send(ask) {
-      await ask.call(endpoint, { params: paramsOf(ask) });
-      return { to: `/registrations/${paramsOf(ask).id}`, notice };
+      await ask.call(endpoint, { params: readParams(ask) });
+      return { to: `/registrations/${readParams(ask).id}`, notice };
     },
   };
 }
@@ -161,12 +161,12 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
   under: 'waitingForms',
   async load(ask) {
     const { list } = await ask.call(listWaitingForms);
-    const found = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
-    if (!found) throw refuseNotFound('registration');
+    const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
+    if (!match) throw refuseNotFound('registration');
     const reasons = formFaults
       .filter((code) => formFaultTable[code].decides === 'supplier')
       .map((code) => [code, render(ask.language, message(code)).text] as const);
-    return { ...toView(ask, found), reasons };
+    return { ...toView(ask, match), reasons };
   },
   page: WaitingFormPage,
   title: ({ supplier }) => supplier.name,

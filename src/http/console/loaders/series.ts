@@ -19,7 +19,7 @@ import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
 /** Paused series, by ID. */
-async function pausedOf(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
+async function loadPausedSeries(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
   const { list } = await ask.call(listPausedSeries);
   return new Map(list.map((row) => [row.id, row]));
 }
@@ -39,7 +39,7 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     const query = { cursor, limit: String(limits.rowsOnPage) };
     const [{ list, next_cursor: next }, pausedSeries] = await Promise.all([
       ask.call(listSeriesOfWorkspace, { query }),
-      pausedOf(ask),
+      loadPausedSeries(ask),
     ]);
     return {
       list: list.map((row) => withPause(row, pausedSeries)),
@@ -53,8 +53,8 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     make: {
       scope: 'run',
       async send(ask) {
-        const made = await ask.call(createSeriesWithoutId, { body: wanted(ask) });
-        return { to: `/series/${made.id}`, notice: 'series-made' };
+        const created = await ask.call(createSeriesWithoutId, { body: wanted(ask) });
+        return { to: `/series/${created.id}`, notice: 'series-made' };
       },
     },
   },
@@ -64,10 +64,17 @@ function wanted(ask: PageContext): object {
   const { fields } = ask;
   const [name, description] = [fields.text('name').trim(), fields.text('description').trim()];
   const [prefix, suffix] = [fields.text('prefix').trim(), fields.text('suffix').trim()];
-  return { name, description, prefix, suffix, padding: wholeOf(ask, 'padding'), start: wholeOf(ask, 'start') };
+  return {
+    name,
+    description,
+    prefix,
+    suffix,
+    padding: readWholeNumber(ask, 'padding'),
+    start: readWholeNumber(ask, 'start'),
+  };
 }
 
-function wholeOf({ fields }: PageContext, name: string): number {
+function readWholeNumber({ fields }: PageContext, name: string): number {
   const text = fields.text(name).trim() || '0';
   if (!/^\d{1,9}$/.test(text)) throw refuse('input', 'not-whole', { name });
   return Number(text);
@@ -84,7 +91,7 @@ export const seriesScreen = defineScreen<SeriesView>({
     const cursor = ask.query.cursor ?? '';
     const [row, pausedSeries, page] = await Promise.all([
       readOne(ask),
-      pausedOf(ask),
+      loadPausedSeries(ask),
       ask.call(listSeriesNumbers, {
         params: { series: ask.params.id ?? '' },
         query: { cursor, limit: String(limits.rowsOnPage) },
@@ -116,7 +123,7 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
         const row = await pausedOne(ask);
         const reason = requireTypedConfirmation(ask, formatPausedName(row));
         const prefix = ask.fields.text('prefix').trim();
-        const body = { next: wholeOf(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
+        const body = { next: readWholeNumber(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
         await ask.call(resumeSeries, { params: { id: row.id }, body, reason });
         return { to: '/series', notice: 'series-continued' };
       },
@@ -124,10 +131,10 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
   },
 });
 
-/** A paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
+/** Finds a paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
 async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
-  const found = (await pausedOf(ask)).get(parseResourceId(ask.params.id, 'series'));
-  if (found) return found;
+  const series = (await loadPausedSeries(ask)).get(parseResourceId(ask.params.id, 'series'));
+  if (series) return series;
   await readOne(ask);
   throw refuse('conflict', 'series-not-paused');
 }

@@ -23,7 +23,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
   only: 'simulator',
   nav: { group: 'settings', letter: 'i' },
   async load(ask) {
-    const { url, control } = simulatorOf(ask);
+    const { url, control } = getSimulator(ask);
     const [orders, { issuers }, { messages: count }, own] = await Promise.all([
       control<Orders>('GET', '/orders'),
       control<{ issuers: readonly Issuer[] }>('GET', '/state'),
@@ -31,7 +31,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
       ask.call(listChains),
     ]);
     const suppliers = new Set(own.list.map(({ supplier }) => supplier));
-    // Messages of other workspaces are not shown, so fewer than the newest ones may be left.
+    // Messages of other workspaces are hidden, so the list may be shorter.
     const after = Math.max(0, count - limits.simulatorMessages);
     const { messages } = await control<{ messages: readonly SimulatorMessage[] }>('GET', `/messages?after=${after}`);
     return {
@@ -72,18 +72,18 @@ type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
 };
 
 /** @throws Refusal `not-found` if there is no simulator, although the routes check it before */
-function simulatorOf({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
+function getSimulator({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
   const url = settings.simulatorControlUrl;
   if (url === undefined) throw refuseNotFound('page');
   return { url, control: connectSimulatorControl(url) };
 }
 
-/** Changes a setting of the simulator, then shows its screen again. */
+/** Changes a setting of the simulator and returns to its screen. */
 function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'operate',
     async send(ask) {
-      await act(simulatorOf(ask).control, ask);
+      await act(getSimulator(ask).control, ask);
       return { to: '/simulator', notice: 'simulator-told' };
     },
   };

@@ -41,7 +41,7 @@ export const submissionsScreen = defineScreen<SubmissionsView>({
   watch: () => ['chains'],
 });
 
-const paramsOf = ({ params }: PageContext) => ({ submission: params.id ?? '' });
+const readParams = ({ params }: PageContext) => ({ submission: params.id ?? '' });
 
 export const submissionScreen = defineScreen<SubmissionView>({
   name: 'submission',
@@ -49,7 +49,7 @@ export const submissionScreen = defineScreen<SubmissionView>({
   scope: 'read',
   under: 'submissions',
   async load(ask) {
-    const params = paramsOf(ask);
+    const params = readParams(ask);
     const cursor = ask.query.cursor ?? '';
     const [row, page] = await Promise.all([
       ask.call(readSubmission, { params }),
@@ -64,6 +64,10 @@ export const submissionScreen = defineScreen<SubmissionView>({
   page: SubmissionPage,
   watch: () => ['chains'],
   downloads: [
-    { path: '/answer', scope: 'read', answer: (ask) => ask.answer(readSubmissionRawAnswer, { params: paramsOf(ask) }) },
+    {
+      path: '/answer',
+      scope: 'read',
+      answer: (ask) => ask.answer(readSubmissionRawAnswer, { params: readParams(ask) }),
+    },
   ],
 });

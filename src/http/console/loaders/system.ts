@@ -21,10 +21,10 @@ import { requireTypedConfirmation } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
-async function registrationsOf(ask: PageContext): Promise<RegistrationView[]> {
+async function loadRegistrations(ask: PageContext): Promise<RegistrationView[]> {
   const [found, workspaces] = await Promise.all([ask.call(listRegistrations), ask.call(listWorkspaces)]);
-  const nameOf = new Map(workspaces.list.map(({ id, name }) => [id, name]));
-  return found.list.map((row) => ({ ...row, workspaceName: nameOf.get(row.workspace) ?? row.workspace }));
+  const workspaceNames = new Map(workspaces.list.map(({ id, name }) => [id, name]));
+  return found.list.map((row) => ({ ...row, workspaceName: workspaceNames.get(row.workspace) ?? row.workspace }));
 }
 
 export const installationScreen = defineScreen<InstallationView>({
@@ -35,7 +35,7 @@ export const installationScreen = defineScreen<InstallationView>({
   async load(ask) {
     const { cursor = '' } = ask.query;
     const [registrations, page] = await Promise.all([
-      registrationsOf(ask),
+      loadRegistrations(ask),
       ask.call(listCertificateStopsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } }),
     ]);
     return {
@@ -54,14 +54,14 @@ export const stopLiftScreen = defineScreen<CertificateStopView>({
   path: '/stops/:environment/:certificate',
   scope: 'service',
   under: 'installation',
-  load: stopOf,
+  load: loadStop,
   page: LiftCertificateStopPage,
   title: shortenFingerprint,
   forms: {
     send: {
       scope: 'service',
       async send(ask) {
-        const stop = await stopOf(ask);
+        const stop = await loadStop(ask);
         const reason = requireTypedConfirmation(ask, shortenFingerprint(stop));
         const [first] = stop.suppliers;
         if (!first) throw refuseNotFound('chain');
@@ -73,12 +73,12 @@ export const stopLiftScreen = defineScreen<CertificateStopView>({
   },
 });
 
-async function stopOf(ask: PageContext): Promise<CertificateStopView> {
+async function loadStop(ask: PageContext): Promise<CertificateStopView> {
   const { environment, certificate = '' } = ask.params;
   const { list } = await ask.call(listCertificateStopsEndpoint, { query: { certificate } });
-  const found = list.find((stop) => stop.environment === environment);
-  if (!found) throw refuseNotFound('stop');
-  return found;
+  const match = list.find((stop) => stop.environment === environment);
+  if (!match) throw refuseNotFound('stop');
+  return match;
 }
 
 export const approveScreen = defineScreen<RegistrationView>({
@@ -86,14 +86,14 @@ export const approveScreen = defineScreen<RegistrationView>({
   path: '/approve/:workspace/:entry',
   scope: 'service',
   under: 'installation',
-  load: waitingOf,
+  load: loadWaiting,
   page: ApproveRegistrationPage,
   title: ({ name, supplier }) => name || supplier,
   forms: {
     send: {
       scope: 'service',
       async send(ask) {
-        const { entry: id, workspace, supplier } = await waitingOf(ask);
+        const { entry: id, workspace, supplier } = await loadWaiting(ask);
         const reason = requireTypedConfirmation(ask, supplier);
         await ask.call(approveSupplier, { params: { id }, query: { workspace }, reason });
         return { to: '', notice: 'registration-approved' };
@@ -102,11 +102,11 @@ export const approveScreen = defineScreen<RegistrationView>({
   },
 });
 
-async function waitingOf(ask: PageContext): Promise<RegistrationView> {
+async function loadWaiting(ask: PageContext): Promise<RegistrationView> {
   const { workspace, entry } = ask.params;
-  const found = (await registrationsOf(ask)).find((row) => row.workspace === workspace && row.entry === entry);
-  if (!found) throw refuseNotFound('registration');
-  return found;
+  const match = (await loadRegistrations(ask)).find((row) => row.workspace === workspace && row.entry === entry);
+  if (!match) throw refuseNotFound('registration');
+  return match;
 }
 
 export const systemScreen = defineScreen<SystemView>({

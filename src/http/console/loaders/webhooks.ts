@@ -1,4 +1,4 @@
-// Webhooks: the calls under /access/v1/webhooks. Only the page that answers the form shows a secret.
+// Webhooks: the calls under /access/v1/webhooks. Only the response to the form shows a secret.
 import { WebhookPage, type WebhookView } from '../../../console/pages/webhooks/webhook';
 import {
   parseHost,
@@ -25,7 +25,7 @@ import { formatQueryString } from '../addresses';
 import { loadThingNames } from './names';
 import { type ScreenForm, defineScreen, type FormResult } from '../screen';
 
-/** The secret that a form created, for the page that answers it. */
+/** The secret that a form created, for the response to the form. */
 const secretFor = new WeakMap<PageContext, string>();
 
 const withSecret = (ask: PageContext): { secret?: string } => {
@@ -61,8 +61,8 @@ const written = ({ fields }: PageContext): object => ({
   types: eventTypes.filter((type) => fields.text(`type_${type}`) === '1'),
 });
 
-const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
-const readOne = (ask: PageContext) => ask.call(readWebhook, { params: paramsOf(ask) });
+const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readOne = (ask: PageContext) => ask.call(readWebhook, { params: readParams(ask) });
 
 export const webhookScreen = defineScreen<WebhookView>({
   name: 'webhook',
@@ -75,18 +75,18 @@ export const webhookScreen = defineScreen<WebhookView>({
     const [row, page] = await Promise.all([
       readOne(ask),
       ask.call(listDeliveries, {
-        params: paramsOf(ask),
+        params: readParams(ask),
         query: { state, cursor, limit },
       }),
     ]);
-    const named = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
-      // Of a job that names its entry, the entry is enough.
+    const names = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
+      // If a job has an entry, the link to the entry is enough.
       entry ? { kind: 'entry', id: String(entry) } : { kind: 'job', id: String(job) },
     );
     return {
       ...row,
       deliveries: page.list,
-      names: await loadThingNames(ask, named),
+      names: await loadThingNames(ask, names),
       wanted: state,
       allTypes: eventTypes,
       ...withSecret(ask),
@@ -98,26 +98,26 @@ export const webhookScreen = defineScreen<WebhookView>({
   title: formatWebhookName,
   watch: ({ id }) => [`webhook:${id}`],
   forms: {
-    test: form('webhook-tested', (ask) => ask.call(sendTestEvent, { params: paramsOf(ask) })),
+    test: form('webhook-tested', (ask) => ask.call(sendTestEvent, { params: readParams(ask) })),
     redeliver: form('webhook-redelivers', (ask) =>
-      ask.call(redeliverEvents, { params: paramsOf(ask), body: { event_id: ask.fields.text('event') } }),
+      ask.call(redeliverEvents, { params: readParams(ask), body: { event_id: ask.fields.text('event') } }),
     ),
     again: form('webhook-redelivers', (ask) => {
       const { fields } = ask;
       const body = { since: fields.text('since').trim(), undelivered: fields.text('undelivered') === '1' };
-      return ask.call(redeliverEvents, { params: paramsOf(ask), body });
+      return ask.call(redeliverEvents, { params: readParams(ask), body });
     }),
     switch: form('saved', (ask) =>
-      ask.call(updateWebhook, { params: paramsOf(ask), body: { enabled: ask.fields.text('enabled') === '1' } }),
+      ask.call(updateWebhook, { params: readParams(ask), body: { enabled: ask.fields.text('enabled') === '1' } }),
     ),
-    change: form('saved', (ask) => ask.call(updateWebhook, { params: paramsOf(ask), body: written(ask) })),
+    change: form('saved', (ask) => ask.call(updateWebhook, { params: readParams(ask), body: written(ask) })),
     secret: {
       scope: 'admin',
       async send(ask) {
         const keep = ask.fields.text('keep');
         const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
         const { secret } = await ask.call(rotateWebhookSecret, {
-          params: paramsOf(ask),
+          params: readParams(ask),
           body,
         });
         secretFor.set(ask, secret);
@@ -133,7 +133,7 @@ function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext)
     scope: 'admin',
     async send(ask) {
       await act(ask);
-      return { to: `/webhooks/${paramsOf(ask).id}`, notice };
+      return { to: `/webhooks/${readParams(ask).id}`, notice };
     },
   };
 }

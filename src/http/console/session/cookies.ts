@@ -10,37 +10,40 @@ type CookieSettings = Pick<Settings, 'api'>;
 const isSecure = ({ api }: CookieSettings): boolean => api.publicUrl.startsWith('https:');
 
 /**
- * With TLS the name makes browsers bind the cookie to this host. On a laptop without TLS, the name contains the port,
- * because cookies are shared between ports.
+ * With TLS the name makes browsers bind the cookie to this host. Without TLS, as in development, the name contains the
+ * port, because cookies are shared between ports.
  */
-const nameOf = (place: CookieSettings): string =>
+const buildCookieName = (place: CookieSettings): string =>
   isSecure(place) ? '__Host-sello' : `sello_${new URL(place.api.publicUrl).port || '80'}`;
 
-const optionsOf = (place: CookieSettings) =>
+const buildCookieOptions = (place: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', overwrite: true, secure: isSecure(place) }) as const;
 
 /** The public URL decides whether TLS is used: Koa sees only the connection of a proxy. */
-const jarOf = (ctx: Context, place: CookieSettings) => {
+const createCookieJar = (ctx: Context, place: CookieSettings) => {
   ctx.cookies.secure = isSecure(place);
   return ctx.cookies;
 };
 
 export const readSessionCookie = (ctx: Context, place: CookieSettings): string | undefined =>
-  ctx.cookies.get(nameOf(place));
+  ctx.cookies.get(buildCookieName(place));
 
 export const writeSessionCookie = (ctx: Context, place: CookieSettings, secret: string | null): void => {
-  jarOf(ctx, place).set(nameOf(place), secret, optionsOf(place));
+  createCookieJar(ctx, place).set(buildCookieName(place), secret, buildCookieOptions(place));
 };
 
 /** For a sign-in in progress. The user returns from the provider's site, so `lax` and not `strict`. */
-const pendingName = (place: CookieSettings): string => `${nameOf(place)}_sign_in`;
+const pendingName = (place: CookieSettings): string => `${buildCookieName(place)}_sign_in`;
 
 export const readPendingSignInCookie = (ctx: Context, place: CookieSettings): string | undefined =>
   ctx.cookies.get(pendingName(place));
 
 export const writePendingSignInCookie = (ctx: Context, place: CookieSettings, text: string | null): void => {
   const maxAge = limits.signInMinutes * 60_000;
-  jarOf(ctx, place).set(pendingName(place), text, { ...optionsOf(place), ...(text === null ? {} : { maxAge }) });
+  createCookieJar(ctx, place).set(pendingName(place), text, {
+    ...buildCookieOptions(place),
+    ...(text === null ? {} : { maxAge }),
+  });
 };
 
 /** A year: it is only a preference. */
@@ -55,13 +58,17 @@ export const writePreferenceCookie = (
   name: 'language' | 'theme',
   value: string,
 ): void => {
-  jarOf(ctx, place).set(`sello_${name}`, value, { ...optionsOf(place), path: '/console', maxAge: choiceMs });
+  createCookieJar(ctx, place).set(`sello_${name}`, value, {
+    ...buildCookieOptions(place),
+    path: '/console',
+    maxAge: choiceMs,
+  });
 };
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
 /** Chooses the language of a page by the user's choice, else by `Accept-Language`. */
 export function choosePageLanguage(ctx: Context): Language {
-  const chosen = readPreferenceCookie(ctx, 'language') ?? '';
-  return isLanguage(chosen) ? chosen : readAcceptedLanguage(ctx);
+  const choice = readPreferenceCookie(ctx, 'language') ?? '';
+  return isLanguage(choice) ? choice : readAcceptedLanguage(ctx);
 }

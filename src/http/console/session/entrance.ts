@@ -32,7 +32,7 @@ export function addSignInLinkRoutes(router: Router, console: ConsoleContext): vo
 }
 
 /**
- * Redirects to the person's only workspace, to the list of them, or to the service; without a session, to the sign-in
+ * Redirects to the user's only workspace, to the list of them, or to the service; without a session, to the sign-in
  * page.
  */
 async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promise<void> {
@@ -46,20 +46,23 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
 /** Whether the installation has screens. */
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
-/** Lists where this person may switch to: the first workspaces by slug, then the service. `/console/mine` lists all. */
+/**
+ * Lists the workspaces that this user can switch to: the first ones by slug, then the service. `/console/mine` lists
+ * all.
+ */
 export async function listWorkspaceLinks(
   { document }: ConsoleSession,
   { database }: Pick<ConsoleContext['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
-  const wanted = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
-  const found = await listWorkspacesByIds(database, wanted, { limit: limits.placesOffered });
-  const places = found.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
+  const ids = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
+  const workspaces = await listWorkspacesByIds(database, ids, { limit: limits.placesOffered });
+  const places = workspaces.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
   return hasServicePage && findGrantInWorkspace(document, null)
     ? [...places, { label: '', href: '/console/service' }]
     : places;
 }
 
-/** Opening a link does not use it up: mail scanners and previews open links, too. */
+/** Opening a link does not use it up: mail scanners and previews also open links. */
 async function askFirst(ctx: Context, { deps, stop, bare, strangers }: ConsoleContext): Promise<void> {
   strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
@@ -115,7 +118,7 @@ async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
   ctx.redirect('/console');
 }
 
-/** A page asks to stay signed in: reading the session has recorded the use. */
+/** A page keeps the session alive: reading the session has recorded the use. */
 async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const session = await readConsoleSession(ctx, deps);
@@ -125,7 +128,7 @@ async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
 
 /**
  * Checks that a form comes from a page of this session.
- * @throws Refusal `forbidden` for a form that does not come from a page of this session
+ * @throws Refusal `forbidden`
  */
 export function requireFormToken({ secret }: ConsoleSession, fields: FormFields): void {
   if (isFormTokenOfSession(secret, fields.texts.form_token)) return;

@@ -1,4 +1,4 @@
-// Invitations: opening the link shows one, a click accepts it. Accepting creates the person.
+// Invitations: opening the link shows one, a click accepts it. Accepting creates the user.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';
@@ -34,14 +34,14 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop, bare, strangers } = console;
   strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
-  const found = await openInvitation(deps, code);
+  const invitation = await openInvitation(deps, code);
   const session = await readConsoleSession(ctx, deps);
-  if (!found) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
-  const view = await viewOf(deps, { code, found, session });
+  if (!invitation) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
+  const view = await buildView(deps, { code, found: invitation, session });
   await bare(ctx, { page: InvitationPage, view, title: ({ words }) => words.stop.window.join });
 }
 
-async function viewOf(
+async function buildView(
   { database, settings }: ApiDeps,
   shown: { readonly code: string; readonly found: MemberDocument; readonly session: ConsoleSession | undefined },
 ): Promise<InvitationView> {
@@ -81,8 +81,8 @@ interface JoinedPerson {
 }
 
 /**
- * Accepts an invitation for a person, with its audit row; undefined if it is no longer open.
- * @throws Refusal `conflict` if the person is already in the workspace
+ * Accepts an invitation for a user, with its audit row; returns undefined if it is no longer open.
+ * @throws Refusal `conflict` if the user is already in the workspace
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -92,7 +92,7 @@ export async function acceptInvitation(
 ): Promise<JoinedPerson | undefined> {
   if (code === '' || code.length > limits.codeCharactersMax) return undefined;
   const [id, newPerson, at] = [newId(), newId(), now()];
-  const taken = await runChangeWithAuditRow(
+  const member = await runChangeWithAuditRow(
     database,
     (inner) => acceptMemberInvitation(inner, hashSecret(code), { ...who, newId: newPerson }, at),
     (result: InvitationAcceptResult) => {
@@ -105,23 +105,23 @@ export async function acceptInvitation(
         by: { kind: 'person', id: after._id, name: after.name },
         route: 'POST /console/join',
         objects: [{ kind: 'person', id: after._id }],
-        ...computeChangeDigests(toldOf(before), toldOf(after)),
+        ...computeChangeDigests(toAuditDetails(before), toAuditDetails(after)),
         address: readClientAddress(ctx, settings.api.proxies),
         request: ctx.state.requestId as string,
       };
     },
   );
-  if (taken.kind === 'joined') {
-    const { _id, name, workspace, person = newPerson } = taken.after;
+  if (member.kind === 'joined') {
+    const { _id, name, workspace, person = newPerson } = member.after;
     log.info({ workspace, member: _id }, 'an invitation was taken');
     return { person, name, workspace };
   }
-  if (taken.kind === 'already') throw refuse('conflict', 'already-in-workspace');
+  if (member.kind === 'already') throw refuse('conflict', 'already-in-workspace');
   return undefined;
 }
 
 /** The person who joined, for the digests of the row, without the identity. */
-const toldOf = ({ _id, name, role, person }: MemberDocument): object => ({
+const toAuditDetails = ({ _id, name, role, person }: MemberDocument): object => ({
   id: _id,
   name,
   role,
@@ -132,6 +132,6 @@ export async function findHomePath(
   { database }: ApiDeps,
   { workspace }: Pick<JoinedPerson, 'workspace'>,
 ): Promise<string> {
-  const found = workspace === null ? null : await findWorkspaceByIdOrSlug(database, workspace);
-  return found ? `/console/w/${found.slug}` : '/console';
+  const target = workspace === null ? null : await findWorkspaceByIdOrSlug(database, workspace);
+  return target ? `/console/w/${target.slug}` : '/console';
 }

@@ -18,13 +18,13 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Its own key: these cookies are useless for anything else. */
-const keyOf = (linkKey: Buffer): Buffer =>
+const deriveKey = (linkKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', linkKey, '', 'sign-in of the console under way', 32));
 
 /** Encrypts a sign-in in progress for its cookie. */
 export function encryptPendingSignIn(linkKey: Buffer, pending: PendingSignIn): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyOf(linkKey), iv);
+  const cipher = createCipheriv(algorithm, deriveKey(linkKey), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(pending), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -35,7 +35,7 @@ export function decryptPendingSignIn(linkKey: Buffer, text: string | undefined, 
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) return undefined;
   try {
-    const decipher = createDecipheriv(algorithm, keyOf(linkKey), bytes.subarray(0, ivBytes));
+    const decipher = createDecipheriv(algorithm, deriveKey(linkKey), bytes.subarray(0, ivBytes));
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
     const opened = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
     const pending = JSON.parse(opened.toString('utf8')) as PendingSignIn;

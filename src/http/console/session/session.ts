@@ -40,10 +40,10 @@ export async function readConsoleSession(
   const secret = readSessionCookie(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
   const at = now();
-  const found = await findConsoleSession(database, secret, at);
-  if (!found) return undefined;
-  const { person } = found;
-  const document = person ? { ...found, grants: await listGrantsOfPerson(database, person) } : found;
+  const session = await findConsoleSession(database, secret, at);
+  if (!session) return undefined;
+  const { person } = session;
+  const document = person ? { ...session, grants: await listGrantsOfPerson(database, person) } : session;
   if (document.grants.length === 0) return undefined;
   if (!isByItself(ctx) && at.getTime() - document.seenAt.getTime() >= limits.useNotedMs) {
     await updateConsoleSessionLastUse(database, document._id, at);
@@ -89,7 +89,7 @@ export async function createConsoleSession(
   deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
 }
 
-/** Signs out: the cookie becomes useless, also for anyone who copied it. */
+/** Signs out: the cookie becomes useless, even to anyone who copied it. */
 export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: ConsoleSession): Promise<void> {
   const auditRows = buildSignInAuditRows(ctx, deps, 'sign-out', document);
   await runChangeWithAuditRows(
@@ -108,7 +108,7 @@ export async function findValidConsoleLink(
   const link = code.length > limits.codeCharactersMax ? null : await find(deps.database, code, deps.now());
   if (!link) return undefined;
   const { person } = link;
-  // With an identity provider, people sign in only through it.
+  // With an identity provider, users sign in only through it.
   if (person && deps.settings.console !== 'link') return undefined;
   if (person && (await listGrantsOfPerson(deps.database, person)).length === 0) return undefined;
   return link;
@@ -126,7 +126,7 @@ export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): P
 /** Returns the name of the person. */
 export const readPersonName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
-/** Finds the role in this workspace (null: in the installation); undefined if there is none. */
+/** Finds the role in this workspace (null: in the installation); returns undefined if there is none. */
 export const findGrantInWorkspace = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,
@@ -144,7 +144,7 @@ export function toWorkspaceCaller(
     workspace,
     store: createWorkspaceStore(database, workspace._id),
     change: createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
-    ...personOf(document, grant),
+    ...toCaller(document, grant),
     application: 'console',
     scope: roleTable[grant.role].scopes,
   };
@@ -156,11 +156,11 @@ export function toServiceCaller({ database }: ApiDeps, { document }: ConsoleSess
     kind: 'service',
     service: createServiceStore(database),
     change: createAuditedChange(database, createServiceChanges),
-    ...personOf(document, grant),
+    ...toCaller(document, grant),
     scope: roleTable.service.scopes,
   };
 }
 
 /** An invited person has the name that the workspace uses, in every session. */
-const personOf = ({ _id, name }: ConsoleSessionDocument, grant: RoleGrant) =>
+const toCaller = ({ _id, name }: ConsoleSessionDocument, grant: RoleGrant) =>
   ({ accessKey: grant.member ?? _id, keyName: grant.name ?? name, isPerson: true, session: _id }) as const;

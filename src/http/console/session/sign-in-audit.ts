@@ -8,12 +8,12 @@ import { toConsoleSessionJson } from '../../people/session-json';
 import type { ApiDeps } from '../../kit/endpoint';
 import { readClientAddress } from '../../kit/request/transport';
 
-/** Routes of the rows, the same for every way to sign in: one filter of the audit log lists all. */
+/** Routes of the rows, the same for every sign-in method, so that one filter of the audit log lists all. */
 export type SignInAuditRoute = 'sign-in' | 'sign-out';
 
 /**
  * Builds the audit rows of signing in or out. They have fixed IDs, so that a retried transaction writes the same ones.
- * @param session with what it holds. The rows have fixed IDs, so that a retried transaction writes the same ones.
+ * @param session with its grants
  */
 export function buildSignInAuditRows(
   ctx: Context,
@@ -23,7 +23,7 @@ export function buildSignInAuditRows(
 ): NewAuditRow[] {
   const createdAt = now();
   return session.grants.map(({ workspace, member, name }) => {
-    const told = toConsoleSessionJson({ ...session, name: name ?? session.name }, workspace);
+    const details = toConsoleSessionJson({ ...session, name: name ?? session.name }, workspace);
     return {
       _id: newId(),
       workspace,
@@ -31,7 +31,7 @@ export function buildSignInAuditRows(
       by: { kind: 'person', id: member ?? session._id, name: name ?? session.name },
       route,
       objects: [{ kind: 'session', id: session._id }],
-      ...(route === 'sign-in' ? computeChangeDigests(null, told) : computeChangeDigests(told, null)),
+      ...(route === 'sign-in' ? computeChangeDigests(null, details) : computeChangeDigests(details, null)),
       address: readClientAddress(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
     };

@@ -1,6 +1,6 @@
-// Signing in with an identity provider: the user goes to its page and returns with a response that only the same
-// browser can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in. No one
-// else gets in.
+// Signs in with an identity provider: the user opens its page and returns with a response that only the same browser
+// can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in; all others are
+// rejected.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -40,16 +40,16 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
     ctx.status = 303;
     return ctx.redirect(`/console/join?code=${encodeURIComponent(invitation)}`);
   }
-  const begun = await provider.begin(callbackUrl(deps), query.get('fresh') === '1');
-  if ('problem' in begun) return tell(ctx, console, 'provider-away', begun.text);
+  const signIn = await provider.begin(callbackUrl(deps), query.get('fresh') === '1');
+  if ('problem' in signIn) return tell(ctx, console, 'provider-away', signIn.text);
   const pending = {
-    asked: begun.asked,
+    asked: signIn.asked,
     ...(invitation === '' ? {} : { invitation }),
     expiresAt: deps.now().getTime() + limits.signInMinutes * 60_000,
   };
   writePendingSignInCookie(ctx, deps.settings, encryptPendingSignIn(deps.linkKey, pending));
   ctx.status = 303;
-  ctx.redirect(begun.url);
+  ctx.redirect(signIn.url);
 }
 
 /** The response can be used once: the cookie is deleted before it is checked. */
@@ -63,10 +63,10 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
     return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
   // Our own address, whatever host the request contains.
   const returned = new URL(`${callbackUrl(deps)}?${ctx.querystring}`);
-  const found = await provider.finish(returned, pending.asked);
-  if ('problem' in found)
-    return tell(ctx, console, found.problem === 'away' ? 'provider-away' : 'sign-in-again', found.text);
-  await enter(ctx, console, found, pending);
+  const identity = await provider.finish(returned, pending.asked);
+  if ('problem' in identity)
+    return tell(ctx, console, identity.problem === 'away' ? 'provider-away' : 'sign-in-again', identity.text);
+  await enter(ctx, console, identity, pending);
 }
 
 async function enter(
@@ -90,7 +90,7 @@ async function enter(
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
 
-/** The page shows what to do; the log has the reason, without the identity. */
+/** The page shows the remedy; the log has the reason, without the identity. */
 async function tell(
   ctx: Context,
   { deps, stop }: ConsoleContext,

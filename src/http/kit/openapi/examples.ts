@@ -18,11 +18,11 @@ export const invoiceExamples: SchemaMember = invoices;
 
 interface Examples {
   readonly body: SchemaMember | undefined;
-  /** By status. */
+  /** Responses by status. */
   readonly answers: Readonly<Record<string, SchemaMember>>;
 }
 
-/** Which examples the OpenAPI document has: kinds of invoice only, or recorded calls as well. */
+/** Examples in the OpenAPI document: only kinds of invoice, or also recorded calls. */
 export type ExampleKinds = 'invoices' | 'all';
 
 /** Finds the examples of an operation by its id. */

@@ -1,4 +1,4 @@
-// Describes every field of openapi.yaml. Most names mean the same everywhere, so the tables are by name.
+// Describes every field of openapi.yaml. Most names have the same meaning everywhere, so the tables are by name.
 import { accessFieldDescriptions } from './fields/access';
 import { bookFieldDescriptions } from './fields/books';
 import { chainFieldDescriptions } from './fields/chains';
@@ -19,17 +19,18 @@ const descriptions = new Map(
 );
 
 /**
- * The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner.
- * @param within the field whose object holds it, if that is a thing of its own
+ * Returns the description of a field of a schema or of an operation's body; `{owner}` in it becomes the noun of the
+ * owner.
+ * @param within the field whose object contains it, if that object is a resource
  */
-const descriptionOf = (owner: string, within: string | undefined, field: string): string | undefined =>
+const findDescription = (owner: string, within: string | undefined, field: string): string | undefined =>
   (
     (within === undefined ? undefined : descriptions.get(`${within}.${field}`)) ??
     descriptions.get(`${owner}.${field}`) ??
     descriptions.get(field)
-  )?.replace('{owner}', (within === undefined ? undefined : nouns[within]) ?? nounOf(owner));
+  )?.replace('{owner}', (within === undefined ? undefined : nouns[within]) ?? findNoun(owner));
 
-/** Nouns of owners whose names do not say what they describe. */
+/** Nouns of owners with unclear names. */
 const nouns: Readonly<Record<string, string>> = {
   AskedDelivery: 'delivery',
   Attention: 'item',
@@ -53,7 +54,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** The noun of a schema or operation: `NewWebhook` and `updateWebhook` are about a webhook. */
-const nounOf = (owner: string): string =>
+const findNoun = (owner: string): string =>
   nouns[owner] ??
   owner
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -61,12 +62,12 @@ const nounOf = (owner: string): string =>
     .replace(/^(?:new|invited|authorized|paused|resumed|create|update|write|change|invite) /, '')
     .replace(/ (?:of workspace|with id|without id|by ref)$/, '');
 
-/** Fields of objects that are things of their own in any schema. */
+/** Fields whose objects are resources in any schema. */
 const isThing = (field: string): boolean => ['customer', 'files', 'supplier'].includes(field);
 
 /**
  * Adds descriptions to the fields of a schema that have none.
- * @param owner name of the schema or operation @param within the field whose object this is, if that is a thing of its own
+ * @param owner name of the schema or operation @param within the field with this object, if that is a resource
  */
 export function addFieldDescriptions(schema: PlainSchema, owner: string, within?: string): PlainSchema {
   if (Array.isArray(schema)) return schema.map((part: PlainSchema) => addFieldDescriptions(part, owner, within));
@@ -93,7 +94,7 @@ function describedFields(fields: SchemaMember, owner: string, within: string | u
       // `true` and `{}` are the same schema.
       const nested = isThing(field) ? field : within;
       const inner = (schema === true ? {} : addFieldDescriptions(schema, owner, nested)) as SchemaMember;
-      const description = descriptionOf(owner, within, field);
+      const description = findDescription(owner, within, field);
       const isDescribed = 'description' in inner || description === undefined;
       return [field, isDescribed ? inner : { description, ...inner }];
     }),

@@ -18,7 +18,7 @@ interface PathParameter {
   readonly schema: PlainSchema;
 }
 
-/** By name, which means the same in every path. */
+/** By name; each has the same meaning in every path. */
 const known: Readonly<Record<string, PathParameter>> = {
   id: { description: 'Id of the resource', schema: uuid },
   entry: { description: 'Id of the entry', schema: uuid },
@@ -64,7 +64,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCompo
     ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
   const examples = findExamples(operation.id, collections.examples);
-  const body = bodyOf(endpoint, examples.body);
+  const body = buildRequestBody(endpoint, examples.body);
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -115,10 +115,10 @@ const queryParameter = ([name, { description, schema, required }]: [string, Quer
   in: 'query',
   description,
   ...(required ? { required } : {}),
-  schema: plainOf(schema),
+  schema: copySchema(schema),
 });
 
-function bodyOf(
+function buildRequestBody(
   { operation: { id }, rawBytesMax, rawTypes, body }: AnyEndpoint,
   examples: SchemaMember | undefined,
 ): SchemaMember | undefined {
@@ -126,7 +126,7 @@ function bodyOf(
     const description = `The bytes, up to ${rawBytesMax}`;
     const types = Object.entries(rawTypes ?? { '*/*': {} });
     const content = Object.fromEntries(
-      types.map(([type, schema]) => [type, { schema: addFieldDescriptions(plainOf(schema), id) }]),
+      types.map(([type, schema]) => [type, { schema: addFieldDescriptions(copySchema(schema), id) }]),
     );
     return { required: true, description, content };
   }
@@ -137,8 +137,8 @@ function bodyOf(
 
 /** References inside a body's schema start at the schema; in OpenAPI they start at the document, unless the schema has an id. */
 function withResource(schema: object, id: string): PlainSchema {
-  const plain = plainOf(schema) as SchemaMember;
+  const plain = copySchema(schema) as SchemaMember;
   return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;
 }
 
-const plainOf = (schema: object): PlainSchema => JSON.parse(JSON.stringify(schema)) as PlainSchema;
+const copySchema = (schema: object): PlainSchema => JSON.parse(JSON.stringify(schema)) as PlainSchema;

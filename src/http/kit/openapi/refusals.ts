@@ -2,7 +2,7 @@
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
-/** For every call: an invalid address or parameter, no token or scope, too many calls or unread responses, an outage. */
+/** For every call: an invalid path or parameter, no token or scope, too many calls or unread responses, an outage. */
 const always: readonly ErrorKey[] = [
   'input',
   'unauthorized',
@@ -17,7 +17,7 @@ const always: readonly ErrorKey[] = [
 /** For calls with a body: it is too large, or arrives too slowly. */
 const withBody: readonly ErrorKey[] = ['too-large', 'slow'];
 
-/** For calls that accept an `Idempotency-Key`; what the first call created may be gone. */
+/** For calls that accept an `Idempotency-Key`; the resource of the first call may be deleted. */
 const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
 
 /** For calls that compare `If-Match`. */
@@ -27,26 +27,26 @@ type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again' | 'gu
 
 /** Lists the keys of the errors of a call, in the order of the table. */
 export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
-  const given = new Set<string>([
+  const keys = new Set<string>([
     ...always,
     ...(body || rawBytesMax ? withBody : []),
     ...(again ? onceOnly : []),
     ...(guarded ? guardedOnly : []),
     ...refuses,
   ]);
-  return allKeys.filter((key) => given.has(key));
+  return allKeys.filter((key) => keys.has(key));
 }
 
 const allKeys = Object.keys(errorTable) as ErrorKey[];
 
 /** Groups error keys by status: `404` has `not-found`. */
 export function groupErrorKeysByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
-  const found = new Map<number, ErrorKey[]>();
+  const keysByStatus = new Map<number, ErrorKey[]>();
   for (const key of keys) {
     const { status } = errorTable[key];
-    found.set(status, [...(found.get(status) ?? []), key]);
+    keysByStatus.set(status, [...(keysByStatus.get(status) ?? []), key]);
   }
-  return new Map([...found].toSorted(([one], [other]) => one - other));
+  return new Map([...keysByStatus].toSorted(([one], [other]) => one - other));
 }
 
 /** Error keys of calls that build a document. */

@@ -31,15 +31,15 @@ export class RefusalCollection {
   }
 
   #response(keys: readonly ErrorKey[]): SchemaMember {
-    const schemaOf = (form: NamedSchema) => ({
+    const buildSchema = (form: NamedSchema) => ({
       schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
     });
     return {
       description: keys.map((key) => `\`${key}\`: ${errorTable[key].cause}`).join('\n\n'),
       headers: { ...requestIdHeader, ...languageHeader, ...refusalHeaders(keys) },
       content: {
-        'application/json': schemaOf(errorSchema),
-        'application/problem+json': schemaOf(problemSchema),
+        'application/json': buildSchema(errorSchema),
+        'application/problem+json': buildSchema(problemSchema),
       },
     };
   }
@@ -101,22 +101,22 @@ export function buildResponses(
   { answers, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
 ): SchemaMember {
-  const given = Object.entries(answers).map(([status, form]): [string, PlainSchema] => [
+  const responses = Object.entries(answers).map(([status, form]): [string, PlainSchema] => [
     status,
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
       : {
-          description: textOf(form),
+          description: joinText(form),
           headers: {
             ...requestIdHeader,
             ...languageHeader,
             ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}),
             ...(tagged ? { ETag: reference('EntityTag') } : {}),
           },
-          content: contentOf(form, schemas, examples[status]),
+          content: buildContent(form, schemas, examples[status]),
         },
   ]);
-  const known: [string, PlainSchema] = [
+  const member: [string, PlainSchema] = [
     '304',
     { description: 'The resource has not changed', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
   ];
@@ -124,17 +124,17 @@ export function buildResponses(
     String(status),
     refusals.refer(some),
   ]);
-  return Object.fromEntries([...given, ...(tagged ? [known] : []), ...refused]);
+  return Object.fromEntries([...responses, ...(tagged ? [member] : []), ...refused]);
 }
 
 type WithContent = Exclude<AnswerSchema, 'nothing'>;
 
 const isPair = (form: WithContent): form is readonly [NamedSchema, BytesAnswer] => Array.isArray(form);
 
-const textOf = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
+const joinText = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
 
-function contentOf(form: WithContent, schemas: SchemaCollection, examples?: SchemaMember): SchemaMember {
-  if (isPair(form)) return { ...contentOf(form[0], schemas, examples), ...contentOf(form[1], schemas) };
+function buildContent(form: WithContent, schemas: SchemaCollection, examples?: SchemaMember): SchemaMember {
+  if (isPair(form)) return { ...buildContent(form[0], schemas, examples), ...buildContent(form[1], schemas) };
   if (form instanceof BytesAnswer) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
   const schema = schemas.plain(form);
   return { 'application/json': { schema, ...(examples ? { examples } : {}) } };

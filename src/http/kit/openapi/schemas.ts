@@ -22,9 +22,9 @@ export class SchemaCollection {
 
   #refer(named: NamedSchema): string {
     const { name, text, schema } = named;
-    const known = this.#found.get(name);
-    if (known && known.from !== named) throw new Error(`two schemas are named ${name}`);
-    if (!known) {
+    const collected = this.#found.get(name);
+    if (collected && collected.from !== named) throw new Error(`two schemas are named ${name}`);
+    if (!collected) {
       // Registered before its parts are read, because a schema may contain itself.
       this.#found.set(name, { from: named, plain: {} });
       const plain = this.plain(schema) as SchemaMember;

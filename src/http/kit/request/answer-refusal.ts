@@ -12,7 +12,7 @@ export function readAcceptedLanguage(ctx: Context): Language {
   return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
 }
 
-/** Sets `Content-Language` for a response with messages. Keys and codes are the same in each language. */
+/** Sets `Content-Language` for a response with messages. Keys and codes do not depend on the language. */
 export function setContentLanguage(ctx: Context): Language {
   const language = readAcceptedLanguage(ctx);
   ctx.set('Content-Language', language);
@@ -27,7 +27,7 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
   const { status, details } = refusal;
   ctx.status = status;
   if (status !== 401) ctx.remove('WWW-Authenticate');
-  else if (!ctx.response.get('WWW-Authenticate')) ctx.set('WWW-Authenticate', challengeOf(ctx));
+  else if (!ctx.response.get('WWW-Authenticate')) ctx.set('WWW-Authenticate', buildChallenge(ctx));
   const isLater = status === 429 || status === 503;
   if (details.retrySeconds !== undefined || (isLater && !ctx.response.get('Retry-After')))
     ctx.set('Retry-After', String(details.retrySeconds ?? limits.retryAfterSeconds));
@@ -41,7 +41,7 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
 }
 
 /** RFC 6750 section 3: no error code for a call without a token. */
-const challengeOf = (ctx: Context): string =>
+const buildChallenge = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 
 /** RFC 9457: `type` links to the explanation of the key, `instance` is the id in the log. */

@@ -1,4 +1,4 @@
-// The audit row of a call: who made it, by which route and from where. The endpoint adds what changed.
+// The audit row of a call: the caller, the route and the client's address. The endpoint adds the changes.
 import type { Context } from 'koa';
 import type { RunAuditedChange, AuditedChange } from '../../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../../model/audit';
@@ -15,12 +15,12 @@ export function buildCallAuditRow(
   caller: TenantCaller | ServiceCaller,
   { newId, now, settings }: EndpointDeps,
 ): (details: AuditDetails) => NewAuditRow {
-  let made: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
+  let identity: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
   return (details) => {
-    made ??= { _id: newId(), createdAt: now() };
+    identity ??= { _id: newId(), createdAt: now() };
     return {
-      _id: made._id,
-      createdAt: made.createdAt,
+      _id: identity._id,
+      createdAt: identity.createdAt,
       workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
       by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
       route: `${method} ${path}`,
@@ -52,7 +52,7 @@ export const createChangeOfCall =
 export const pauseAtCommitFailpoint = ({ failpoints }: EndpointDeps['settings']): Promise<void> =>
   createFailpoint(failpoints)('changed');
 
-/** Moves what waits in the outbox, so that a response shows everything that changed before the call. */
+/** Moves pending rows of the outbox, so that a response shows everything that changed before the call. */
 export const moveOutboxBeforeAnswering = (
   { outbox }: Pick<WorkspaceStore, 'outbox'>,
   { requestId, deps }: Pick<Call, 'requestId' | 'deps'>,

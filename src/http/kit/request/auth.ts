@@ -14,7 +14,7 @@ import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './
 export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
-    // The key comes with the request: `ctx.state.secret`.
+    // The key is in the request: `ctx.state.secret`.
     secret: 'none',
     algorithms: ['ES256'],
     issuer: settings.token.issuer,
@@ -26,13 +26,13 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { proxies } = settings.api;
   return [
     async (ctx, next) => {
-      const given = ctx.get('Authorization');
-      if (!given) throw refuse('unauthorized', 'token-missing');
-      if (given.length > limits.tokenCharactersMax) throw refuse('unauthorized', 'token-too-long');
-      if (!/^bearer /i.test(given)) throw refuse('unauthorized', 'token-not-bearer');
-      ctx.state.claims = tokens.find(given);
+      const header = ctx.get('Authorization');
+      if (!header) throw refuse('unauthorized', 'token-missing');
+      if (header.length > limits.tokenCharactersMax) throw refuse('unauthorized', 'token-too-long');
+      if (!/^bearer /i.test(header)) throw refuse('unauthorized', 'token-not-bearer');
+      ctx.state.claims = tokens.find(header);
       if (ctx.state.claims) return next();
-      const kid = keyIdOf(given);
+      const kid = readKeyId(header);
       // A prepared key: parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
       if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
@@ -40,7 +40,7 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
       return verify(ctx, () => {
         const claims = { ...(ctx.state.claims as VerifiedClaims), kid };
         ctx.state.claims = claims;
-        tokens.keep(given, claims);
+        tokens.keep(header, claims);
         return next();
       });
     },
@@ -55,8 +55,8 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
   ];
 }
 
-/** `kid` of the header of a token, if it has the form of one that Sello issues. Nothing else of the token is read. */
-function keyIdOf(authorization: string): string | undefined {
+/** Returns the `kid` in the header of a token if it has the form of Sello's tokens. Reads nothing else of the token. */
+function readKeyId(authorization: string): string | undefined {
   const [, header] = /^bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i.exec(authorization) ?? [];
   if (!header) return undefined;
   try {

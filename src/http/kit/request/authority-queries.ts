@@ -10,7 +10,7 @@ const perMinute = createTokenBuckets(limits.questionsPerMinute);
 
 /**
  * Runs a query to the authority. Queries of a workspace take turns.
- * @throws Refusal `rate-limited` beyond the limit per minute, `busy`
+ * @throws Refusal `rate-limited` above the limit per minute, `busy`
  */
 export async function runAuthorityQuery<Answer>(
   { workspace: { _id: owner } }: Pick<Call, 'workspace'>,

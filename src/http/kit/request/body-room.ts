@@ -1,16 +1,16 @@
-// Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes, so many
-// large ones at once would exhaust the memory. Small bodies of known callers always find room.
+// Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes,
+// so many large ones at once would exhaust the memory. Small bodies of authenticated callers are always admitted.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { ShareRelease, ResourceShare } from '../../../shares/share';
 import { processWideShares } from '../../../shares/shares';
 
 /** The share of one request. */
 export interface BodyMemoryShare {
-  /** How long the body may take. */
+  /** Maximum time for the body. */
   readonly secondsMax: number;
-  /** Adds received bytes. False: there is no room for them. */
+  /** Adds received bytes. Returns false if there is no space for them. */
   add(bytes: number): boolean;
-  /** Releases the bytes when the request is answered. */
+  /** Releases the bytes after the response. */
   release(): void;
 }
 
@@ -22,7 +22,7 @@ export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
     secondsMax: limits.bodySecondsMax,
   });
 
-/** Creates the share of a visitor with a link: all links of a workspace together leave room for its own calls. */
+/** Creates the share of a visitor with a link: all links of a workspace together leave space for its own calls. */
 export const createBodyShareForLinks = (owner: string): BodyMemoryShare =>
   reserveBodyShare(processWideShares.bodies, {
     owner,
@@ -48,24 +48,24 @@ interface Room {
 
 /** Reserves memory for the body of a request. */
 export function reserveBodyShare(room: ResourceShare, { owner, part, freeBytes, secondsMax }: Room): BodyMemoryShare {
-  let came = 0;
-  let counted = 0;
-  let taken: ShareRelease[] = [];
+  let receivedBytes = 0;
+  let reservedBytes = 0;
+  let releases: ShareRelease[] = [];
   return {
     secondsMax,
     add(bytes) {
-      came += bytes;
-      const more = Math.max(0, came - freeBytes) - counted;
+      receivedBytes += bytes;
+      const more = Math.max(0, receivedBytes - freeBytes) - reservedBytes;
       if (more <= 0) return true;
       const release = room.tryTake({ owner, part }, more);
       if (!release) return false;
-      counted += more;
-      taken.push(release);
+      reservedBytes += more;
+      releases.push(release);
       return true;
     },
     release() {
-      for (const release of taken) release();
-      taken = [];
+      for (const release of releases) release();
+      releases = [];
     },
   };
 }

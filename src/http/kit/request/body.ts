@@ -17,8 +17,8 @@ const patchTypes = ['application/merge-patch+json', 'application/json-patch+json
 
 /**
  * Reads the body of a request as a JSON object; numbers keep their written form.
- * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` when the
- * process holds as many bytes of bodies as it may.
+ * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` if the
+ * process already holds the maximum of body bytes
  */
 export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMemoryShare): Promise<JsonObject> {
   const bytes = await receive(ctx, bytesMax, share);
@@ -29,14 +29,14 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMe
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
-  const read = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
-  if ('problem' in read) throw refuse('input', 'body-unreadable', { problem: read.problem });
-  if (!isObject(read.value)) throw refuse('input', 'body-not-an-object');
+  const json = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
+  if ('problem' in json) throw refuse('input', 'body-unreadable', { problem: json.problem });
+  if (!isObject(json.value)) throw refuse('input', 'body-not-an-object');
   if (isLarge) {
-    if (ctx.get('Idempotency-Key') !== '') largeDigests.set(read.value, hash('sha256', bytes));
+    if (ctx.get('Idempotency-Key') !== '') largeDigests.set(json.value, hash('sha256', bytes));
     await rest();
   }
-  return read.value;
+  return json.value;
 }
 
 /** Lets other calls run. */
@@ -45,12 +45,12 @@ const rest = (): Promise<void> => setImmediate();
 const largeDigests = new WeakMap<JsonObject, string>();
 
 /**
- * Computes the digest of a body. It is equal for two bodies of the same content. For a large body, the digest of its
- * bytes: sorting its fields takes long.
+ * Computes the digest of a body, which is the same for two bodies of the same content. For a large body, it is the
+ * digest of the bytes, because sorting the fields takes too long.
  */
 export const computeBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
 
-/** @throws Refusal `input` unless `Content-Type` names JSON in UTF-8 */
+/** @throws Refusal `input` unless `Content-Type` is JSON in UTF-8 */
 function checkType(ctx: Context): void {
   const { type, charset } = ctx.request;
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {

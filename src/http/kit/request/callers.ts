@@ -83,7 +83,7 @@ type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { re
  * @throws Refusal `unauthorized`
  */
 export function createCallerFinder(deps: ApiDeps): CallerFinder {
-  const known = new LRUCache<
+  const cache = new LRUCache<
     string,
     { readonly workspace: string | null; readonly found: Promise<CachedCaller | null> }
   >({
@@ -92,20 +92,20 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
   });
   const find = async (given: VerifiedClaims): Promise<TenantCaller | ServiceCaller> => {
     const { claims, id } = idOfClaims(given);
-    let looking = known.get(id)?.found;
+    let looking = cache.get(id)?.found;
     if (!looking) {
       looking = look(deps, claims);
-      known.set(id, { workspace: claims.oid, found: looking });
-      looking.catch(() => known.delete(id));
+      cache.set(id, { workspace: claims.oid, found: looking });
+      looking.catch(() => cache.delete(id));
     }
-    const found = await looking;
-    if (!found) throw refuse('unauthorized', 'token-key-revoked');
-    if (found.expiresAt && found.expiresAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
-    return found.caller;
+    const caller = await looking;
+    if (!caller) throw refuse('unauthorized', 'token-key-revoked');
+    if (caller.expiresAt && caller.expiresAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
+    return caller.caller;
   };
   const forget: CallerFinder['forget'] = (workspace) => {
-    for (const [id, one] of known.entries())
-      if (workspace === undefined || one.workspace === workspace) known.delete(id);
+    for (const [id, one] of cache.entries())
+      if (workspace === undefined || one.workspace === workspace) cache.delete(id);
   };
   return { find, forget };
 }
@@ -120,13 +120,13 @@ const identified = new WeakMap<VerifiedClaims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
 function idOfClaims(given: VerifiedClaims): IdentifiedToken {
-  const known = identified.get(given);
-  if (known) return known;
+  const cachedToken = identified.get(given);
+  if (cachedToken) return cachedToken;
   const claims = namedClaims(given);
   if (!claims) throw refuse('unauthorized', 'token-without-key');
-  const made = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
-  identified.set(given, made);
-  return made;
+  const result = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
+  identified.set(given, result);
+  return result;
 }
 
 /** The claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
@@ -138,18 +138,18 @@ function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | un
 
 async function look(deps: ApiDeps, { sub, oid, kid, scope }: TokenClaims): Promise<CachedCaller | null> {
   const { database, now, log } = deps;
-  const found = await findTokenCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
-  if (!found) return null;
-  const { lastUsedAt } = found.key;
+  const row = await findTokenCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
+  if (!row) return null;
+  const { lastUsedAt } = row.key;
   if (!lastUsedAt || now().getTime() - lastUsedAt.getTime() >= storeLimits.keyUseNotedMs) {
     updateAccessKeyLastUse(database, sub, now()).catch((error: unknown) =>
       log.warn({ error }, 'the last use of a key was not stored'),
     );
   }
-  return { caller: callerOf(deps, found, scope), expiresAt: found.expiresAt };
+  return { caller: toCaller(deps, row, scope), expiresAt: row.expiresAt };
 }
 
-function callerOf(
+function toCaller(
   { database }: ApiDeps,
   { key, workspace }: TokenCaller,
   claimed: string,

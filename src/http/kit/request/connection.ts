@@ -1,4 +1,4 @@
-// The connection of a call: sends large responses in pieces, and tells when the client or the response is gone.
+// The connection of a call: sends large responses in pieces, and detects when the client or the response is gone.
 import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -21,29 +21,29 @@ export function sendLargeAnswersInPieces(): Middleware {
     if (body.length <= limits.pieceBytes) return;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
-    // The response is ready and its change may be done, so it is never refused here.
+    // The response is ready and its change may be committed, so it is never refused here.
     if (caller)
       releaseWhenResponseCloses(ctx, processWideShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
-    ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
+    ctx.body = Readable.from(splitBytes(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
   };
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
+function* splitBytes(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
 }
 
 /** Releases what a response holds when its last byte was read, or when the client has gone. */
 export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ShareRelease): void {
   if (isOver(res)) return release();
-  const known = releases.get(res);
-  if (known) return void known.push(release);
+  const list = releases.get(res);
+  if (list) return void list.push(release);
   const all = [release];
   releases.set(res, all);
   res.once('close', () => all.forEach((one) => one()));
 }
 
-/** What each response holds: one listener for all of it, since Node.js warns of the eleventh. */
+/** Resources of each response: one listener releases all of them, because Node.js warns at the eleventh listener. */
 const releases = new WeakMap<ServerResponse, ShareRelease[]>();
 
 /** Whether the response was sent completely, or its connection is closed. */
@@ -62,8 +62,8 @@ const signals = new WeakMap<Context, AbortSignal>();
  * stack.
  */
 export function getCallClosedSignal(ctx: Context): AbortSignal {
-  const known = signals.get(ctx);
-  if (known) return known;
+  const signal = signals.get(ctx);
+  if (signal) return signal;
   const closing = new AbortController();
   releaseWhenResponseCloses(ctx, () => closing.abort());
   signals.set(ctx, closing.signal);

@@ -8,8 +8,8 @@ import type { Advice, Language } from '../../../messages/text';
 import { findRemedy, renderFault, type TextReader, toFaultJson, toWarningsMember } from './fault-json';
 
 /**
- * Formats a refusal as the body of a response. Remedies are in `message`, `remedy` and the faults. `fields` has only
- * the texts of the rules, in English, because clients compare them and show them next to the fields of a form.
+ * Formats a refusal as a response body. Remedies are in `message`, `remedy` and the faults. `fields` has only the
+ * rules' texts in English, because clients compare them and show them next to form fields.
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
@@ -41,16 +41,16 @@ export function describeRefusal(
 ): { readonly sentence: string; readonly remedy: string } {
   const { key, reason, details } = refusal;
   const { language, onPage = false } = reader;
-  const said = render(language, reason);
+  const sentence = render(language, reason);
   const forReader = (advice: Partial<Advice>): string | undefined =>
     (onPage ? advice.onPage : undefined) ?? advice.remedy;
   const first = leading(details);
   const remedy =
     (details.remedy && render(language, details.remedy).text) ??
-    forReader(said) ??
+    forReader(sentence) ??
     (first && findRemedy(first, reader));
   return {
-    sentence: withPoint(withFault(refusal, said.text, reader)),
+    sentence: withPoint(withFault(refusal, sentence.text, reader)),
     remedy: remedy ?? forReader(findErrorText(key, language)) ?? '',
   };
 }
@@ -62,10 +62,10 @@ export function findErrorText(key: Refusal['key'], language: Language): Partial<
   return { text: cause, remedy: readRemedy(remedy), onPage: readRemedy(remedy, true) };
 }
 
-/** Messages that only say that there are faults. */
+/** Messages without details of their faults. */
 const saysNothing: readonly string[] = ['document-breaks-rules', 'entry-breaks-rules', 'workflow-breaks-rules'];
 
-/** The sentence, with the first fault and how many more there are. */
+/** Appends the first fault and the number of others to the sentence. */
 function withFault({ reason, details }: Refusal, sentence: string, reader: TextReader): string {
   const first = leading(details);
   if (!first) return sentence;
@@ -73,10 +73,10 @@ function withFault({ reason, details }: Refusal, sentence: string, reader: TextR
   if (inEnglish(reason) === inEnglish(first.message)) return renderFault(first, reader);
   const [path] = first.paths ?? [];
   const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
-  const told = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;
+  const line = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;
   const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
   const more = count > 0 ? moreFaults[language](count) : '';
-  return saysNothing.includes(reason.id) ? `${told}${more}` : `${sentence}: ${told}${more}`;
+  return saysNothing.includes(reason.id) ? `${line}${more}` : `${sentence}: ${line}${more}`;
 }
 
 const moreFaults: Readonly<Record<Language, (count: number) => string>> = {
@@ -87,13 +87,13 @@ const moreFaults: Readonly<Record<Language, (count: number) => string>> = {
 /** Rules that break only because of another broken rule: not the first to report. */
 const consequences = ['GOBL-BILL-INVOICE-09'];
 
-/** The probable cause, else the first fault that is not the consequence of another one. */
+/** Returns the probable cause, else the first fault that is not a consequence of another one. */
 function leading({ faults = [], cause }: Refusal['details']): Fault | undefined {
   if (cause) return { code: cause.key, message: cause.message, paths: cause.paths };
   return faults.find(({ code }) => !consequences.includes(code)) ?? faults[0];
 }
 
-/** `$.doc.lines[0].item` in a form for people: `lines[0].item`. */
+/** Shortens `$.doc.lines[0].item` to `lines[0].item` for readers. */
 const shownPath = (path: string): string => path.replace(/^\$\.(?:doc\.(?=.))?/, '');
 
 const withPoint = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

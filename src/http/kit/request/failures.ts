@@ -17,7 +17,7 @@ export function answerFailures(
   { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {
-  // The fields are listed below and none is a secret; searching for secrets takes longer than writing the line.
+  // The fields are listed below and none is secret; redaction takes longer than writing the line.
   const calls = log.child({}, { redact: [] });
   return async (ctx, next) => {
     const began = process.hrtime.bigint();
@@ -25,7 +25,7 @@ export function answerFailures(
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     ctx.set('X-Content-Type-Options', 'nosniff');
-    // Responses that may be cached overwrite this.
+    // Cacheable responses overwrite this.
     ctx.set('Cache-Control', 'no-store');
     let cause: unknown;
     try {
@@ -41,7 +41,7 @@ export function answerFailures(
       ctx.state.errorKey = refusal.key;
       answerRefusal(ctx, refusal, requestId);
     }
-    // Only rejected calls have their address logged: it shows an attack, and no other address is stored.
+    // The address is logged only for rejected calls, because it reveals an attack; no other address is stored.
     const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;
     logCall({ log, calls }, ctx, { requestId, began, cause, address });
   };
@@ -56,8 +56,8 @@ interface FailedRequest {
 }
 
 /**
- * One line per call, with the template of the route: an address may contain a tax ID or a client's key. A failure of Sello is
- * logged as an error with its cause. Successful probes are left out.
+ * Writes one line per call, with the template of the route: a path may contain a tax ID or a client's key. An internal
+ * failure is logged as an error with its cause. Successful probes are omitted.
  */
 function logCall(
   { log, calls }: { log: Logger; calls: Logger },
@@ -69,7 +69,7 @@ function logCall(
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
     request_id: requestId,
-    ...traceOf(ctx),
+    ...readTrace(ctx),
     method: ctx.method,
     route,
     status: ctx.status,
@@ -83,7 +83,7 @@ function logCall(
 }
 
 /** The id that finds the lines of all processes about one operation. */
-function traceOf({ state }: Context): { readonly trace_id?: string } {
+function readTrace({ state }: Context): { readonly trace_id?: string } {
   const id = parseTraceId(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
 }
@@ -94,7 +94,7 @@ export function readRoute(ctx: Context): string {
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
 
-/** Returns whether a path is one that load balancers and orchestrators call every few seconds. */
+/** Returns true if load balancers and orchestrators call this path every few seconds. */
 export const isHealthProbe = (path: string): boolean => path === '/health' || path === '/livez';
 
 /** Addresses outside the router that contain nothing of a client. */
@@ -139,8 +139,8 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof WitnessUnavailableError)
     return refuse('unavailable', 'witness-away', { problem: error.message });
   if (isTemporalUnavailable(error)) return refuse('unavailable', 'temporal-away');
-  const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
-  const key = typeof status === 'number' ? known[status] : undefined;
+  const keyByStatus: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
+  const key = typeof status === 'number' ? keyByStatus[status] : undefined;
   if (key === undefined) return refuse('internal', 'internal-error');
   return refuse(key, 'request-refused', { problem: (error as Error).message });
 }

@@ -26,15 +26,15 @@ import type { Language } from '../../../messages/text';
 export interface TextReader {
   readonly language: Language;
   readonly onPage?: boolean;
-  /** The fault is that of an invoice which was issued by one call: remedies name calls on invoices. */
+  /** The fault of an invoice issued by one call: remedies refer to calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
-  /** Of an invoice that one call states, in this form: texts and paths name its fields, not those of documents. */
+  /** The form of an invoice in one call: texts and paths use its fields, not those of documents. */
   readonly bodyForm?: BodyForm;
 }
 
 /**
- * The reader of an invoice that one call states in fields. Reading the language of a call sets a header of its response,
- * so it is read only where there is a text.
+ * Returns the reader for an invoice in one call. Reading the language of a call sets a response header, so it is read
+ * only if there is a text.
  */
 export const toCallReader = (reader: TextReader, bodyForm: BodyForm | undefined): TextReader => ({
   get language() {
@@ -60,10 +60,10 @@ export function renderFault(fault: FaultText, reader: TextReader): string {
   const { language, bodyForm: form } = reader;
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
   const message = renameFields(fault.message, (field) => toBodyField(field, { form }));
-  const named = { ...fault, message };
-  const own = findCallText(named, language)?.text;
+  const faultWithMessage = { ...fault, message };
+  const own = findCallText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
-  const common = renderCommonFault(named, reader);
+  const common = renderCommonFault(faultWithMessage, reader);
   return isOfCall(message) ? common : toCallTerms(common, language);
 }
 
@@ -78,7 +78,7 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
 
 /**
  * Finds the remedy of a fault: its own, else that of its message, else that of its code in the tables, for the party
- * that the fault is about.
+ * concerned.
  */
 export function findRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
@@ -94,8 +94,8 @@ function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextReader):
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
   const ofGiven = given === undefined ? undefined : findCallText({ code: '', message: given }, language);
-  const said = ofGiven ?? findCallText({ code, message }, language);
-  const own = (onPage ? said?.onPage : undefined) ?? said?.remedy;
+  const text = ofGiven ?? findCallText({ code, message }, language);
+  const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
   const remedy = own ?? (usual && (isOfCall(message) ? usual : toCallTerms(usual, language)));
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
@@ -133,8 +133,8 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
 /** Formats a fault for a response. It has no `fields`, which the official client could not read. */
 export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
   const { provider, code } = fault;
-  const found = fault.paths ?? findDocumentPathsOfCode(code);
-  const paths = found && placePaths(found, reader);
+  const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);
+  const paths = faultPaths && placePaths(faultPaths, reader);
   const remedy = findRemedy(fault, reader);
   return {
     ...(provider ? { provider } : {}),
@@ -151,7 +151,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
   es: 'No hay nada que hacer.',
 };
 
-/** Formats a fault of an accepted record as a document's warning; the provider names the step that reported it. */
+/** Formats a fault of an accepted record as a document's warning; the provider is the step that reported it. */
 export function toWarningJson(fault: Fault, reader: TextReader) {
   const { provider, code } = fault;
   const paths = placePaths(fault.paths ?? findDocumentPathsOfCode(code) ?? [], reader);

@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a call that creates something runs once, however often it is sent; repeats get the first response.
+// `Idempotency-Key`: a call that creates something runs once, and repeats get the first response.
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
@@ -9,18 +9,18 @@ import type { Answer } from '../endpoint';
 import { computeBodyDigest } from './body';
 
 /**
- * Reads the header. Undefined: the call has none.
+ * Reads the header. Returns undefined without it.
  * @throws Refusal `input` unless it has 1 to 255 visible ASCII characters
  */
 export function readIdempotencyKey({ req }: Context): string | undefined {
-  const given = req.headers['idempotency-key'];
-  if (given === undefined) return undefined;
-  const key = [given].flat().join(', ');
+  const header = req.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = [header].flat().join(', ');
   if (/^[\x21-\x7e]+$/.test(key) && key.length <= limits.idempotencyKeyCharactersMax) return key;
   throw refuse('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
 }
 
-/** A call with a key, and what is needed to run it once. */
+/** A call with a key, and its dependencies. */
 export interface IdempotentRequest {
   readonly ctx: Context;
   readonly key: string;
@@ -36,18 +36,18 @@ export interface IdempotentRequest {
 
 /**
  * Runs a call with a key once and returns its first response. Each attempt creates the resource under the id in the
- * claim, so two attempts cannot create two, and what a crashed attempt created is found.
- * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or what the first call was refused with
+ * claim, so two attempts cannot create two, and a later attempt finds the resource of a crashed one.
+ * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or the first call's refusal
  */
 export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
   const { store, now } = call;
-  const wanted = {
+  const query = {
     route: routeHash(call.ctx, call.key),
     body: computeBodyDigest(call.body),
     resource: call.newId(),
     now: now(),
   };
-  const claim = await store.claim(wanted);
+  const claim = await store.claim(query);
   const { resource } = claim;
   switch (claim.kind) {
     case 'running':
@@ -58,7 +58,7 @@ export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
       return replay(call, resource, claim.answer);
     case 'again':
     case 'first':
-      return makeAndKeep(call, { route: wanted.route, resource, now: wanted.now }, claim.kind === 'again');
+      return makeAndKeep(call, { route: query.route, resource, now: query.now }, claim.kind === 'again');
   }
 }
 
@@ -73,10 +73,10 @@ async function makeAndKeep(
 ): Promise<Answer> {
   const { store } = call;
   const { resource } = claimed;
-  const found = mayBeMade ? await call.again(resource, undefined) : undefined;
-  if (found) {
-    await store.keep(claimed, { status: found.status ?? 200 });
-    return asReplay(call.ctx, found);
+  const earlier = mayBeMade ? await call.again(resource, undefined) : undefined;
+  if (earlier) {
+    await store.keep(claimed, { status: earlier.status ?? 200 });
+    return asReplay(call.ctx, earlier);
   }
   try {
     const answer = await call.make(resource);
@@ -84,20 +84,20 @@ async function makeAndKeep(
     return answer;
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
-    const made = await call.again(resource, undefined).catch(() => undefined);
+    const result = await call.again(resource, undefined).catch(() => undefined);
     // Without a response it is unknown whether the resource exists: the next call checks.
-    const answer = made ? { status: made.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
+    const answer = result ? { status: result.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
-    if (!made) throw error;
-    return asReplay(call.ctx, made);
+    if (!result) throw error;
+    return asReplay(call.ctx, result);
   }
 }
 
-/** Refusals that depend on the call alone, not on the current state of the service. */
+/** Refusals that depend only on the call, not on the current state of the service. */
 const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
-/** Null: too long to store. Nothing was created, so a repeat runs the call again. */
+/** Returns null if the refusal is too long to store. Nothing was created, so a repeat runs the call again. */
 function keptRefusal({ key, reason, status, details }: Refusal): StoredFirstResponse | null {
   const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
@@ -117,10 +117,10 @@ async function replay(
   return asReplay(call.ctx, answer.isCurrent ? answer : { ...answer, status });
 }
 
-/** As `keptRefusal` wrote it. */
+/** Reads a refusal written by `keptRefusal`. */
 function readRefusal(text: string): Refusal {
   const { key, reason, details } = JSON.parse(text) as KeptRefusal;
-  // A later version may have removed the key from the table: then the request was invalid, whatever the reason.
+  // A later version may have removed the key from the table: the request was invalid in any case.
   return new Refusal(key in errorTable ? (key as ErrorKey) : 'input', reason, details);
 }
 

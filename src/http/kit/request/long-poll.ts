@@ -1,4 +1,4 @@
-// Calls that wait for a job: a limit for the process, and a share of it for each workspace.
+// Calls that wait for a job: a limit for the process, and a share for each workspace.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 const waiting = new Map<string, number>();
@@ -8,8 +8,8 @@ let all = 0;
 export const countLongPolls = (): number => all;
 
 /**
- * Waits for one call of a workspace. Returns `otherwise` at once if too many wait already: the client has its job and
- * can poll.
+ * Waits for one call of a workspace. Returns `otherwise` immediately if too many calls wait already: the client has its
+ * job and can poll.
  */
 export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
   const own = waiting.get(workspace) ?? 0;
@@ -20,8 +20,8 @@ export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, 
     return await wait();
   } finally {
     all -= 1;
-    const left = (waiting.get(workspace) ?? 1) - 1;
-    if (left > 0) waiting.set(workspace, left);
+    const remainder = (waiting.get(workspace) ?? 1) - 1;
+    if (remainder > 0) waiting.set(workspace, remainder);
     else waiting.delete(workspace);
   }
 }

@@ -47,13 +47,13 @@ export function traceCalls(tracing: Tracing): Middleware {
       await next();
     } finally {
       const failed = ctx.status >= 500;
-      if (tracing.on) span.end({ name: `${ctx.method} ${readRoute(ctx)}`, attributes: attributesOf(ctx), failed });
+      if (tracing.on) span.end({ name: `${ctx.method} ${readRoute(ctx)}`, attributes: buildAttributes(ctx), failed });
     }
   };
 }
 
-/** The template of the route, never the address: that may hold a tax ID or a key of a client. */
-function attributesOf(ctx: Context) {
+/** The template of the route, never the path, which may contain a tax ID or a client's key. */
+function buildAttributes(ctx: Context) {
   const { caller, requestId, errorKey } = ctx.state as {
     caller?: { workspace?: { _id: string } };
     requestId?: string;

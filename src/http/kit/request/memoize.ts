@@ -2,28 +2,28 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheLimits {
-  /** How long a result is kept. Undefined: permanently. */
+  /** Lifetime of a result. Undefined: permanent. */
   readonly ms?: number;
-  /** How many results are kept. */
+  /** Maximum number of results. */
   readonly max: number;
 }
 
 /** Caches the result of `make` for a name. A failure is not cached. */
 export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name: string) => Promise<T>): typeof make {
-  const known = new LRUCache<string, Promise<T>>({ max, ...(ms === undefined ? {} : { ttl: ms }) });
-  const begun = new Map<string, Promise<T>>();
+  const cache = new LRUCache<string, Promise<T>>({ max, ...(ms === undefined ? {} : { ttl: ms }) });
+  const running = new Map<string, Promise<T>>();
   return (name) => {
-    const found = known.get(name) ?? begun.get(name);
-    if (found) return found;
+    const cachedResult = cache.get(name) ?? running.get(name);
+    if (cachedResult) return cachedResult;
     const looking = make(name);
-    begun.set(name, looking);
+    running.set(name, looking);
     // The time starts with the result: a computation that takes longer than this time is still shared.
     looking
       .then(
-        () => known.set(name, looking),
+        () => cache.set(name, looking),
         () => undefined,
       )
-      .finally(() => begun.delete(name));
+      .finally(() => running.delete(name));
     return looking;
   };
 }

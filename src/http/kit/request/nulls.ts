@@ -18,33 +18,33 @@ const nothing: DropNullMembers = () => undefined;
 /** Compiles a function that removes null fields where `schema` does not allow null. Unknown fields stay. */
 export function compileNullDropper(schema: object): DropNullMembers {
   const { $defs = {} } = schema as Schema;
-  const made = new Map<string, DropNullMembers>();
+  const droppers = new Map<string, DropNullMembers>();
   const byName = (ref: string): DropNullMembers => {
     const name = ref.replace('#/$defs/', '');
     // Steps nest, so the inner function is looked up when it is called.
-    if (!made.has(name)) {
-      made.set(name, nothing);
-      made.set(name, dropOf($defs[name] ?? {}));
+    if (!droppers.has(name)) {
+      droppers.set(name, nothing);
+      droppers.set(name, compileDrop($defs[name] ?? {}));
     }
-    return (value) => made.get(name)?.(value);
+    return (value) => droppers.get(name)?.(value);
   };
   const resolved = (one: Schema): Schema => (one.$ref ? ($defs[one.$ref.replace('#/$defs/', '')] ?? {}) : one);
-  const dropOf = (one: Schema | boolean): DropNullMembers => {
+  const compileDrop = (one: Schema | boolean): DropNullMembers => {
     if (typeof one === 'boolean') return nothing;
     if (one.$ref) return byName(one.$ref);
     const members = Object.entries(one.properties ?? {}).map(([name, member]) => ({
       name,
       goes: typeof member !== 'boolean' && !takesNull(resolved(member)),
-      inner: dropOf(member),
+      inner: compileDrop(member),
     }));
-    const items = one.items === undefined ? nothing : dropOf(one.items);
+    const items = one.items === undefined ? nothing : compileDrop(one.items);
     if (members.length === 0 && items === nothing) return nothing;
     return (value) => {
       if (Array.isArray(value)) for (const item of value) items(item);
       else if (isObject(value)) dropFrom(value, members);
     };
   };
-  return dropOf(schema);
+  return compileDrop(schema);
 }
 
 interface Member {

@@ -1,4 +1,4 @@
-// Pages of lists, newest first. A cursor names the last row; the last page has none.
+// Pages of lists, newest first. A cursor identifies the last row; the last page has none.
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { RowsWithinBytes } from '../../../store/pages';
@@ -40,26 +40,23 @@ export function parseTimeParameter(name: string, text: string): Date {
   return time;
 }
 
-/** Returns how many rows to read for a page: one more than shown, to know whether more follow. */
+/** Returns the number of rows to read for a page: one more than shown, to detect whether more follow. */
 export const countRowsToRead = (page: ListPage): number => page.limit + 1;
 
 /**
- * Cuts the rows of a page, and returns the cursor of the next one if there is one. The limit of bytes may end a page
- * early.
+ * Cuts a page from its rows, and returns the cursor of the next one, if any. The limit of bytes may end a page early.
  */
 export function cutListPage<T extends { createdAt: Date; _id: string }>(
   { rows, cut }: RowsWithinBytes<T>,
   page: ListPage,
 ): { rows: T[]; next?: string } {
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  if ((!cut && rows.length <= page.limit) || !last) return { rows: shown };
-  return { rows: shown, next: formatCursor(last, page.ascending) };
+  const pageRows = rows.slice(0, page.limit);
+  const last = pageRows.at(-1);
+  if ((!cut && rows.length <= page.limit) || !last) return { rows: pageRows };
+  return { rows: pageRows, next: formatCursor(last, page.ascending) };
 }
 
-/**
- * Cuts a page of numbered rows, whose cursor is the number of the last one: `shown` and the fields next to the list.
- */
+/** Cuts a page of numbered rows, whose cursor is the number of the last one. */
 export function cutNumberedPage<T>(
   { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
   query: QueryValues,
@@ -67,10 +64,10 @@ export function cutNumberedPage<T>(
 ) {
   const limit = readLimit(query);
   const { cursor } = query;
-  const shown = rows.slice(0, limit);
-  const last = cut || rows.length > limit ? shown.at(-1) : undefined;
+  const pageRows = rows.slice(0, limit);
+  const last = cut || rows.length > limit ? pageRows.at(-1) : undefined;
   const next = last ? { next_cursor: String(numberOf(last)) } : {};
-  return { shown, paging: { limit, ...(cursor ? { cursor } : {}), ...next } };
+  return { shown: pageRows, paging: { limit, ...(cursor ? { cursor } : {}), ...next } };
 }
 
 /** Formats the cursor of the page after a row. */
@@ -86,7 +83,7 @@ function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: s
     if (isOurs && (direction === 1) === ascending && (direction === 0 || direction === 1))
       return { createdAt, _id: id };
   } catch {
-    // Not a cursor of ours: refused below.
+    // Not a valid cursor: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-direction');
 }

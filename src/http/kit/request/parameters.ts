@@ -15,7 +15,7 @@ export const defineTextParameter = (
   ...more,
 });
 
-/** Defines a time; the refusal names the parameter. `parseTime` rejects days that do not exist. */
+/** Defines a time parameter; the refusal contains its name. `parseTime` rejects nonexistent dates. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
@@ -31,7 +31,7 @@ export const defineFlagParameter = (
   ...more,
 });
 
-/** `ids` of a list: rows by their ids, so that what names many of them takes one call. */
+/** `ids` of a list: selects rows by their ids, so that one call loads all referenced rows. */
 export const defineIdsParameter = (what: string): QueryParameter => ({
   description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are left out`,
   schema: { type: 'string', pattern: `^[0-9A-Fa-f-]{36}(?:,[0-9A-Fa-f-]{36}){0,${limits.idsInQueryMax - 1}}$` },

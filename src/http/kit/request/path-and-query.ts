@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
-/** Parses path parameters. A final `*name` is the rest of the path with its slashes, decoded once. */
+/** Parses path parameters. A final `*name` is the remaining path with its slashes, decoded once. */
 export function parseParams(ctx: Context, path: string): Record<string, string> {
   const [prefix, rest] = path.split('*');
   if (!rest) return ctx.params as Record<string, string>;
@@ -23,16 +23,16 @@ const badEscape = (): Refusal => refuse('input', 'path-encoding-invalid');
 
 /**
  * Parses query parameters. Unknown ones are ignored, as are unknown fields.
- * @throws Refusal `parameter` for lists and objects, `input` for a parameter that is given twice
+ * @throws Refusal `parameter` for lists and objects, `input` for a duplicate parameter
  */
 export function parseQuery(ctx: Context): Record<string, string> {
   if (ctx.querystring === '') return {};
-  const given: Record<string, string> = Object.create(null) as Record<string, string>;
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(ctx.querystring)) {
-    const shown = name.slice(0, limits.idCharactersShown);
-    if (name.includes('[')) throw refuse('parameter', 'parameter-not-plain', { name: shown });
-    if (name in given) throw refuse('input', 'parameter-twice', { name: shown });
-    given[name] = value;
+    const shortName = name.slice(0, limits.idCharactersShown);
+    if (name.includes('[')) throw refuse('parameter', 'parameter-not-plain', { name: shortName });
+    if (name in values) throw refuse('input', 'parameter-twice', { name: shortName });
+    values[name] = value;
   }
-  return given;
+  return values;
 }

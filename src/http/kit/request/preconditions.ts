@@ -13,26 +13,26 @@ import { type Refusal, refuse } from '../../../contracts/errors';
  */
 export function setEtagAndCompare(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
-  const held = ctx
+  const clientTags = ctx
     .get('If-None-Match')
     .split(',')
     .map((one) => one.trim().replace(/^W\//, ''));
-  if (!held.includes(tag) && !held.includes('*')) return false;
+  if (!clientTags.includes(tag) && !clientTags.includes('*')) return false;
   ctx.status = 304;
   return true;
 }
 
-const tagOf = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
+const buildTag = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
 /**
  * Formats the tag of a resource with a revision: an entry (content, state, files, meta rows, folder, its running job)
  * or a workspace.
  */
-export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => tagOf(revision, updatedAt);
+export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => buildTag(revision, updatedAt);
 
 /** Formats the tag of a series. Each number that is taken changes it; nothing else of a series changes. */
 export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 'lastIndex' | 'updatedAt'>): string =>
-  tagOf(lastIndex, updatedAt);
+  buildTag(lastIndex, updatedAt);
 
 /**
  * Computes the tag of a response that combines several resources: a job with its entry, its files and what it waits
@@ -47,9 +47,9 @@ export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 've
 export const refuseChangedResource = (etag: string): Refusal =>
   refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
 
-/** Returns whether `If-Match` names the current tag. True without the header; weak tags never match. */
+/** Returns true if `If-Match` contains the current tag, or without the header; weak tags never match. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
-  return ifMatch === undefined || ifMatch.trim() === '*' || listOf(ifMatch).includes(etag);
+  return ifMatch === undefined || ifMatch.trim() === '*' || splitTags(ifMatch).includes(etag);
 }
 
 /** Returns whether the write must compare the revision: `*` only requires that the resource exists. */
@@ -66,4 +66,4 @@ export function requireMatchingRevision(
   return isRevisionRequired(ifMatch) ? resource : undefined;
 }
 
-const listOf = (header: string): string[] => header.split(',').map((one) => one.trim());
+const splitTags = (header: string): string[] => header.split(',').map((one) => one.trim());

@@ -61,7 +61,7 @@ export function compileQueryReader(
   };
 }
 
-/** @throws Refusal `parameter` for parameters that do not exist or are empty, all of them at once */
+/** @throws Refusal `parameter` for parameters that do not exist or are empty, all at once */
 function refuseStrangers(
   given: Readonly<Record<string, string>>,
   known: readonly string[],

@@ -13,7 +13,7 @@ interface Bucket {
 
 /** One bucket for each caller. */
 export interface TokenBuckets {
-  /** Whole seconds until a call is allowed; 0: now. */
+  /** Whole seconds until a call is allowed; 0 if it is allowed now. */
   waitSeconds(name: string): number;
   take(name: string): void;
 }
@@ -21,7 +21,7 @@ export interface TokenBuckets {
 /** Sums of fractions are inexact: a call that waits for the stated time is never refused for a rounding error. */
 const slack = 1e-6;
 
-/** Creates one bucket for each caller, which holds the calls of one minute. `perMinute` 0: no limit. */
+/** Creates one bucket per caller, which holds the calls of one minute. `perMinute` 0 means no limit. */
 export function createTokenBuckets(perMinute: number, nowMs: () => number = () => performance.now()): TokenBuckets {
   if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
   const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
@@ -67,7 +67,7 @@ export function createRateLimiter(
       },
     ];
     const [longest] = waits.toSorted((one, other) => other.seconds - one.seconds);
-    if (longest && longest.seconds > 0) throw refusalOf(longest);
+    if (longest && longest.seconds > 0) throw createRateRefusal(longest);
     ofKey.take(caller.accessKey);
     if (workspace !== undefined) ofWorkspace.take(workspace);
   };
@@ -80,5 +80,5 @@ interface Wait {
   readonly seconds: number;
 }
 
-const refusalOf = ({ what, perMinute, seconds }: Wait): Refusal =>
+const createRateRefusal = ({ what, perMinute, seconds }: Wait): Refusal =>
   refuse('rate-limited', 'calls-per-minute', { what, max: perMinute, seconds }, { retrySeconds: seconds });

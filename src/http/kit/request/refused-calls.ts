@@ -15,19 +15,19 @@ type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
 export function countRefusedCalls({ database, log, now, settings }: RefusalDeps): Middleware {
   let counts = new Map<string, RefusedCallCount>();
   const write = async (): Promise<void> => {
-    const written = counts;
+    const batch = counts;
     counts = new Map();
     try {
-      await addRefusedCallCounts(database, [...written.values()]);
+      await addRefusedCallCounts(database, [...batch.values()]);
     } catch (error) {
-      log.warn({ error, sources: written.size }, 'refused calls could not be counted');
+      log.warn({ error, sources: batch.size }, 'refused calls could not be counted');
     }
   };
   let timer: NodeJS.Timeout | undefined;
   return async (ctx, next) => {
     await next();
     if (ctx.status !== 401 && ctx.status !== 403) return;
-    add(counts, sourceOf(ctx, ctx.status, { now, settings }));
+    add(counts, readSource(ctx, ctx.status, { now, settings }));
     timer ??= setTimeout(() => {
       timer = undefined;
       void write();
@@ -35,7 +35,7 @@ export function countRefusedCalls({ database, log, now, settings }: RefusalDeps)
   };
 }
 
-function sourceOf(
+function readSource(
   ctx: Context,
   status: 401 | 403,
   { now, settings }: Pick<RefusalDeps, 'now' | 'settings'>,
@@ -56,9 +56,9 @@ function sourceOf(
 /** Sources beyond the limit are counted together, so a distributed attack costs no more memory. */
 function add(counts: Map<string, RefusedCallCount>, source: Omit<RefusedCallCount, 'count'>): void {
   const key = formatRefusedCallKey(source);
-  const known = counts.get(key);
-  if (known || counts.size < limits.refusalSourcesMax) {
-    counts.set(key, { ...source, count: (known?.count ?? 0) + 1 });
+  const row = counts.get(key);
+  if (row || counts.size < limits.refusalSourcesMax) {
+    counts.set(key, { ...source, count: (row?.count ?? 0) + 1 });
     return;
   }
   const others = { ...source, workspace: null, by: { kind: 'unknown' as const }, address: 'others' };

@@ -1,4 +1,4 @@
-// How many calls a key and a workspace may run at once and make per minute, for the API and the console together.
+// Limits the calls of a key and of a workspace, at once and per minute, for the API and the console together.
 import { refuse } from '../../../contracts/errors';
 import { shareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
@@ -17,12 +17,12 @@ export interface RunningCalls {
 }
 
 /** 0 in a setting: no limit. */
-const limitOf = (setting: number): number => setting || Infinity;
+const toLimit = (setting: number): number => setting || Infinity;
 
 /** Creates the limits of running calls from the settings. */
 export function createRunningCalls(settings: Pick<Settings, 'api'>): RunningCalls {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
-  const pot = { ...limits.calls, owner: limitOf(workspaceCallsAtWork), part: limitOf(keyCallsAtWork) };
+  const pot = { ...limits.calls, owner: toLimit(workspaceCallsAtWork), part: toLimit(keyCallsAtWork) };
   const calls = new ResourceShare('calls', pot);
   return {
     begin(caller) {

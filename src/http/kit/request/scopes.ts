@@ -21,7 +21,7 @@ export const allScopes = Object.keys(scopeTable) as Scope[];
 
 const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 
-/** Lists the scopes that a key can have: those of its workspace, or of the service. */
+/** Lists the scopes of a key: those of a workspace, or of the service. */
 export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
@@ -38,7 +38,7 @@ export const intersectScopes = (claimed: string, stored: string, owner: 'workspa
     .join(' ');
 
 /**
- * Creates the refusal of a missing scope. A token of a workspace never has the scope of the operator: the refusal says
+ * Creates the refusal of a missing scope. A workspace's token never has the operator's scope, so the refusal explains
  * where to get such a token.
  */
 export const refuseMissingScope = (scope: Scope): Refusal =>

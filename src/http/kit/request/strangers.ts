@@ -1,4 +1,5 @@
-// Limits of unknown callers, by address: how much they send and how often. They take nothing from known callers.
+// Limits anonymous callers by address: the amount that they send and their rate. They use no capacity of authenticated
+// callers.
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -20,10 +21,10 @@ export interface StrangerLimits {
 /** Creates the limits of unknown callers. */
 export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLimits {
   const buckets = createTokenBuckets(limits.strangerCallsPerMinute);
-  const nameOf = (ctx: Context): string => networkOf(readClientAddress(ctx, api.proxies));
+  const readNetwork = (ctx: Context): string => toNetwork(readClientAddress(ctx, api.proxies));
   return {
     admit(ctx) {
-      const name = nameOf(ctx);
+      const name = readNetwork(ctx);
       const seconds = buckets.waitSeconds(name);
       if (seconds > 0)
         throw refuse(
@@ -34,34 +35,34 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => createBodyShareForStranger(nameOf(ctx)),
+    bodyShare: (ctx) => createBodyShareForStranger(readNetwork(ctx)),
   };
 }
 
 /**
- * Creates the first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by
- * their credentials.
+ * Creates the first middleware: it starts concurrent calls a few at a time, grouped by credentials, or by address
+ * without them.
  */
 export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isOfStranger(ctx, api.proxies)
-      ? strangerCallRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
+      ? strangerCallRounds.begin(toNetwork(readClientAddress(ctx, api.proxies)))
       : knownCallerCallRounds.begin(authorization ?? cookie);
     if (turn) await turn;
-    // The client has gone.
+    // Skipped if the client has disconnected.
     if (!ctx.req.socket.destroyed) await next();
   };
 }
 
-/** Callers behind a proxy share its known connections: there, a stranger is a call without credentials. */
+/** Callers behind a proxy share its authenticated connections, so there a call without credentials is anonymous. */
 function isOfStranger({ req }: Context, proxies: number): boolean {
   if (isStrangerConnection(req.socket)) return true;
   return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
 }
 
 /** An IPv6 subscriber has a /64 network. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   return address.split(':', 4).join(':');
 }

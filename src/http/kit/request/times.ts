@@ -7,9 +7,11 @@ const time = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+
 export function isCalendarDay(text: string): boolean {
   const [, year = '', month = '', date = ''] = day.exec(text) ?? [];
   if (year === '') return false;
-  const read = new Date(`${text}T00:00:00.000Z`);
+  const parsedDate = new Date(`${text}T00:00:00.000Z`);
   return (
-    !Number.isNaN(read.getTime()) && read.getUTCMonth() + 1 === Number(month) && read.getUTCDate() === Number(date)
+    !Number.isNaN(parsedDate.getTime()) &&
+    parsedDate.getUTCMonth() + 1 === Number(month) &&
+    parsedDate.getUTCDate() === Number(date)
   );
 }
 
@@ -22,8 +24,8 @@ export function parseTime(text: string): Date | undefined {
   if (!isCalendarDay(date)) return undefined;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   if (Number(zoneHours) > 23 || Number(zoneMinutes) > 59) return undefined;
-  const read = new Date(text.toUpperCase());
-  return Number.isNaN(read.getTime()) ? undefined : read;
+  const parsedTime = new Date(text.toUpperCase());
+  return Number.isNaN(parsedTime.getTime()) ? undefined : parsedTime;
 }
 
 /** Parses a time, or a day, which means its start in UTC. */

@@ -1,4 +1,4 @@
-// Access tokens: signed here, verified by `auth.ts`, and remembered for a moment once verified.
+// Access tokens: signed here, verified by `auth.ts`, and cached for a short time after verification.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../../store/keys/key-ring';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,7 @@ export const tokenAudience = 'sello';
 export interface TokenClaimsToSign {
   readonly issuer: string;
   readonly accessKey: string;
-  /** Null: a token of the operator of the service, without `oid`. */
+  /** Null for a token of the service's operator, which has no `oid`. */
   readonly workspace: string | null;
   readonly scope: string;
   /** When it expires; without it, the token is valid as long as its key. */
@@ -55,36 +55,36 @@ export interface VerifiedTokenCache {
 }
 
 /**
- * Creates the cache of verified tokens. `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a
- * memory dump shows no token.
+ * Creates the cache of verified tokens. `nowMs` returns milliseconds since 1970. Headers are stored as hashes, so that
+ * a memory dump contains no token.
  */
 export function createVerifiedTokenCache(nowMs: () => number = Date.now): VerifiedTokenCache {
-  const known = new LRUCache<string, VerifiedClaims>({
+  const cache = new LRUCache<string, VerifiedClaims>({
     max: limits.tokensCachedMax,
     ttl: limits.tokenCachedMs,
     maxSize: limits.tokensCachedBytesMax,
-    sizeCalculation: bytesOf,
+    sizeCalculation: measureBytes,
   });
   return {
     find(header) {
-      const claims = known.get(keyOf(header));
-      // A token expires in the second that `exp` names, as in the verification of its signature.
+      const claims = cache.get(hashHeader(header));
+      // A token expires in the second of `exp`, as in the verification of its signature.
       return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
     },
     keep(header, claims) {
-      known.set(keyOf(header), claims);
+      cache.set(hashHeader(header), claims);
     },
   };
 }
 
 /** A character may take two bytes; key and object take about 200. */
-const bytesOf = ({ sub, oid, scope }: VerifiedClaims): number =>
-  200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
+const measureBytes = ({ sub, oid, scope }: VerifiedClaims): number =>
+  200 + 2 * (measureClaim(sub) + measureClaim(oid) + measureClaim(scope));
 
 /** Size of a claim of an unexpected type, which later steps reject; no token is longer. */
-const lengthOf = (claim: unknown): number => {
+const measureClaim = (claim: unknown): number => {
   if (claim === undefined) return 0;
   return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;
 };
 
-const keyOf = (header: string): string => hash('sha256', header, 'base64');
+const hashHeader = (header: string): string => hash('sha256', header, 'base64');

@@ -1,4 +1,4 @@
-// Where a call comes from, and whether it uses TLS.
+// Determines the client's address, and whether a call uses TLS.
 import type { Context, Middleware } from 'koa';
 import { auditLimits as limits } from '../../../contracts/limits/audit';
 import type { Settings } from '../../../settings/settings';
@@ -10,8 +10,8 @@ import type { Settings } from '../../../settings/settings';
 export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
   const connected = req.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return connected;
-  const given = req.headers['x-forwarded-for'];
-  const list = (Array.isArray(given) ? given.join(',') : (given ?? '')).split(',').map((one) => one.trim());
+  const header = req.headers['x-forwarded-for'];
+  const list = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((one) => one.trim());
   const address = list.at(-Math.min(proxies, list.length));
   return address && /^[\da-fA-F.:%\w]+$/.test(address) ? address.slice(0, limits.addressCharactersMax) : connected;
 }
@@ -28,8 +28,8 @@ export const buildOwnSource = ({ host }: Context, folder: string): string =>
 const strictTransport = 'max-age=63072000';
 
 /**
- * Creates the middleware that tells browsers to use TLS from then on, sent with every response of an installation that
- * has TLS.
+ * Creates the middleware that makes browsers use TLS from then on: it adds the header to every response of an
+ * installation with TLS.
  */
 export function createTransportSecurityHeader({ api }: Pick<Settings, 'api'>): Middleware {
   const isSecure = api.publicUrl.startsWith('https:');

@@ -1,4 +1,4 @@
-// Addresses and methods that do not exist: the refusal names the nearest that do.
+// Handles paths and methods that do not exist: the refusal suggests the nearest existing ones.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { findNearest } from '../../../document/find-nearest';
@@ -15,9 +15,15 @@ export function refuseMethod(method: string, path: string, allowed: string): Ref
     .split(', ')
     .filter((one) => one !== '' && one !== 'HEAD')
     .join(', ');
-  const kept = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path);
+  const isVoidable = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path);
   const underId = method === 'POST' ? createdUnderId[path] : undefined;
-  return refuse('method-not-allowed', 'method-unknown', { method, path, methods, kept, underId: underId ?? '' });
+  return refuse('method-not-allowed', 'method-unknown', {
+    method,
+    path,
+    methods,
+    kept: isVoidable,
+    underId: underId ?? '',
+  });
 }
 
 /**
@@ -38,8 +44,8 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
 };
 
 /**
- * Creates the middleware that answers 405. A fixed address is never the value of another route's parameter: GET on an
- * address that accepts POST is 405, not 404.
+ * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter: GET on a
+ * path that accepts POST is 405, not 404.
  */
 export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();
@@ -47,9 +53,9 @@ export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
     if (!/[:*]/.test(path)) fixed.set(path, [...(fixed.get(path) ?? []), method]);
   }
   return (ctx, next) => {
-    const taken = fixed.get(ctx.path);
+    const methods = fixed.get(ctx.path);
     // HEAD is allowed wherever GET is.
-    const allowed = taken?.includes('GET') ? ['HEAD', ...taken] : taken;
+    const allowed = methods?.includes('GET') ? ['HEAD', ...methods] : methods;
     const isStray = allowed && ![...allowed, 'OPTIONS'].includes(ctx.method);
     if (!isStray) return next();
     ctx.set('Allow', allowed.join(', '));
@@ -67,13 +73,13 @@ export function refuseUnknownAddress({ method, path }: Route, routes: readonly R
 function nearestRoute(path: string, routes: readonly Route[]): Route | undefined {
   const parts = path.split('/');
   return routes.find((route) => {
-    const wanted = route.path.split('/');
-    if (wanted.length !== parts.length) return false;
-    return wanted.every((part, i) => {
-      const given = parts[i] ?? '';
+    const routeParts = route.path.split('/');
+    if (routeParts.length !== parts.length) return false;
+    return routeParts.every((part, i) => {
+      const input = parts[i] ?? '';
       return /^[:*]/.test(part)
-        ? given !== ''
-        : part === given || (given !== '' && findNearest(given, [part]) === part);
+        ? input !== ''
+        : part === input || (input !== '' && findNearest(input, [part]) === part);
     });
   });
 }

@@ -1,4 +1,5 @@
-// Checks bodies against their JSON Schemas, which are compiled once. The first problem is reported with its field and the fix.
+// Checks bodies against their JSON Schemas, which are compiled once. Reports the first problem with its field and the
+// fix.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { refuse } from '../../../contracts/errors';
@@ -57,7 +58,7 @@ function describeRefusedMember(problem: ErrorObject, schema: object, body: JsonO
     keyword,
     problem: message,
     ...(wrongName === undefined ? {} : { wrongName }),
-    ...detailsOf[keyword]?.(params, { schema, body, path }),
+    ...detailsByKeyword[keyword]?.(params, { schema, body, path }),
   };
 }
 
@@ -69,22 +70,22 @@ interface SchemaCheck {
 
 type Details = (params: Readonly<Record<string, unknown>>, checked: SchemaCheck) => Partial<RefusedMember>;
 
-const limitOf: Details = ({ limit }) => ({ limit: Number(limit) });
+const readLimit: Details = ({ limit }) => ({ limit: Number(limit) });
 
-const detailsOf: Readonly<Record<string, Details>> = {
+const detailsByKeyword: Readonly<Record<string, Details>> = {
   required: ({ missingProperty }, checked) => missing(String(missingProperty), checked),
   // Null and the empty string mean "omit", so they are not named as choices.
   enum: ({ allowedValues }) => ({
     choices: (allowedValues as unknown[]).filter((value) => value !== '' && value !== null).map(String),
   }),
   type: ({ type }) => ({ types: [type].flat().map(String) }),
-  maxLength: limitOf,
-  minLength: limitOf,
-  maxItems: limitOf,
-  minItems: limitOf,
-  maxProperties: limitOf,
-  minimum: limitOf,
-  maximum: limitOf,
+  maxLength: readLimit,
+  minLength: readLimit,
+  maxItems: readLimit,
+  minItems: readLimit,
+  maxProperties: readLimit,
+  minimum: readLimit,
+  maximum: readLimit,
   pattern: ({ pattern }) => {
     const form = forms[String(pattern)];
     return form ? { form } : { pattern: String(pattern) };
@@ -106,17 +107,21 @@ const forms: Readonly<Record<string, FormName>> = {
   '^[A-Z]{2}$': 'country',
 };
 
-/** An unknown field whose name is similar to the missing one was probably meant. */
+/** An unknown field with a similar name was probably meant. */
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
-  const within = path === '' ? body : path.split('.').reduce<Json>(memberOf, body);
-  const known = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
-  const strangers = isObject(within) ? Object.keys(within).filter((member) => !known.includes(member)) : [];
-  const meant =
+  const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
+  const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
+  const strangers = isObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];
+  const suggestion =
     strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? findNearest(name, strangers);
-  return { name, known, ...(meant === undefined ? {} : { meant: meant.slice(0, limits.idCharactersShown) }) };
+  return {
+    name,
+    known: choices,
+    ...(suggestion === undefined ? {} : { meant: suggestion.slice(0, limits.idCharactersShown) }),
+  };
 }
 
-const memberOf = (value: Json, step: string): Json => {
+const getMember = (value: Json, step: string): Json => {
   if (Array.isArray(value)) return value[Number(step)] ?? null;
   return isObject(value) ? (value[step] ?? null) : null;
 };

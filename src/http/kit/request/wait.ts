@@ -7,7 +7,7 @@ import type { Call } from '../endpoint';
 import { runLongPoll } from './long-poll';
 import type { QueryParameters, QueryValues } from './query';
 
-/** What a call waits for and how long, as it says or by default. */
+/** Default wait of a call, and the longest one. */
 export interface WaitDefaults {
   readonly waitSeconds: number;
   readonly until: JobMilestone;
@@ -41,11 +41,11 @@ type Look<T> = () => Promise<T | undefined>;
 export interface CallWait {
   readonly until: JobMilestone;
   /**
-   * Waits until `look` returns a value, and ends the wait. Other calls of the workspace run meanwhile.
-   * @returns undefined when the time is up, when too many calls wait already, or when the client has gone
+   * Waits until `look` returns a value, and ends the wait. Other calls of the workspace run in the meantime.
+   * @returns undefined after the time limit, if too many calls wait already, or if the client disconnected
    */
   for<T>(look: Look<T>): Promise<T | undefined>;
-  /** Ends the wait of a call that is refused before it waits. May be called again. */
+  /** Ends the wait of a call that is refused before it waits. Can be called repeatedly. */
   end(): void;
 }
 

@@ -1,10 +1,10 @@
-// Calls that one connection sends without waiting for responses: some run, the next ones wait, and beyond that nothing is read.
+// Calls that one connection sends without waiting for responses: some run, the next ones wait, and beyond that nothing
+// more is read.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** One connection. */
 interface PipelinedConnection {
   /** Calls in packets that were already read: two of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
@@ -22,9 +22,9 @@ const lines = new WeakMap<Socket, PipelinedConnection>();
 /** Counts the running calls of this connection. */
 export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
-function lineOf(socket: Socket): PipelinedConnection {
-  const known = lines.get(socket);
-  if (known) return known;
+function getConnection(socket: Socket): PipelinedConnection {
+  const connection = lines.get(socket);
+  if (connection) return connection;
   const line: PipelinedConnection = { waiting: [], open: new Set(), isPaused: false, isPausing: false };
   lines.set(socket, line);
   socket.once('close', () => setImmediate(endOpen, line));
@@ -32,8 +32,8 @@ function lineOf(socket: Socket): PipelinedConnection {
 }
 
 /**
- * When a connection closes, Node notifies only the response whose turn it is. The later ones would wait forever and hold their
- * resources: bytes, streams, slots of calls. What is still written to them is dropped.
+ * When a connection closes, Node notifies only the response whose turn it is. Later ones would wait forever and hold
+ * their resources: bytes, streams, slots of calls. Data that is still written to them is dropped.
  */
 function endOpen({ open }: PipelinedConnection): void {
   for (const response of open) {
@@ -43,7 +43,7 @@ function endOpen({ open }: PipelinedConnection): void {
   }
 }
 
-/** Limits the calls that one connection runs at once. @param mostOf how many calls a connection may run */
+/** Limits the calls that one connection runs at once. @param mostOf maximum number of calls of a connection */
 export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
   const begin = (
     socket: Socket,
@@ -64,7 +64,7 @@ export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Soc
   };
   return (request, response) => {
     const { socket } = request;
-    const line = lineOf(socket);
+    const line = getConnection(socket);
     if (line.open.size < mostOf(socket)) return begin(socket, line, request, response);
     line.waiting.push([request, response]);
     pause(socket, line);

@@ -9,7 +9,7 @@ export interface SlowReaderLimits {
   readonly bytesPerSecondMin: number;
 }
 
-/** Since when a connection has had something to read, and how much the client had read by then. */
+/** Since when a connection has had unread data, and how much the client had read by then. */
 interface ReadProgress {
   readonly at: number;
   readonly taken: number;
@@ -37,10 +37,10 @@ function look(
 ): ReadProgress | undefined {
   // Responses are sent in pieces, so what has left the buffer was read.
   if (socket.writableLength === 0) return undefined;
-  const taken = socket.bytesWritten - socket.writableLength;
-  if (!mark) return { at: now, taken };
+  const bytesRead = socket.bytesWritten - socket.writableLength;
+  if (!mark) return { at: now, taken: bytesRead };
   if (now - mark.at < readerMs) return mark;
   const least = (bytesPerSecondMin * (now - mark.at)) / 1_000;
-  if (taken - mark.taken < least) socket.destroy();
-  return { at: now, taken };
+  if (bytesRead - mark.taken < least) socket.destroy();
+  return { at: now, taken: bytesRead };
 }

@@ -1,4 +1,4 @@
-// Connections without a valid key or session so far: at most half of all. Connections of known callers are kept.
+// Limits connections without a valid key or session so far to half of all. Authenticated connections are kept.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from 'koa';
@@ -6,13 +6,13 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processWideShares } from '../../../shares/shares';
 import { countConnectionCalls } from './pipelined';
 
-/** Takes a connection off the list of strangers. */
+/** Removes a socket from the list of anonymous connections. */
 const leaving = new WeakMap<Socket, () => void>();
 
-/** Returns whether no caller is known on this connection. */
+/** Returns true if no caller has authenticated on this connection. */
 export const isStrangerConnection = (socket: Socket): boolean => leaving.has(socket);
 
-/** Limits the connections of strangers. Beyond the limit, the oldest idle one is closed. */
+/** Limits anonymous connections. Beyond the limit, the oldest idle one is closed. */
 export function limitStrangerConnections(server: Server, most: number): void {
   const strangers = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -33,8 +33,8 @@ function closeOldest(strangers: Set<Socket>): void {
 }
 
 /**
- * Marks the caller of a connection as known. `owner` undefined: the connection belongs to a proxy. An owner that has
- * reached its limit of connections gets its response, and the connection closes afterwards.
+ * Marks a connection as authenticated. `owner` undefined: the connection belongs to a proxy. An owner that has reached
+ * its limit of connections gets its response, and the connection closes afterwards.
  */
 export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;

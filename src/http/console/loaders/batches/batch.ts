@@ -1,4 +1,4 @@
-// A batch: GET /fiscal/v1/batches/{id} and its rows. The page is shown again while it runs.
+// A batch: GET /fiscal/v1/batches/{id} and its rows. The page is refreshed while it runs.
 import { BatchPage } from '../../../../console/pages/batches/batch';
 import type { BatchPageView } from '../../../../console/pages/batches/batch-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
@@ -8,7 +8,7 @@ import { formatQueryString } from '../../addresses';
 import { defineScreen } from '../../screen';
 import type { PageContext } from '../../page-context';
 
-const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
 
 export const batchScreen = defineScreen<BatchPageView>({
   name: 'batch',
@@ -17,21 +17,21 @@ export const batchScreen = defineScreen<BatchPageView>({
   under: 'entries',
   async load(ask) {
     const { status = '', cursor = '' } = ask.query;
-    const wanted = batchRowStatuses.some((one) => one === status) ? status : '';
-    const filter = wanted ? { status: wanted } : {};
+    const target = batchRowStatuses.some((one) => one === status) ? status : '';
+    const filter = target ? { status: target } : {};
     const [batch, page] = await Promise.all([
-      ask.call(readBatch, { params: paramsOf(ask) }),
+      ask.call(readBatch, { params: readParams(ask) }),
       ask.call(listBatchRows, {
-        params: paramsOf(ask),
+        params: readParams(ask),
         query: { ...filter, limit: String(limits.rowsOnPage), ...(cursor ? { cursor } : {}) },
       }),
     ]);
     return {
       batch,
       rows: page.list,
-      wanted,
-      ...(page.next_cursor ? { next: formatQueryString({ status: wanted, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQueryString({ status: wanted }) } : {}),
+      wanted: target,
+      ...(page.next_cursor ? { next: formatQueryString({ status: target, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: formatQueryString({ status: target }) } : {}),
     };
   },
   page: BatchPage,
@@ -40,8 +40,8 @@ export const batchScreen = defineScreen<BatchPageView>({
     cancel: {
       scope: 'run',
       async send(ask) {
-        await ask.call(cancelBatch, { params: paramsOf(ask) });
-        return { to: `/batches/${paramsOf(ask).id}`, notice: 'batch-cancelled' };
+        await ask.call(cancelBatch, { params: readParams(ask) });
+        return { to: `/batches/${readParams(ask).id}`, notice: 'batch-cancelled' };
       },
     },
   },
@@ -49,7 +49,7 @@ export const batchScreen = defineScreen<BatchPageView>({
     {
       path: '/csv',
       scope: 'read',
-      answer: (ask) => ask.answer(listBatchRows, { params: paramsOf(ask), accept: 'text/csv' }),
+      answer: (ask) => ask.answer(listBatchRows, { params: readParams(ask), accept: 'text/csv' }),
     },
   ],
 });

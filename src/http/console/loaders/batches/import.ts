@@ -1,4 +1,4 @@
-// Import: a file is checked with a dry run of POST /fiscal/v1/batches, then issued by the same call.
+// Import: a dry run of POST /fiscal/v1/batches checks a file, and the same call issues it.
 import { ImportPage } from '../../../../console/pages/batches/import';
 import type { BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
 import { refuse } from '../../../../contracts/errors';
@@ -11,8 +11,8 @@ import type { PageContext } from '../../page-context';
 import { defineScreen, type FormResult } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
-/** What the check of this request found, for the page that answers it. */
-const checkedOf = new WeakMap<PageContext, CheckedFile>();
+/** The findings of this request's check, for the response to the form. */
+const checksByRequest = new WeakMap<PageContext, CheckedFile>();
 
 export const importScreen = defineScreen<ImportView>({
   name: 'batchImport',
@@ -20,7 +20,7 @@ export const importScreen = defineScreen<ImportView>({
   scope: 'run',
   under: 'entries',
   load(ask) {
-    const checked = checkedOf.get(ask);
+    const checked = checksByRequest.get(ask);
     const columns = Object.entries(csvColumns).map(([name, { spanish }]) => (ask.language === 'es' ? spanish : name));
     return Promise.resolve({ columns, ...(checked ? { checked } : {}) });
   },
@@ -31,7 +31,7 @@ export const importScreen = defineScreen<ImportView>({
   },
 });
 
-/** The file that was chosen, or the one that was checked. @throws Refusal `input` without one, `too-large` */
+/** Reads the chosen file, or the checked one. @throws Refusal `input` without one, `too-large` */
 function readFile({ fields }: PageContext): Buffer {
   const bytes = fields.file('file') ?? Buffer.from(fields.text('data'), 'base64');
   if (bytes.length === 0) throw refuse('input', 'file-not-chosen');
@@ -59,7 +59,7 @@ async function check(ask: PageContext): Promise<'here'> {
     params,
     query: { status: 'failed', limit: String(httpLimits.pageRowsMax) },
   });
-  checkedOf.set(ask, { batch, wrong: wrong.list, data: bytes.toString('base64') });
+  checksByRequest.set(ask, { batch, wrong: wrong.list, data: bytes.toString('base64') });
   return 'here';
 }
 
@@ -69,7 +69,10 @@ async function issue(ask: PageContext): Promise<FormResult> {
   return { to: `/batches/${id}`, notice: 'batch-started' };
 }
 
-/** Content type of a file. Bytes that are no UTF-8 are those of older spreadsheets: the check shows how they are read. */
+/**
+ * Detects the content type of a file. Bytes that are not UTF-8 are read as from older spreadsheets: the check shows the
+ * result.
+ */
 export function detectContentType(bytes: Buffer): string {
   const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const start = bytes.toString('latin1').replace(/^ï»¿/, '').trimStart();
@@ -83,7 +86,7 @@ function isOneObject(text: string): boolean {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) || Array.isArray((value as { invoices?: unknown }).invoices);
   } catch {
-    // Each line is an object, or the call says what is wrong.
+    // Each line is an object; otherwise the call reports the error.
     return !/^\s*\{[^\n]*\}\s*\n\s*\{/.test(text);
   }
 }

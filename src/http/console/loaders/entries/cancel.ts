@@ -15,9 +15,9 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
   scope: 'run',
   under: 'entries',
   async load(ask) {
-    const view = await viewOf(ask);
+    const view = await loadView(ask);
     await requireAllowedEntryAction(ask, 'cancel');
-    return { ...view, warnings: await warningsOf(ask, view.id) };
+    return { ...view, warnings: await loadWarnings(ask, view.id) };
   },
   page: EntryCancelPage,
   title: ({ name }) => name,
@@ -25,7 +25,7 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
     send: {
       scope: 'run',
       async send(ask) {
-        const { id, name } = await viewOf(ask);
+        const { id, name } = await loadView(ask);
         const reason = requireTypedConfirmation(ask, name);
         await startJobOnEntry(ask, 'cancel', '', { reason });
         return { to: `/entries/${id}`, notice: 'cancel-started' };
@@ -35,13 +35,13 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
 });
 
 /** The warnings that the record of the cancellation would have. */
-async function warningsOf(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
+async function loadWarnings(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
   const query = { kind: 'cancellation' };
   const { warnings } = await ask.call(previewSealedRecord, { params: { id }, query });
   return warnings ?? [];
 }
 
-async function viewOf(ask: PageContext): Promise<Omit<EntryCancelView, 'warnings'>> {
+async function loadView(ask: PageContext): Promise<Omit<EntryCancelView, 'warnings'>> {
   const entry = await ask.call(readEntry, { params: { id: ask.params.id ?? '' } });
   return { id: entry.id, name: formatEntryName(entry, entry.id) };
 }

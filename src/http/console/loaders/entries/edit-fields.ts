@@ -1,4 +1,4 @@
-// Which fields of a document a form shows, and the patch built from what was sent. Pure.
+// Selects the document fields of a form, and builds the patch from its input. Pure.
 import type { EditField, EntryEditView } from '../../../../console/pages/entries/edit';
 import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
 import type { Json, JsonObject } from '../../../../document/model/basic';
@@ -12,7 +12,7 @@ const addressPlaces = (at: string): string[] =>
 const linePlaces = (at: string): string[] => [`${at}/item/name`, `${at}/quantity`, `${at}/item/price`];
 
 /** Whether the field can be set: it exists, or its parent does. */
-function placesOf(doc: JsonObject): string[] {
+function listPointers(doc: JsonObject): string[] {
   const lines = Array.isArray(doc.lines) ? doc.lines.slice(0, linesMax) : [];
   if (lines.length === 0 && !doc.customer) return [...partyPlaces(''), ...addressPlaces('')];
   return [
@@ -25,7 +25,7 @@ function placesOf(doc: JsonObject): string[] {
 }
 
 /** `$.doc.lines[0].item.name` as a JSON pointer into the document. */
-const pointerOf = (path: string): string =>
+const toPointer = (path: string): string =>
   `/${path
     .replace(/^\$\.(?:doc\.)?/, '')
     .replaceAll(/\[(\d+)\]/g, '.$1')
@@ -47,30 +47,32 @@ function valueAt(doc: JsonObject, pointer: string): Json | undefined {
 const isLeaf = (value: Json | undefined): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
 /** The text of a field, or an empty one. */
-const textOf = (value: Json | undefined): string =>
+const toText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+const getParent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
 /** A field that a form can fill: a string, or a missing string in an existing object. */
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
-  isLeaf(valueAt(doc, pointer)) && (parentOf(pointer) === '' || typeof valueAt(doc, parentOf(pointer)) === 'object');
+  isLeaf(valueAt(doc, pointer)) && (getParent(pointer) === '' || typeof valueAt(doc, getParent(pointer)) === 'object');
 
-/** Builds the groups of fields that the form shows. */
+/** Builds the groups of fields in the form. */
 export function buildEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
   const doc = data.doc as JsonObject;
   const faultAt = new Map(
-    faults.flatMap((fault: FaultView) => (fault.paths ?? []).map((path) => [pointerOf(path), fault] as const)),
+    faults.flatMap((fault: FaultView) => (fault.paths ?? []).map((path) => [toPointer(path), fault] as const)),
   );
-  const pointers = [...new Set([...faultAt.keys(), ...placesOf(doc)])].filter((pointer) => isEditable(doc, pointer));
+  const pointers = [...new Set([...faultAt.keys(), ...listPointers(doc)])].filter((pointer) =>
+    isEditable(doc, pointer),
+  );
   const groups = new Map<string, EditField[]>();
   for (const pointer of pointers) {
     const fault = faultAt.get(pointer);
     const value = valueAt(doc, pointer);
-    const title = groupOf(pointer);
+    const title = findGroup(pointer);
     const field = {
       pointer,
-      value: textOf(value),
+      value: toText(value),
       ...(fault ? { fault } : {}),
     };
     groups.set(title, [...(groups.get(title) ?? []), field]);
@@ -79,7 +81,7 @@ export function buildEditFieldGroups({ data, faults = [] }: EntryDetails): Entry
 }
 
 /** Groups the fields of one party, line or note. */
-function groupOf(pointer: string): string {
+function findGroup(pointer: string): string {
   const [, first = '', second = ''] = pointer.split('/');
   return /^\d+$/.test(second) ? `${first}/${second}` : first;
 }
@@ -97,7 +99,7 @@ export function buildPatchFromForm(doc: JsonObject, texts: Readonly<Record<strin
     .flatMap(([pointer, text]): Operation[] => {
       const before = valueAt(doc, pointer);
       const after = text.trim();
-      if (after === textOf(before)) return [];
+      if (after === toText(before)) return [];
       const path = `/doc${pointer}`;
       if (after === '') return [{ op: 'remove', path }];
       return [{ op: before === undefined ? 'add' : 'replace', path, value: after }];

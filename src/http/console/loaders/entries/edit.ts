@@ -26,7 +26,7 @@ export const entryEditScreen = defineScreen<EntryEditView>({
 
 async function load(ask: PageContext): Promise<EntryEditView> {
   const entry = addNextStepsToEntry(await loadEntry(ask));
-  // After a refusal the page is shown again, even if a job holds the entry by now.
+  // After a refusal the page is rendered again, even if a job has locked the entry in the meantime.
   if (ask.fields.texts.digest === undefined) await requireAllowedEntryAction(ask, 'edit');
   return {
     id: entry.id,
@@ -51,15 +51,15 @@ async function save(ask: PageContext): Promise<FormResult> {
 
 async function replace(ask: PageContext): Promise<FormResult> {
   const entry = await unchanged(ask);
-  const found = readJson(ask.fields.text('json'));
-  if ('problem' in found) throw refuse('input', 'document-text-unreadable', { problem: found.problem });
-  await update(ask, { content_type: 'application/json', data: found.value });
+  const json = readJson(ask.fields.text('json'));
+  if ('problem' in json) throw refuse('input', 'document-text-unreadable', { problem: json.problem });
+  await update(ask, { content_type: 'application/json', data: json.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };
 }
 
 const update = (ask: PageContext, body: object) => ask.call(updateEntry, { params: { id: ask.params.id ?? '' }, body });
 
-/** If two people edit the same entry, the second one gets a refusal. */
+/** If two users edit the same entry, the second one gets a refusal. */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
   const entry = await loadEntry(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;

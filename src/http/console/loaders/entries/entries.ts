@@ -34,7 +34,7 @@ export const entriesScreen = defineScreen<EntriesView>({
   downloads: [{ path: '/csv', scope: 'read', answer: csv }],
 });
 
-const filtersOf = ({ query: given }: PageContext): EntryFilters => {
+const readFilters = ({ query: given }: PageContext): EntryFilters => {
   const text = (name: string): string => (given[name] ?? '').slice(0, 200).trim();
   return {
     q: text('q'),
@@ -49,25 +49,25 @@ const filtersOf = ({ query: given }: PageContext): EntryFilters => {
 };
 
 async function load(ask: PageContext): Promise<EntriesView> {
-  const filters = filtersOf(ask);
+  const filters = readFilters(ask);
   const cursor = ask.query.cursor ?? '';
   const { list, next_cursor: next } = await readPage(ask, filters, cursor);
   const { kind, ...others } = filters;
-  const kept = { ...others, kind: kind === 'bill/invoice' ? '' : kind };
+  const query = { ...others, kind: kind === 'bill/invoice' ? '' : kind };
   return {
     list,
     filters,
-    csv: formatQueryString(kept),
-    isFiltered: cursor !== '' || Object.values(kept).some(Boolean),
-    ...(next ? { next: formatQueryString({ ...kept, cursor: next }) } : {}),
-    ...(cursor ? { first: formatQueryString(kept) } : {}),
+    csv: formatQueryString(query),
+    isFiltered: cursor !== '' || Object.values(query).some(Boolean),
+    ...(next ? { next: formatQueryString({ ...query, cursor: next }) } : {}),
+    ...(cursor ? { first: formatQueryString(query) } : {}),
   };
 }
 
 /** A search has no filters, and its pages are addressed by offset. */
 async function readPage(ask: PageContext, filters: EntryFilters, cursor: string): Promise<EntriesAnswer> {
   if (filters.q) return readFound(ask, filters.q, cursor);
-  const filter = filterOf(filters);
+  const filter = buildFilter(filters);
   const limit = limits.rowsOnPage;
   if (filters.kind === 'all' && filter === '')
     return ask.call(listEntriesOfFolder, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
@@ -78,13 +78,13 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
 async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {
   const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0;
   const limit = limits.rowsOnPage;
-  const asked = { q: words, limit: String(limit), offset: String(offset) };
-  const { list } = await ask.call(searchEntries, { query: asked });
+  const query = { q: words, limit: String(limit), offset: String(offset) };
+  const { list } = await ask.call(searchEntries, { query: query });
   return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
 }
 
 /** The filter in the form of POST /silo/v1/entries/query. */
-function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): string {
+function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): string {
   const term = (field: string, comparison: string, value: string) =>
     value ? [`${field} ${comparison} ${quoteFilterValue(value)}`] : [];
   return [
@@ -97,7 +97,7 @@ function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): str
   ].join(' AND ');
 }
 
-/** The states that pages show, see `readState`: an invoice that the authority rejected failed, too. */
+/** The states in lists, see `readState`: an invoice that the authority rejected also failed. */
 function stateTerms(state: string): readonly string[] {
   if (state === 'invalid') return ['invalid = true'];
   if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];
@@ -108,12 +108,12 @@ const columns = ['number', 'issue_date', 'customer', 'total', 'currency', 'state
 
 /** The filtered list, page by page, up to a limit. */
 function csv(ask: PageContext) {
-  const filters = filtersOf(ask);
+  const filters = readFilters(ask);
   async function* rows(): AsyncGenerator<readonly string[]> {
     let [cursor, count]: [string | undefined, number] = ['', 0];
     while (cursor !== undefined && count < limits.csvRowsMax) {
       const page: EntriesAnswer = await readPage(ask, filters, cursor);
-      for (const row of page.list) yield rowOf(row);
+      for (const row of page.list) yield toCsvRow(row);
       count += page.list.length;
       cursor = page.next_cursor;
     }
@@ -121,7 +121,7 @@ function csv(ask: PageContext) {
   return answerCsvDownload('entries.csv', columns, rows());
 }
 
-const rowOf = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: EntryRowView): string[] => [
+const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }: EntryRowView): string[] => [
   formatInvoiceTitle(snippet),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',

@@ -1,5 +1,5 @@
-// Parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next record, what a
-// job waits for, what Sello does about each error, and the e-invoices that its customer wants.
+// Parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next record,
+// the step for which a job waits, the handling of each error, and the e-invoices for its customer.
 import type {
   EntryDetails,
   RecordView,
@@ -35,13 +35,13 @@ export async function loadNewestRecord(ask: PageContext, entry: EntryDetails): P
   const [fingerprint, qr] = [stamp('fiscal-hash'), stamp('fiscal-qr')];
   return {
     kind: fiscal.kind,
-    flags: await flagsOf(ask, entry),
+    flags: await loadFlags(ask, entry),
     ...(fingerprint ? { fingerprint } : {}),
     ...(qr && URL.canParse(qr) ? { qr } : {}),
   };
 }
 
-async function flagsOf(ask: PageContext, entry: EntryDetails): Promise<RecordView['flags']> {
+async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordView['flags']> {
   const file = entry.attachments?.findLast(({ category }) => category === 'request');
   if (!file) return [];
   const { body } = await ask.answer(readFile, { params: { entry: entry.id, id: file.id } });
@@ -65,15 +65,15 @@ export async function loadVersionComparison(ask: PageContext, entry: EntryDetail
 }
 
 /**
- * Loads what a run would send now. Empty if no run is possible, or if the preview is refused: the rest of the page is
- * shown.
+ * Loads the record that a run would send now. Empty if no run is possible, or if the preview is refused, so that the
+ * rest of the page is shown.
  */
 export async function loadRecordPreview(
   ask: PageContext,
   { id, fiscal }: EntryDetails,
   actions: readonly ActionView[],
 ): Promise<{ preview?: PreviewView }> {
-  // A user whose role may not run the entry may still see the preview.
+  // A user whose role cannot run the entry may still see the preview.
   const isPossible = actions.some(({ name, allowed, reason }) => name === 'run' && (allowed || reason === 'scope'));
   if (!fiscal || !isPossible) return {};
   try {
@@ -84,14 +84,14 @@ export async function loadRecordPreview(
   }
 }
 
-/** What the wait of a step depends on. */
+/** The chain data that the wait of a step depends on. */
 interface Chain {
   readonly next_attempt_at?: string;
   readonly stopped?: string;
   readonly sealing_paused?: object;
 }
 
-/** Loads the step that an open job waits for; undefined if none waits. */
+/** Loads the step for which an open job waits; returns undefined if none waits. */
 export async function loadWaitingStep(
   ask: PageContext,
   jobs: readonly JobWithSteps[],
@@ -101,7 +101,7 @@ export async function loadWaitingStep(
   const step = open?.intents?.find(({ completed }) => !completed);
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
-  const chain = await chainOf(ask, entry);
+  const chain = await loadChain(ask, entry);
   const until = chain?.stopped || chain?.sealing_paused ? undefined : chain?.next_attempt_at;
   const isAhead = until !== undefined && new Date(until) > ask.now;
   return {
@@ -114,7 +114,7 @@ export async function loadWaitingStep(
 }
 
 /** The supplier's chain; undefined before it is registered. */
-async function chainOf(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
+async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
   if (!code) return undefined;
@@ -131,7 +131,7 @@ export const addNextStepToFault = (fault: FaultView): FaultView => {
 export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
   entry.faults ? { ...entry, faults: entry.faults.map(addNextStepToFault) } : entry;
 
-/** As FACe asks for them. */
+/** In the order of FACe. */
 const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
 
 /** Lists them for the customer of an invoice, or for a party. A stored draft may lack any member. */

@@ -35,7 +35,7 @@ export const entryScreen = defineScreen<EntryView>({
   watch: ({ entry, jobs }) => [
     `entry:${entry.id}`,
     ...jobs.slice(0, 5).map(({ id }) => `job:${id}`),
-    // While a job waits, the reason shown depends on the chain.
+    // While a job waits, the displayed reason depends on the chain.
     ...(jobs.some(({ completed_at: ended }) => !ended) ? ['chains'] : []),
   ],
   forms: entryForms,
@@ -55,7 +55,7 @@ async function load(ask: PageContext): Promise<EntryView> {
     ask.call(listEntriesRelatedToEntry, { params, query: { limit: '20' } }),
     ask.call(listWorkflows, { query: { limit: '100' } }),
   ]);
-  const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
+  const workflowNames = new Map(workflows.list.map(({ id, name }) => [id, name]));
   const [whole, names] = await Promise.all([readJobsWithSteps(ask, jobs.list), loadActorNames(ask, entry.id)]);
   const waiting = await loadWaitingStep(ask, whole, entry);
   const comparison = await loadVersionComparison(ask, entry);
@@ -66,7 +66,7 @@ async function load(ask: PageContext): Promise<EntryView> {
     timeline: buildEntryTimeline({ entry, states: states.list, jobs: whole, names }),
     names,
     wanted: listWantedEInvoices(entry.data.doc),
-    jobs: jobs.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
+    jobs: jobs.list.map((job) => ({ ...job, workflow: workflowNames.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
     ...(await loadRecordPreview(ask, entry, actions.list)),
     ...(record ? { record } : {}),
@@ -85,11 +85,11 @@ function file(ask: PageContext) {
 /** Shown inside the page: only a PDF that a job rendered, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
-  const drawn = entry.attachments?.find(
+  const operators = entry.attachments?.find(
     ({ id, mime, category, job_id }) =>
       id === ask.params.file && job_id && mime === 'application/pdf' && category === 'format',
   );
   const answer = await ask.answer(readFile, named(ask));
-  if (!drawn) return answer;
+  if (!operators) return answer;
   return { ...answer, headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' } };
 }

@@ -1,4 +1,4 @@
-// The forms of an entry's page: run it, create a credit note for it.
+// The forms on an entry's page: run it, create a credit note for it.
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';
@@ -33,8 +33,8 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
       // Corrections have their own series (RD 1619/2012 art. 6.1.a): the workspace's, else `R`.
       const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
       const correct = { type: 'credit-note', ...series };
-      const made = await ask.call(createEntry, { body: { previous_id: ask.params.id, correct } });
-      return { to: `/entries/${made.id}`, notice: 'credit-note-made' };
+      const created = await ask.call(createEntry, { body: { previous_id: ask.params.id, correct } });
+      return { to: `/entries/${created.id}`, notice: 'credit-note-made' };
     },
   },
 };
@@ -44,9 +44,9 @@ export async function requireAllowedEntryAction(ask: PageContext, name: ActionVi
   const { list } = await ask.call(listEntryActions, {
     params: { id: ask.params.id ?? '' },
   });
-  const found = list.find((action) => action.name === name);
-  if (!found?.allowed) throw refuse('conflict', 'action-not-allowed', { reason: found?.reason ?? null });
-  return found;
+  const match = list.find((action) => action.name === name);
+  if (!match?.allowed) throw refuse('conflict', 'action-not-allowed', { reason: match?.reason ?? null });
+  return match;
 }
 
 /** Starts a job on the entry, with the chosen workflow or the first suitable one. */

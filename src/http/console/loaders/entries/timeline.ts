@@ -20,7 +20,7 @@ export interface JobWithSteps extends JobRowView {
   }[];
 }
 
-/** Jobs whose steps are shown; the list below has the results of older ones. */
+/** Number of jobs with visible steps; the list below has the results of older ones. */
 const shownMax = 5;
 
 /** Reads jobs with their steps. */
@@ -36,12 +36,12 @@ export interface StateAnswer {
   readonly src_id?: string;
 }
 
-/** What happened, with the names of those who did it. */
+/** The history of an entry, with the names of its users. */
 export interface EntryHistory {
   readonly entry: EntryDetails;
   readonly states: readonly StateAnswer[];
   readonly jobs: readonly JobWithSteps[];
-  /** Names of people and programs by their ids. */
+  /** Names of users and applications by their ids. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -52,10 +52,9 @@ interface OrderedItem {
 }
 
 /**
- * Builds the timeline of an entry in the order of causes. The items of a job stay in the order of its steps, whatever
- * the clocks of the processes that ran them: an item counts as no earlier than the one that caused it. Among items of
- * one time, what was stored and who changed it comes before jobs. Shows when a step ends, waits or retries, but not
- * that it runs.
+ * Builds the timeline of an entry in the order of causes. The items of a job keep the order of its steps, whatever the
+ * clocks of the processes that ran them: an item counts as no earlier than its cause. Among items of one time, storage
+ * and changes come before jobs. Shows when a step ends, waits or retries, but not that it runs.
  */
 export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineItem[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
@@ -66,18 +65,18 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     return name ? { by: name } : {};
   };
   const ofJobs = jobs.toReversed().map((job) => inOrder(itemsOfJob(job, rest)));
-  const stored: TimelineItem = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
+  const firstItem: TimelineItem = { at: first?.at ?? entry.created_at, kind: 'stored', title: '', ...by(first ?? {}) };
   const changes = later
     .filter(({ src }) => src === 'api-key')
     .map((row): TimelineItem => ({ at: row.at, kind: 'changed', title: '', ...by(row) }));
   const set = rest.map((row): TimelineItem => ({ ...itemOfState(row), ...by(row) }));
-  return [inOrder([stored]), ...[...changes, ...set].map((item) => inOrder([item])), ...ofJobs]
+  return [inOrder([firstItem]), ...[...changes, ...set].map((item) => inOrder([item])), ...ofJobs]
     .flat()
     .toSorted((left, right) => left.at - right.at)
     .map(({ item }) => item);
 }
 
-/** The newest state as the head of the page shows it: an invoice that the authority rejected is not only failed. */
+/** Formats the newest state as at the top of the page: a rejection by the authority is more precise than a failure. */
 const asShown = (row: StateAnswer, { fiscal }: EntryDetails): StateAnswer =>
   row.key === 'error' ? { ...row, key: readState({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
@@ -103,7 +102,7 @@ function itemsOfJob({ id, intents = [] }: JobWithSteps, states: StateAnswer[]): 
     return at < 0 ? [] : states.splice(at, 1).map(itemOfState);
   };
   return intents.flatMap(({ name, provider, completed, events }): TimelineItem[] => {
-    // What such a step does is the state itself.
+    // The effect of such a step is the state itself.
     if (provider === 'silo.state') return completed && events.at(-1)?.status === 'OK' ? takeState() : [];
     return events
       .filter(({ status }) => status !== 'RUN')

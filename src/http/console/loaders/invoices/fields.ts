@@ -4,25 +4,25 @@ import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
 import { message } from '../../../../messages/message';
 
-/** What was written, by the name of the field. */
+/** The input, by the name of the field. */
 export type InvoiceFields = Readonly<Record<string, string>>;
 
-/** Fields of a line; their names end with the number of the line, from 0. */
+/** Fields of a line; their names end with the index of the line. */
 const lineFields = ['description', 'quantity', 'price', 'discount', 'tax'] as const;
 
-/** Members of the body that are objects, with the fields of each. */
+/** Members of the body that are objects, with their fields. */
 const partyFields = ['name', 'tax_code', 'country', 'email'] as const;
 const addressFields = ['street', 'city', 'postcode'] as const;
 
 /** Texts of a form without blanks around them; lines without any text left out, so that the rest follow each other. */
 export function compactFields(texts: InvoiceFields): InvoiceFields {
-  const written = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   const rows = Array.from({ length: limits.invoiceLinesMax }, (_, row) => row).filter((row) =>
-    lineFields.some((field) => field !== 'tax' && written[`${field}_${row}`]),
+    lineFields.some((field) => field !== 'tax' && trimmed[`${field}_${row}`]),
   );
-  const others = Object.entries(written).filter(([name]) => !/_\d+$/.test(name));
+  const others = Object.entries(trimmed).filter(([name]) => !/_\d+$/.test(name));
   const lines = rows.flatMap((from, to) =>
-    lineFields.map((field) => [`${field}_${to}`, written[`${field}_${from}`] ?? ''] as const),
+    lineFields.map((field) => [`${field}_${to}`, trimmed[`${field}_${from}`] ?? ''] as const),
   );
   return { ...Object.fromEntries([...others, ...lines]), lines: String(rows.length) };
 }
@@ -32,7 +32,7 @@ export const countLines = (fields: InvoiceFields): number => Number(fields.lines
 
 /**
  * Builds the body. `fields` are compact.
- * @throws Refusal `validation` for numbers that may mean two things
+ * @throws Refusal `validation` for ambiguous numbers
  */
 export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
   const faults: Fault[] = [];
@@ -83,7 +83,7 @@ function readParty(fields: InvoiceFields, role: 'supplier' | 'customer'): JsonOb
     names.reduce<JsonObject>((all, name) => ({ ...all, ...pick(name, fields[`${role}_${name}`]) }), {});
   const [party, address] = [of(partyFields), of(addressFields)];
   const whole = { ...party, ...(Object.keys(address).length > 0 ? { address } : {}) };
-  // A country alone is not a customer.
+  // A country without other data is not a customer.
   return Object.keys(whole).some((name) => name !== 'country') ? whole : undefined;
 }
 
@@ -99,8 +99,8 @@ const toPercent = (text: string | undefined): string | undefined =>
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
 
 /**
- * A number as people write it, `1.234,50`, `1,234.50` or `89,5`, with a decimal point. What is no number stays as it is:
- * the call refuses it.
+ * Converts a written number, `1.234,50`, `1,234.50` or `89,5`, to one with a decimal point. Other texts are unchanged,
+ * and the call refuses them.
  */
 function readWritten(written: string | undefined, path: string, faults: Fault[]): string | undefined {
   const text = written?.replaceAll(/[\s€]/g, '');

@@ -19,8 +19,8 @@ interface InvoiceForm {
   readonly emptyLines?: number;
 }
 
-/** What the form of this request says, for the page that answers it. */
-const writtenOf = new WeakMap<PageContext, InvoiceForm>();
+/** The form of this request, for the response to it. */
+const formsByRequest = new WeakMap<PageContext, InvoiceForm>();
 
 export const newInvoiceScreen = defineScreen<NewInvoiceView>({
   name: 'invoiceNew',
@@ -34,7 +34,7 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
     lines: {
       scope: 'run',
       send(ask) {
-        writtenOf.set(ask, { fields: compactFields(ask.fields.texts), emptyLines: limits.invoiceLinesAdded });
+        formsByRequest.set(ask, { fields: compactFields(ask.fields.texts), emptyLines: limits.invoiceLinesAdded });
         return Promise.resolve('here');
       },
     },
@@ -43,18 +43,22 @@ export const newInvoiceScreen = defineScreen<NewInvoiceView>({
 });
 
 async function load(ask: PageContext): Promise<NewInvoiceView> {
-  const stored = (schema: string) => queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
+  const loadStored = (schema: string) => queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const [suppliers, parties, items] = await Promise.all([
     ask.call(listChains, {
       query: { limit: String(limits.suppliersOnPage) },
     }),
-    stored('org/party'),
-    stored('org/item'),
+    loadStored('org/party'),
+    loadStored('org/item'),
   ]);
   const registered = suppliers.list.filter(({ state }) => state === 'registered');
   const own = new Set(registered.map(({ supplier }) => supplier));
-  // A refused form is shown as it was written.
-  const { fields, preview: shown, emptyLines = 1 } = writtenOf.get(ask) ?? { fields: compactFields(ask.fields.texts) };
+  // A refused form is rendered with its input.
+  const {
+    fields,
+    preview: shown,
+    emptyLines = 1,
+  } = formsByRequest.get(ask) ?? { fields: compactFields(ask.fields.texts) };
   const lines = countLines(fields);
   return {
     suppliers: registered,
@@ -70,27 +74,27 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   };
 }
 
-/** As src/invoices/supplier.ts decides it. */
+/** Same rule as in src/invoices/supplier.ts. */
 const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
   environment === 'simulator' && agreement !== true;
 
 async function preview(ask: PageContext): Promise<'here'> {
   const fields = await complete(ask, compactFields(ask.fields.texts));
-  writtenOf.set(ask, { fields });
+  formsByRequest.set(ask, { fields });
   const body = buildInvoiceBody({ ...fields, total: '' });
   const shown = await ask.call(issueInvoice, { body, query: { dry_run: 'true' } });
-  writtenOf.set(ask, { fields, preview: shown });
+  formsByRequest.set(ask, { fields, preview: shown });
   return 'here';
 }
 
-/** Issues what was previewed: its total is compared, and the same form sent twice is the same invoice. */
+/** Issues the previewed invoice: its total is compared, and sending the same form twice issues one invoice. */
 async function issue(ask: PageContext): Promise<FormResult> {
   const fields = compactFields(ask.fields.texts);
-  writtenOf.set(ask, { fields });
+  formsByRequest.set(ask, { fields });
   try {
     const body = buildInvoiceBody(fields);
     const { id, status } = await ask.call(issueInvoice, { body });
-    // A seal that takes longer is shown by the page of the invoice.
+    // If the seal takes longer, the page of the invoice shows it.
     return { to: `/entries/${id}`, ...(status === 'processing' ? {} : { notice: 'invoice-issued' }) };
   } catch (error) {
     const { key, details } = toRefusal(error);
@@ -108,15 +112,15 @@ async function complete(ask: PageContext, fields: InvoiceFields): Promise<Invoic
     const name = fields[`description_${row}`] ?? '';
     if (name && !fields[`price_${row}`]) Object.assign(added, { [`price_${row}`]: await findPrice(ask, name) });
   }
-  const missing = Object.entries(added).filter(([name, text]) => text && !fields[name]);
-  return { ...fields, ...Object.fromEntries(missing) };
+  const additions = Object.entries(added).filter(([name, text]) => text && !fields[name]);
+  return { ...fields, ...Object.fromEntries(additions) };
 }
 
-/** The document of the stored party or item with this name; undefined if there is none. */
+/** Finds the document of the stored party or item with this name, or returns undefined. */
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
   const page = await queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
-  const found = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
-  return found && (await loadEntry(ask, found.id)).data.doc;
+  const match = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);
+  return match && (await loadEntry(ask, match.id)).data.doc;
 }
 
 async function findCustomer(ask: PageContext, name: string): Promise<Readonly<Record<string, string>>> {

@@ -1,4 +1,4 @@
-// What the record book of a supplier needs: the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
+// The settings of a supplier's record book: the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
 import type { Activity, Property, SeriesBook } from '../../../../chain/books/book-settings';
 import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readBookSettings, writeBookSettings } from '../../../books/settings';
@@ -58,7 +58,7 @@ function toLine({ series, activity, property }: SeriesBook): string {
   return cells.slice(0, cells.findLastIndex((cell) => cell) + 1).join('; ');
 }
 
-/** What is left empty is not set. */
+/** Empty fields are not set. */
 function toSettings(fields: FormFields): object {
   const text = (name: string): string => fields.text(name).trim();
   const cells = ['activity_code', 'activity_type', 'activity_group', 'property_situation', 'property_reference'];
@@ -83,7 +83,7 @@ function readLine(line: string): object {
   return { series, ...readCells(cells) };
 }
 
-/** Cells beyond the last one stay in it, so that the call refuses them. */
+/** Surplus cells stay in the last one, so that the call refuses them. */
 function readCells([code = '', type = '', group = '', situation = '', ...rest]: readonly string[]): object {
   const reference = rest.join(';');
   return {

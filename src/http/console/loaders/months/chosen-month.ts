@@ -5,8 +5,8 @@ import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';
 
 /**
- * The month that was asked for; by default the last one that is over, which is the one to close.
- * @throws Refusal `not-found` if it is no month
+ * Returns the requested month; by default the last complete one, which is due to be closed.
+ * @throws Refusal `not-found` if it is not a month
  */
 export function chooseMonth(month: string | undefined, now: Date): string {
   if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw refuse('not-found', 'month-missing');

@@ -73,24 +73,27 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       answer: (ask) =>
         ask.answer(readMonthExportFile, { params: { month: readMonthOf(ask) }, query: readSupplierPathParams(ask) }),
     },
-    downloadOf('xlsx', readIssuedBook, daysOfImport),
-    downloadOf('xlsx-short', readIssuedBook, (month) => ({
+    buildDownload('xlsx', readIssuedBook, daysOfImport),
+    buildDownload('xlsx-short', readIssuedBook, (month) => ({
       ...daysOfImport(month),
       summary: 'true',
       references: 'false',
     })),
-    downloadOf('csv', readIssuedBook, (month) => {
+    buildDownload('csv', readIssuedBook, (month) => {
       const { from, to } = parsePeriod(month);
       return { from, to, format: 'csv' };
     }),
-    downloadOf('303', readReturn303, (month) => ({ period: findQuarterOfMonth(month).name })),
-    downloadOf('347', readReturn347, (month) => ({ year: month.slice(0, 4), limit: String(bookLimits.customersMax) })),
-    downloadOf('349', readReturn349, (month) => ({ period: findQuarterOfMonth(month).name })),
-    downloadOf('369', readReturn369, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('303', readReturn303, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('347', readReturn347, (month) => ({
+      year: month.slice(0, 4),
+      limit: String(bookLimits.customersMax),
+    })),
+    buildDownload('349', readReturn349, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('369', readReturn369, (month) => ({ period: findQuarterOfMonth(month).name })),
   ],
 });
 
-/** The import wants the year so far. */
+/** The import expects the year to date. */
 function daysOfImport(month: string) {
   return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
 }
@@ -133,7 +136,7 @@ async function loadMonths(ask: PageContext): Promise<MonthsView> {
 }
 
 /** A file of the month: a call, and the query that it takes. */
-function downloadOf(
+function buildDownload(
   name: string,
   endpoint: Endpoint,
   queryOf: (month: string) => Readonly<Record<string, string>>,

@@ -1,4 +1,5 @@
-// A month of all workspaces of a person, outside all workspaces: what is read of each and exported is so as the person in it.
+// A month of all workspaces of a user, outside all workspaces: each one is read and exported with the user's role in
+// it.
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -36,7 +37,7 @@ export function addPersonMonthRoute(router: Router, console: ConsoleContext): vo
   router.get('/console/mine/month/archive', (ctx) => saveAll(ctx, console));
 }
 
-/** What a request asks for: a month, of the workspaces of one page. */
+/** The request: a month, for the workspaces of one page. */
 interface AskedMonth {
   readonly session: ConsoleSession;
   readonly month: string;
@@ -44,7 +45,7 @@ interface AskedMonth {
   readonly hasArchives: boolean;
 }
 
-/** Undefined if no one is signed in; the answer has then been sent. */
+/** Returns undefined if no one is signed in; the response has then been sent. */
 async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<AskedMonth | undefined> {
   const session = await readConsoleSession(ctx, deps);
   if (!session) {
@@ -64,7 +65,7 @@ interface PersonWorkspace {
   readonly ask?: PageContext;
 }
 
-/** The workspaces of a page, and one more if there is another page. */
+/** Lists the workspaces of a page, and one more if there is another page. */
 async function listPlaces(
   ctx: Context,
   console: ConsoleContext,
@@ -72,9 +73,9 @@ async function listPlaces(
 ): Promise<PersonWorkspace[]> {
   const { deps, callDeps, fileUrl, atWork } = console;
   const ids = session.document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
-  const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limits.monthsOnPage + 1 });
+  const workspaces = await listWorkspacesByIds(deps.database, ids, { after, limit: limits.monthsOnPage + 1 });
   const places: PersonWorkspace[] = [];
-  for (const { _id, name, slug } of found) {
+  for (const { _id, name, slug } of workspaces) {
     const workspace = await findWorkspaceByIdOrSlug(deps.database, _id);
     const grant = findGrantInWorkspace(session.document, _id);
     const caller = workspace && grant && toWorkspaceCaller(deps, session, workspace, grant);
@@ -86,27 +87,32 @@ async function listPlaces(
 }
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
-  const asked = await arrive(ctx, console);
-  if (!asked) return;
-  const { session, month, after } = asked;
+  const request = await arrive(ctx, console);
+  if (!request) return;
+  const { session, month, after } = request;
   const limit = limits.monthsOnPage;
-  const found = await listPlaces(ctx, console, asked);
+  const workspacePlaces = await listPlaces(ctx, console, request);
   const places: WorkspaceMonthView[] = [];
   // One after the other: a process streams a few books at a time, for all who read.
-  for (const place of found.slice(0, limit)) places.push(await readPlace(console, place, asked));
+  for (const place of workspacePlaces.slice(0, limit)) places.push(await readPlace(console, place, request));
   const last = places.at(-1);
   const view = {
     month,
     after,
     places,
-    ...(found.length > limit && last ? { next: formatQueryString({ month, after: last.slug }) } : {}),
+    ...(workspacePlaces.length > limit && last ? { next: formatQueryString({ month, after: last.slug }) } : {}),
     ...(after ? { first: formatQueryString({ month }) } : {}),
   };
-  const standing = { session, name: readPersonName(session), base: '/console' };
-  await console.bare(ctx, { page: PersonMonthPage, view, standing, title: ({ words }) => words.screens.months });
+  const frameInput = { session, name: readPersonName(session), base: '/console' };
+  await console.bare(ctx, {
+    page: PersonMonthPage,
+    view,
+    standing: frameInput,
+    title: ({ words }) => words.screens.months,
+  });
 }
 
-/** If one workspace cannot be read, the others are shown. */
+/** If one workspace cannot be read, the others are still shown. */
 async function readPlace(
   { deps }: ConsoleContext,
   { name, slug, ask }: PersonWorkspace,
@@ -127,23 +133,23 @@ const listSuppliers = async (ask: PageContext): Promise<string[]> =>
   (await ask.call(listChains, { query: { limit: String(exportLimits.openMax) } })).list.map(({ supplier }) => supplier);
 
 async function listArchives(ask: PageContext, month: string) {
-  const found = [];
+  const matches = [];
   for (const supplier of await listSuppliers(ask)) {
     const archive = await findArchive(ask, month, supplier);
-    if (archive) found.push({ ...archive, supplier });
+    if (archive) matches.push({ ...archive, supplier });
   }
-  return found;
+  return matches;
 }
 
-/** Exports the month of every supplier in the workspaces of a page. What is refused is missing from the list. */
+/** Exports the month of every supplier in the workspaces of a page. Refused exports are omitted from the list. */
 async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
-  const asked = await arrive(ctx, console);
-  if (!asked) return;
-  const { session, month, after } = asked;
+  const request = await arrive(ctx, console);
+  if (!request) return;
+  const { session, month, after } = request;
   requireFormToken(session, await readSmallForm(ctx, createBodyShareForOwner(session.document._id)));
-  for (const { slug, ask } of (await listPlaces(ctx, console, asked)).slice(0, limits.monthsOnPage))
+  for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const supplier of ask ? await listSuppliers(ask) : [])
       await ask
         ?.call(createMonthExport, { params: { month }, query: { supplier } })
@@ -154,11 +160,11 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
 
 /** The archives that are complete, in one archive: nothing is compressed again, and nothing is held. */
 async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
-  const asked = await arrive(ctx, console);
-  if (!asked) return;
-  const { month } = asked;
+  const request = await arrive(ctx, console);
+  if (!request) return;
+  const { month } = request;
   const files: ArchiveFile[] = [];
-  for (const { slug, ask } of (await listPlaces(ctx, console, asked)).slice(0, limits.monthsOnPage))
+  for (const { slug, ask } of (await listPlaces(ctx, console, request)).slice(0, limits.monthsOnPage))
     for (const { supplier, status } of ask ? await listArchives(ask, month) : [])
       if (ask && status === 'completed') {
         const { body } = await ask.answer(readMonthExportFile, { params: { month }, query: { supplier } });

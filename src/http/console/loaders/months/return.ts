@@ -1,4 +1,4 @@
-// The sums that a return asks for, as a page: the calls under /fiscal/v1/returns, for the quarter or the year of a month.
+// The sums for a return as a page: the calls under /fiscal/v1/returns, for the quarter or the year of a month.
 import { formatReturnPeriod, ReturnPage } from '../../../../console/pages/months/return';
 import {
   type ReturnForm,
@@ -36,7 +36,7 @@ export const returnScreen = defineScreen<ReturnView>({
     `${frame.words.returns.titles[sums.form]} · ${formatReturnPeriod(frame, sums.period)} · ${sums.supplier}`,
 });
 
-/** @throws Refusal `not-found` if it is no form */
+/** @throws Refusal `not-found` for an unknown form */
 function readForm(ask: PageContext): ReturnForm {
   const form = returnForms.find((one) => one === (ask.query.form ?? '303'));
   if (!form)

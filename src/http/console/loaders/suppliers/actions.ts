@@ -17,7 +17,7 @@ interface SupplierAction {
   readonly path: string;
   readonly endpoint: AnyEndpoint;
   readonly notice: NonNullable<FormResult['notice']>;
-  /** Shown above the consequences. @throws Refusal `conflict` if there is nothing to do */
+  /** Rendered above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
     chain: AnswerOf<typeof readChain>,
     ask: PageContext,

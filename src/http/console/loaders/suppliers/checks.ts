@@ -58,8 +58,8 @@ export const verificationScreen = defineScreen<VerificationView>({
     const params = readSupplierPathParams(ask);
     const { supplier, records } = await ask.call(readChain, { params });
     if (ask.query.run !== '1') return { supplier, records };
-    const found = await ask.call(verifyChain, { params });
-    return { supplier, records, found };
+    const result = await ask.call(verifyChain, { params });
+    return { supplier, records, found: result };
   },
   page: VerificationPage,
 });
@@ -72,9 +72,9 @@ export const reconciliationScreen = defineScreen<ReconciliationView>({
   async load(ask) {
     const params = readSupplierPathParams(ask);
     const { supplier } = await ask.call(readChain, { params });
-    const asked = ask.query.month ?? '';
-    const month = asked || toMadridMonth(ask.now);
-    return { supplier, month, ...(asked ? { found: await compare(ask, asked) } : {}) };
+    const request = ask.query.month ?? '';
+    const month = request || toMadridMonth(ask.now);
+    return { supplier, month, ...(request ? { found: await compare(ask, request) } : {}) };
   },
   page: ReconciliationPage,
 });

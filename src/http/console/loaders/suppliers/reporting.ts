@@ -11,9 +11,9 @@ type StoredReporting = Pick<ReportingView, 'supplier' | 'reporting' | 'from' | '
 const read = (ask: PageContext): Promise<StoredReporting> =>
   ask.call(readReporting, { params: readSupplierPathParams(ask) });
 
-const todayOf = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
+const readToday = (ask: PageContext): string => toAuthorityDay(ask.now.getTime());
 
-const lastDayOf = (ask: PageContext): string => `${todayOf(ask).slice(0, 4)}-12-31`;
+const findLastDay = (ask: PageContext): string => `${readToday(ask).slice(0, 4)}-12-31`;
 
 export const reportingScreen = defineScreen<ReportingView>({
   name: 'supplierReporting',
@@ -21,13 +21,13 @@ export const reportingScreen = defineScreen<ReportingView>({
   scope: 'read',
   under: 'suppliers',
   async load(ask) {
-    const stored = await read(ask);
-    const hasLeft = stored.reporting === 'on' && stored.until !== undefined && stored.until < todayOf(ask);
-    return { ...stored, lastDay: lastDayOf(ask), hasLeft };
+    const periods = await read(ask);
+    const hasLeft = periods.reporting === 'on' && periods.until !== undefined && periods.until < readToday(ask);
+    return { ...periods, lastDay: findLastDay(ask), hasLeft };
   },
   page: ReportingPage,
   forms: {
-    leave: settingLastDay(lastDayOf),
+    leave: settingLastDay(findLastDay),
     stay: settingLastDay(() => undefined),
   },
 });

@@ -68,7 +68,7 @@ async function load(ask: PageContext): Promise<SupplierView> {
   return { ...chain, defaults, wanted: await loadWanted(ask, chain), ...(run ? { run } : {}) };
 }
 
-/** The registered party says it. The page is shown without it if the entry is gone. */
+/** Read from the registered party. The page is shown without it if the entry is deleted. */
 async function loadWanted(
   ask: PageContext,
   { registration }: AnswerOf<typeof readChain>,

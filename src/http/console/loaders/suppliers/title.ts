@@ -35,12 +35,12 @@ export const titleScreen = defineScreen<TitleView>({
   },
 });
 
-/** What is left empty is not set. */
+/** Empty fields are not set. */
 function toTitle(fields: FormFields): object {
-  const given = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
+  const values = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
     const text = fields.text(name).trim();
     return text ? [[name, text] as const] : [];
   });
   const holder = { name: fields.text('holder_name').trim(), tax_code: fields.text('holder_tax_code').trim() };
-  return { ...Object.fromEntries(given), ...(holder.name || holder.tax_code ? { holder } : {}) };
+  return { ...Object.fromEntries(values), ...(holder.name || holder.tax_code ? { holder } : {}) };
 }

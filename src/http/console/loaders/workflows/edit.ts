@@ -43,7 +43,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   path: '/workflows/new',
   scope: 'run',
   under: 'workflows',
-  load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(sampleOf(ask), null, 2) }),
+  load: (ask) => Promise.resolve({ name: '', etag: '', json: JSON.stringify(buildSample(ask), null, 2) }),
   page: WorkflowEditPage,
   forms: {
     make: {
@@ -59,7 +59,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
 });
 
 /** The initial content of a new workflow: small and valid. */
-function sampleOf({ language }: PageContext): object {
+function buildSample({ language }: PageContext): object {
   const { sample } = consoleTexts[language].workflows;
   return {
     name: sample.name,
@@ -77,9 +77,9 @@ function sampleOf({ language }: PageContext): object {
 
 /** The JSON that was sent, as the body of a call. An unknown field is refused, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
-  const found = readJson(fields.text('json'));
-  if ('problem' in found) throw refuse('input', 'workflow-text-unreadable', { problem: found.problem });
-  const { value } = found;
+  const json = readJson(fields.text('json'));
+  if ('problem' in json) throw refuse('input', 'workflow-text-unreadable', { problem: json.problem });
+  const { value } = json;
   if (!isObject(value)) throw refuse('input', 'workflow-not-an-object', { members: members.join(', ') });
   const stranger = Object.keys(value).find((name) => !members.includes(name));
   if (stranger !== undefined)
@@ -92,15 +92,15 @@ type NamedPlan = WorkflowStepListView & { readonly name: string; readonly descri
 export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPlan): object => ({
   name,
   description,
-  steps: steps.map(stepOf),
-  rescue: rescue.map(stepOf),
+  steps: steps.map(toStep),
+  rescue: rescue.map(toStep),
 });
 
-/** Without `action`, which repeats `provider`. */
-function stepOf(step: WorkflowStepView): object {
+/** Omits `action`, which repeats `provider`. */
+function toStep(step: WorkflowStepView): object {
   const { action: _again, next, ...rest } = step as WorkflowStepView & { readonly action?: string };
   return {
     ...rest,
-    ...(next ? { next: next.map((one) => ({ ...one, ...(one.steps ? { steps: one.steps.map(stepOf) } : {}) })) } : {}),
+    ...(next ? { next: next.map((one) => ({ ...one, ...(one.steps ? { steps: one.steps.map(toStep) } : {}) })) } : {}),
   };
 }

@@ -36,15 +36,15 @@ export const workflowsScreen = defineScreen<WorkflowsView>({
   page: WorkflowsPage,
 });
 
-const paramsOf = ({ params }: PageContext) => ({ id: params.id ?? '' });
-const readOne = (ask: PageContext) => ask.call(readWorkflow, { params: paramsOf(ask) });
+const readParams = ({ params }: PageContext) => ({ id: params.id ?? '' });
+const readOne = (ask: PageContext) => ask.call(readWorkflow, { params: readParams(ask) });
 const readVersion = (ask: PageContext, version: string) =>
-  ask.call(readWorkflowVersion, { params: { ...paramsOf(ask), version } });
+  ask.call(readWorkflowVersion, { params: { ...readParams(ask), version } });
 
 /** More differences are not useful. */
 const rowsMax = 200;
 
-async function comparisonOf(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
+async function loadComparison(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
   const version = ask.query.compare;
   if (!version) return {};
   const before = await readVersion(ask, version);
@@ -63,19 +63,19 @@ export const workflowScreen = defineScreen<WorkflowView>({
   under: 'workflows',
   async load(ask) {
     const workflow = await readOne(ask);
-    return { ...workflow, ...(await comparisonOf(ask, workflow)) };
+    return { ...workflow, ...(await loadComparison(ask, workflow)) };
   },
   page: WorkflowPage,
   title: ({ name }, { words }) => words.templateText(name),
   forms: {
     publish: form('workflow-published', (ask) =>
-      ask.call(updateWorkflow, { params: paramsOf(ask), body: { draft: false } }),
+      ask.call(updateWorkflow, { params: readParams(ask), body: { draft: false } }),
     ),
     switch: form('saved', async (ask) => {
       // A call without `draft` publishes.
       const { draft } = await readOne(ask);
       const body = { draft, disabled: ask.fields.text('disabled') === '1' };
-      return ask.call(updateWorkflow, { params: paramsOf(ask), body });
+      return ask.call(updateWorkflow, { params: readParams(ask), body });
     }),
   },
 });
@@ -86,7 +86,7 @@ function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext)
     scope: 'run',
     async send(ask) {
       await act(ask);
-      return { to: `/workflows/${paramsOf(ask).id}`, notice };
+      return { to: `/workflows/${readParams(ask).id}`, notice };
     },
   };
 }
@@ -104,7 +104,7 @@ export const workflowVersionScreen = defineScreen<WorkflowVersionView>({
   title: ({ name, version }, { words }) => `${words.templateText(name)} · ${version}`,
   forms: {
     restore: form('workflow-published', (ask) =>
-      ask.call(restoreWorkflowVersion, { params: { ...paramsOf(ask), version: ask.params.version ?? '' } }),
+      ask.call(restoreWorkflowVersion, { params: { ...readParams(ask), version: ask.params.version ?? '' } }),
     ),
   },
 });

@@ -8,7 +8,7 @@ const columnTitles = Object.fromEntries(
   ]),
 );
 
-/** By the name of the schema or operation, where a name means something else elsewhere. */
+/** By schema or operation, if a name has another meaning elsewhere. */
 export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   ...columnTitles,
   'RecordBookRow.row': 'Kind of the row: `issued`, `replaced` (amounts that a substitution replaces) or `payment`',
@@ -97,7 +97,7 @@ export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   'MonthExport.url': 'Path of the archive; `null` until it is complete',
 };
 
-/** The body of a call and its answer have the same members. */
+/** The body of a call and its response have the same members. */
 function ofBoth(member: string, description: string): Readonly<Record<string, string>> {
   return { [`BookSettings.${member}`]: description, [`writeBookSettings.${member}`]: description };
 }

@@ -8,7 +8,7 @@ const link = {
     'Visibility of the link, `public` or none; requests accept `scope` and `link_scope`, responses contain `link_scope`',
 } as const;
 
-/** By name, or by the name of its schema or operation where a name means something else there. */
+/** By name, or by schema or operation if a name has another meaning there. */
 export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   action: 'Older name of `provider`',
   allow_invalid: 'Store the document even if it breaks rules',

@@ -1,6 +1,6 @@
 // Descriptions of fields in openapi.yaml: invoices that are issued, corrected and cancelled in one call each.
 
-/** Fields of the bodies. Nested objects have the name of their call, too. */
+/** Fields of the bodies. Nested objects are also named after their call. */
 const body = {
   supplier: 'Tax ID of a registered supplier, or the supplier as a party; optional if the workspace has only one',
   customer: 'Customer; without one, the invoice is simplified',

@@ -1,6 +1,6 @@
-// Descriptions of fields in openapi.yaml whose names mean something else in one schema than in all others.
+// Descriptions of fields in openapi.yaml that have another meaning in one schema than in all others.
 
-/** By the name of the schema, or of the field whose object is meant in any schema. */
+/** By schema, or by the field whose object is described in any schema. */
 const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AuditVerification: {
     count: 'Number of verified rows',
