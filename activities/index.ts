@@ -1,4 +1,4 @@
-// The registry of activities: the names that runs call, with their dependencies.
+// The registry of activities: the names that runs use, with their dependencies.
 import type {
   BatchActivities,
   QueryActivities,
@@ -57,7 +57,7 @@ export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
   };
 }
 
-/** One activity under the name of everything that a walk may do. */
+/** Registers one activity under the name of each kind of walk. */
 const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> =>
   Object.fromEntries(jobWalkActivities.map((name) => [name, one])) as Record<JobWalkActivity, Activity>;
 
@@ -73,7 +73,7 @@ export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActiviti
   return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
 
-/** The longest piece of work is a call to the authority, or one of the database with all of its retries. */
+/** The longest piece of work is a call to the authority, or to the database with all of its retries. */
 function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
@@ -84,9 +84,9 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
 }
 
 /**
- * Two databases may meet on one namespace and queue: a copy and its original, or a restored backup. An activity does
- * nothing for a run of the other database and ends that run; the sweep of the run's own database starts it again.
- * @param own undefined: nothing is compared
+ * Two databases may share one namespace and queue: a copy and its original, or a restored backup. For a run of the
+ * other database, an activity does nothing and ends that run; the sweep of the run's own database starts it again.
+ * @param own undefined if nothing is compared
  */
 export function skipForeignRuns<Given extends readonly unknown[], Result>(
   own: string | undefined,

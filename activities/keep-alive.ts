@@ -1,6 +1,6 @@
 // Heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity soon:
 // the timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees
-// its slot; so does an activity that was given up and does not end.
+// its slot; so does an abandoned activity that does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { trackProgress, type ActivityProgress } from './progress';

@@ -36,7 +36,7 @@ const isFailed = (entry: Parameters<typeof hasFailed>[0] | undefined): boolean =
 const faultsOf = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: BatchRowDocument): readonly Fault[] =>
   faults.get(job) ?? [];
 
-/** What is not sealed is not issued. */
+/** Cancels the jobs of rows that are not sealed yet. */
 export async function cancelUnsealedRows(deps: Deps, batch: BatchDocument): Promise<void> {
   await noteSealedRows(deps, batch);
   const rows = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);

@@ -1,5 +1,5 @@
-// Compares the database with the end of the chain that is known outside it, before sealing, and records new ends in the
-// witness.
+// Compares the database with the end of the chain that the run or the witness knows, before sealing, and records new
+// ends in the witness.
 import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
@@ -21,9 +21,9 @@ export interface ChainEndComparison {
 }
 
 /**
- * Reads the chain and compares. A difference counts only if it persists after a majority write: a primary that was
- * deposed without noticing it answers with an old state.
- * @throws when the chain is not stored
+ * Reads the chain and compares it. A difference counts only if it persists after a majority write: a deposed primary
+ * that has not noticed it returns an old state.
+ * @throws if the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
   const known = await catchWitnessUnavailable(knownEnd(deps, input));
@@ -69,7 +69,8 @@ export const toCarriedHead = ({
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /**
- * Writes the end of the chain into the witness, unless it is known there. This precedes every notice about the record.
+ * Writes the end of the chain into the witness unless the witness has it. This precedes every notification about the
+ * record.
  * @throws WitnessUnavailableError
  */
 export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {

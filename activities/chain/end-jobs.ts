@@ -1,6 +1,5 @@
-// Ends jobs with the answer to their records, for calls that wait for both: the walk of a job is planned and its page
-// drawn during the call to the authority, and the transaction that stores the outcome writes it. Any other job is continued
-// by its run.
+// Ends jobs in the transaction that stores the authority's response, for calls that wait for both. The walk of a job is
+// planned and its PDF created during the call to the authority. Any other job is continued by its run.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { planJobWalk } from '../../src/flow/walk';
@@ -21,9 +20,9 @@ import { recordWalk } from '../watch';
 export interface EndableJob {
   readonly view: JobWalkView;
   readonly record: RecordForStep;
-  /** Steps that ended before the answer, by visit: their events keep that time. */
+  /** Steps that ended before the response, by visit: their events keep that time. */
   readonly ended: ReadonlyMap<number, JobIntent>;
-  /** What its steps needed, and the seconds that it took, by visit. */
+  /** The results of its needs, and the seconds that each took, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
   readonly work: ReadonlyMap<number, number>;
 }
@@ -44,7 +43,7 @@ export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): 
   };
 }
 
-/** Undefined: its run has come first, or its steps need more than a page. */
+/** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
 async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest): Promise<EndableJob | undefined> {
   const view = await readJobWalkView(deps.database, workspace, id, readSupplierCode);
   const record = view?.records.get(view.request?.record ?? '');
@@ -91,7 +90,7 @@ function planEnd(
   };
   const plan = planJobWalk(after, { ...buildWalkTools(deps, view), provided });
   if (plan.kind !== 'plan' || plan.next.kind !== 'done' || !plan.changes) return undefined;
-  // What starts or registers something else needs more than this transaction.
+  // A step that starts a job or registers a supplier needs more than this transaction.
   if (plan.changes.steps.some(({ creates, registration }) => creates ?? registration)) return undefined;
   return { ...plan.changes, intents: plan.changes.intents.map((intent) => ended.get(intent.visit) ?? intent) };
 }

@@ -1,4 +1,4 @@
-// Saves which certificate a chain uses, or why it has none.
+// Saves which certificate a chain uses, or why it has no certificate.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findTitleProblem } from '../../src/chain/title';
@@ -52,8 +52,9 @@ export async function noteCertificate(
 }
 
 /**
- * Stops sending because there is no usable certificate, and shows why. If the supplier's own certificate cannot be
- * read, only its chain stops; every other problem stops all chains with that certificate, or with the configured one.
+ * Stops sending because there is no usable certificate, and stores the reason. If the supplier's own certificate cannot
+ * be read, only its chain stops; every other problem stops all chains with that certificate, or with the configured
+ * one.
  */
 export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
   const { code, text, own, certificate } = problem;

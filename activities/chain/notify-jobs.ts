@@ -39,8 +39,8 @@ export const notifyJobsOfRequests = async (
 ): Promise<number> => notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**
- * Leaves out requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
- * witness was away. Their sealer notifies them. Settled records were sent, and are in the witness.
+ * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
+ * witness was unavailable. That sealer notifies their jobs. Settled records were sent, so they are in the witness.
  */
 async function filterWitnessed(
   { database, witness }: Deps,
@@ -57,7 +57,10 @@ async function filterWitnessed(
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 
-/** Notifies the jobs of what this activity sealed or refused, without reading it again, and of what others left. */
+/**
+ * Notifies the jobs of the requests that this activity sealed or refused, without reading them again, and of remaining
+ * ones.
+ */
 export async function notifySealed(
   deps: Deps,
   chain: string,
@@ -106,7 +109,7 @@ async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches)
   }
 }
 
-/** Whether the runs of batches were reached, by batch: the jobs of a batch need one signal. */
+/** Whether the run of a batch received its signal, by batch: the jobs of a batch need one signal. */
 type HeardBatches = Map<string, Promise<boolean>>;
 
 async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batches: HeardBatches): Promise<boolean> {

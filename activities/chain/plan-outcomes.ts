@@ -8,7 +8,7 @@ import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submission
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/record-answers';
 import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
 
-/** Records as sent, each with what is known about its attempts. */
+/** Adds to each sent record what is known about its attempts. */
 export const markUnansweredAttempts = <Row extends SentRecordRow>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
@@ -45,7 +45,7 @@ export function planOutcomes(
 
 type KnownOutcome = Exclude<Outcome, { result: 'unknown' }>;
 
-/** What settling one record changes. @param situation of its invoice before, if it differs from `invoice` */
+/** The changes from settling one record. @param situation of its invoice before, if it differs from `invoice` */
 export function planSettlement(
   record: RecordOutcome['record'],
   outcome: KnownOutcome,
@@ -65,7 +65,7 @@ export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOu
   return { record, outcome: outcome.result, ...textsOf(outcome), ...(duplicate ? { duplicate } : {}) };
 }
 
-/** What a late answer changes: the records that it accepted are accepted; its rejections add nothing. */
+/** The changes from a late response: records that it accepted become accepted; its rejections change nothing. */
 export function planLateAnswer(
   answer: ParsedReply,
   rows: readonly SentRecordRow[],
@@ -108,7 +108,7 @@ const textsOf = ({ code, description }: Outcome) => ({
   ...(description ? { message: description } : {}),
 });
 
-/** The CSV of a lost answer stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
+/** The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
 function answerOf(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {

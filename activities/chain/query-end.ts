@@ -1,6 +1,6 @@
-// Asks the authority whether it has records of this installation number that the database lacks, when neither the run
-// nor the witness knows the end of a chain. The answer can pause the chain, but never lets it continue under the same
-// number: it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
+// Asks the authority for records of this installation number that the database lacks, if neither the run nor the
+// witness knows the end of a chain. The response can pause the chain, but never lets it continue under the same number:
+// it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-end';
 import { authorityLimits } from '../../src/contracts/limits/authority';
@@ -14,7 +14,7 @@ import { renewAutomatically } from './renew-automatically';
 import { message, type StoredText } from '../../src/messages/message';
 
 /**
- * `known`: there was nothing to ask. `behind`: records are missing here, the chain is paused. `renewed`: no missing
+ * `known`: the end was already known. `behind`: records are missing here, so the chain is paused. `renewed`: no missing
  * record was found, and the chain continues under another number.
  */
 export type ChainEndCheck =
@@ -78,7 +78,7 @@ async function heldThere(
   return { kind: 'found', records };
 }
 
-/** The records that the database lacks. */
+/** Records that the database lacks. */
 async function missingHere(
   { database }: Deps,
   chain: ChainDocument,

@@ -1,12 +1,14 @@
-// One query for many records: a submission whose answer was lost comes back as duplicates, up to a thousand of a few
-// days.
+// One query for many records: a submission whose response was lost comes back as duplicates, up to a thousand from a
+// few days.
 import type { StoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { AuthorityConnection, Deps } from '../deps';
 
-/** Duplicates of one month that justify a page with all invoices of their days. With fewer the page costs more. */
+/**
+ * Duplicates of one month that justify a page with all invoices of their days. For fewer, single queries are cheaper.
+ */
 const bulkQueryMin = 10;
 
 /** Records that the authority has, by fingerprint: they had arrived. */
@@ -16,7 +18,7 @@ const nothing: RecordsFoundInBulk = new Map();
 
 /**
  * Queries one page of the days on which these invoices were issued. Records that it does not show are queried one by
- * one, so a failed query or further pages only save less.
+ * one, so a failed query or further pages only reduce the saving.
  */
 export async function queryInBulk(
   { settings }: Deps,

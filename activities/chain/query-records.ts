@@ -1,5 +1,5 @@
-// Asks the query service what the authority has: before a duplicate, or a rejection after a lost answer, is final, and
-// after a newer record was settled while an older attempt may still land. A failed query proves nothing.
+// Asks the query service what the authority has: before a duplicate, or a rejection after a lost response, is final,
+// and after a newer record was settled while an older attempt may still land. A failed query proves nothing.
 import type { StoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
@@ -39,22 +39,22 @@ import { inEnglish } from '../../src/messages/render';
 /** How often a settled record is sent again after an older attempt landed late. Then an operator must look. */
 export const lateResendsMax = 3;
 
-/** Queries in a row without an answer that end a pass: one may be about its invoice, two are about the service. */
+/** Queries in a row without a response that end a pass: one may be about its invoice, two are about the service. */
 const failedQueriesMax = 2;
 
-/** What a pass did, and why a query is left. */
+/** The results of a pass, and why a query remains. */
 interface ReconciliationProgress {
   settled: number;
   resent: number;
   released: number;
-  /** Queries without an answer in a row, and those with one. */
+  /** Queries without a response in a row, and queries with a response. */
   failed: number;
   answered: number;
-  /** Why a query is left that must wait. */
+  /** Why a remaining query must wait. */
   reason?: string;
 }
 
-/** One pass: one query for each record, in turn; two queries in a row without an answer end it. */
+/** One pass: one query for each record, in turn; two queries in a row without a response end it. */
 export const queryDoubtfulRecords =
   (deps: Deps) =>
   async ({ chain: key, installation, failures, compare }: QueryingInput): Promise<QueryingResult> => {
@@ -100,11 +100,11 @@ export const queryDoubtfulRecords =
     const nextMs = await computeNextQueryWaitMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
-    // A service that answers other queries is not away: a query that it cannot answer does not lengthen the pause.
+    // A service that responds to other queries is available: one failed query does not lengthen the pause.
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
-/** The chain that is queried, and what the bulk query found. */
+/** The queried chain, and the results of the bulk query. */
 interface ReconciliationContext {
   readonly chain: ChainDocument;
   readonly connection: AuthorityConnection;
@@ -142,7 +142,7 @@ async function askAbout(
   if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;
 }
 
-/** What the authority has about the record's invoice, in every month that its records name. */
+/** The authority's records of the invoice, in every month that its records name. */
 async function heldFor(
   deps: Deps,
   chain: ChainDocument,
@@ -173,7 +173,7 @@ async function heldFor(
 }
 
 /**
- * If the authority has our fingerprint, the record had arrived, whatever the answer said. Otherwise the rejection is
+ * If the authority has our fingerprint, the record arrived, whatever the response was. Otherwise the rejection is
  * final.
  */
 async function settle(
@@ -202,8 +202,8 @@ interface SettledCounts {
 }
 
 /**
- * An attempt may have landed late. A record that the authority has is accepted, whatever it answered. If it is not the
- * newest accepted record, the newest one is sent again, byte for byte.
+ * An attempt may have landed late. A record that the authority has is accepted, whatever its response was. If it is not
+ * the newest accepted record, the newest one is sent again, byte for byte.
  */
 async function repairLate(
   deps: Deps,

@@ -40,7 +40,7 @@ interface SealingTools {
 
 /**
  * Seals one batch on the head of the view, and signs it if there is a signer.
- * @throws SealConflictError when something changed meanwhile
+ * @throws SealConflictError if the chain or an entry changed since it was read
  */
 export async function sealBatch(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function sealBatch(
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
-  // After the head was read: what is sealed after this read moves the head, and the batch is planned again.
+  // Read after the head: a later seal moves the head, and the batch is then planned again.
   const originals = await readOriginals(deps.database, chain, claimed);
   const plan = planBatch(claimed.map(itemOf), {
     originals,
@@ -58,7 +58,7 @@ export async function sealBatch(
     nowMs: now.getTime(),
     timeZone: chain.zone,
     environment: chain.environment,
-    // `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing?
+    // `IndicadorMultiplesOT` is computed at sealing: whether this account issues for more than one supplier.
     software: buildSoftwareBlock(deps.settings.software, chain.installation, severalSuppliers),
   });
   const known = new Map(claimed.map((one) => [one.request._id, one]));
@@ -163,7 +163,8 @@ function recordOf(
 }
 
 /**
- * The authority files an invoice under its operation date, else its issue date; a cancellation names the issue date.
+ * The month under which the authority files an invoice: of the operation date, else of the issue date. A cancellation
+ * has the issue date.
  */
 function periodOf(record: Extract<SealDecision, { kind: 'sealed' }>['record']): string {
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;

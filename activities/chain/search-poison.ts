@@ -1,5 +1,6 @@
-// After a structure Fault: which part of the rejected submission is sent next, and which record broke the message. That
-// record is settled with its cause, the others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
+// Decides after a structure Fault which part of the rejected submission is sent next, and which record broke the
+// message. That record is settled with its cause, the others are sent
+// (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
 import { confirmComparison } from '../../src/store/read-again';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
@@ -21,13 +22,13 @@ import { cancellationRules } from '../../src/chain/rules/cancellation';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 
-/** What follows a rejected message. `write` is part of the transaction that closes its submission. */
+/** The consequences of a rejected message. `write` is part of the transaction that closes its submission. */
 export interface SearchEffect {
   readonly text: string;
   readonly write: (session: Session) => Promise<void>;
 }
 
-/** A structure Fault: starts the search, or continues it if the rejected submission was part of one. */
+/** After a structure Fault, starts the search, or continues it if the rejected submission was part of one. */
 export async function continueAfterRefusal(
   deps: Deps,
   chain: ChainDocument,
@@ -145,7 +146,7 @@ async function settlePoison(
 
 interface PoisonRecord {
   readonly record: RecordDocument;
-  /** What is wrong with it, as shown to users. */
+  /** The problem of the record, as shown to users. */
   readonly cause: string;
 }
 
@@ -157,7 +158,7 @@ const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogat
 const formCodes = new Set([...registrationFormatRules, ...rowFormat, ...cancellationRules].map(({ code }) => code));
 
 /**
- * The records that break the message, with the cause, according to a check of the stored bytes. None: the check finds
+ * Finds the records that break the message, with the cause, by a check of the stored bytes. Empty if the check finds
  * nothing.
  */
 function namePoison(rows: readonly RecordDocument[], nowMs: number): readonly PoisonRecord[] {

@@ -45,7 +45,7 @@ export interface SubmissionContext extends ChainActivityInput {
   readonly compared?: boolean;
 }
 
-/** @param duringCall starts work that runs during the call; it is not called when there is no call */
+/** @param duringCall starts work that runs during the call; without a call, it is not called */
 export async function submitBatch(
   deps: Deps,
   { chain: key, installation, head = null, compared = true }: SubmissionContext,
@@ -101,7 +101,8 @@ export async function submitBatch(
 }
 
 /**
- * An unanswered submission is sent again unchanged; the process that froze it may have died before marking its records.
+ * A submission without a response is sent again unchanged; the process that froze it may have died before marking its
+ * records.
  */
 async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
@@ -147,13 +148,13 @@ async function stopOf(
   return stop;
 }
 
-/** What to do about a stop with a code of the authority. Other stops have it in their text. */
+/** How to resolve a stop with a code of the authority. Other stops have it in their text. */
 export function adviseOnStop(code: string | undefined): { readonly remedy?: string } {
   const remedy = code === undefined ? undefined : findRemedyOfCode(code);
   return remedy ? { remedy } : {};
 }
 
-/** Sends an unanswered submission again when lease and back-off of the previous attempt have passed. */
+/** Sends a submission without a response again after lease and back-off of the previous attempt. */
 async function again(
   deps: Deps,
   given: Omit<Attempt, 'fromMs'>,

@@ -1,5 +1,5 @@
-// A backlog yields to other suppliers: after each full batch it pauses for as long as the batch took, while others seal
-// here, too.
+// A backlog yields to other suppliers: after each full batch it pauses for as long as the batch took while others seal
+// in this process.
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 
 /** Counts the sealing activities of one process, so that a backlog notices whether it is alone. */
@@ -7,7 +7,7 @@ export interface SealingCount {
   begun: number;
 }
 
-/** What a backlog needs to yield. */
+/** Dependencies of a backlog's pause. */
 export interface BacklogPause {
   readonly count: SealingCount;
   readonly now: () => Date;

@@ -25,7 +25,7 @@ export async function nextJobFor(
     tags: job.tags,
   };
   const made = buildWorkflowJob(workflow, entry ?? undefined, fields, now());
-  // Of a root that is gone nobody counts any more.
+  // If the root is deleted, its tree is no longer counted.
   const treeJobs =
     job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);
   return { kind: 'new-job', job: made, treeJobs: treeJobs ?? limits.treeJobsMax };

@@ -1,5 +1,5 @@
-// What a page shows besides its document: the workspace's logo, the files inside the PDF, the registered address of the
-// supplier.
+// Loads the parts of a PDF that are not in the document: the workspace's logo, embedded files, the supplier's
+// registered address.
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pages';
 import type { PdfPicture } from '../../src/contracts/page';
@@ -21,7 +21,7 @@ const logosCachedMax = 50;
 /** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
 const known = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
 
-/** Undefined if there is none, or if it was replaced while this PDF is being drawn. */
+/** Undefined if there is none, or if it was replaced while this PDF was created. */
 export async function loadLogo(
   { database }: Deps,
   { page, _id }: JobWalkView['workspace'],
@@ -44,7 +44,7 @@ interface EmbeddedFile {
   readonly createdAt: Date;
 }
 
-/** In the order of the entry. `leftOut`: names of files for which there was no room. */
+/** In the order of the entry. `leftOut`: names of files without room. */
 export async function loadEmbeddedFiles(
   database: Database,
   entry: MeasuredEntry,

@@ -1,4 +1,5 @@
-// What steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new job.
+// Provides what steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new
+// job.
 import type { StepNeedAnswer, StepNeed } from '../../src/flow/view';
 import type { JobWalkView } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
@@ -81,8 +82,8 @@ async function isOwned(
 }
 
 /**
- * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose by
- * hand are skipped: the series has no gap, because that invoice fills it.
+ * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose are
+ * skipped: the series has no gap, because that invoice fills it.
  */
 async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedAnswer> {
   const { database, now, pause, witness } = deps;
@@ -106,7 +107,7 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
   }
 }
 
-/** Asks the census. No answer is a temporary error: the walk is retried. */
+/** Queries the census. A query without a response is a temporary error: the walk is retried. */
 async function queryCensus(
   deps: Deps,
   { job, workspace: { environment } }: JobWalkView,
@@ -125,7 +126,7 @@ async function queryCensus(
   throw new Error(`the census did not answer: ${inEnglish(answer.detail)}`);
 }
 
-/** Draws the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
+/** Creates the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
 async function drawAgreement(
   deps: Deps,
   { job, workspace }: JobWalkView,

@@ -1,5 +1,5 @@
-// Does what is due for a registration: looks at a file, registers the supplier, reminds, ends. Each step is one guarded write;
-// nothing is remembered between two calls.
+// Runs the next steps of a registration: checks a file, registers the supplier, reminds, ends. Each step is one guarded
+// write; no state is kept between two calls.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { RegistrationStepResult } from '../../src/contracts/activities';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -32,13 +32,13 @@ export const advanceRegistration =
     return { next: 'soon', waitMs: soonMs, status: 'checking', faults: [] };
   };
 
-/** Steps of one call: a file is looked at, its supplier is registered, and the end is noted. */
+/** Steps of one call: a file is checked, its supplier is registered, and the end is stored. */
 const stepsMax = 5;
 
 /** The job of the supplier takes about a second. */
 const soonMs = 2_000;
 
-/** @returns undefined: something was written, so look again */
+/** @returns undefined if something was written, so that the caller looks again */
 async function step(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
   const { registration, deps, now } = at;
   const { status, accepted, expiresAt } = registration;

@@ -1,4 +1,4 @@
-// The sweep of registrations and of exports: each open one has a run, which finds in the database what is due.
+// The sweep of registrations and of exports: each open one has a run, which reads from the database what is due.
 import { exportLimits } from '../../src/contracts/limits/exports';
 import { registrationLimits } from '../../src/contracts/limits/registrations';
 import { listUncheckedMonthExports, markMonthExportsChecked } from '../../src/store/months/exports';

@@ -1,4 +1,4 @@
-// The sweep of batches: every open batch has a run, which finds in the database what is left to do.
+// The sweep of batches: every open batch has a run, which reads the remaining work from the database.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { UncheckedJob } from '../../src/store/jobs/overdue-jobs';
 import { findBatch, listUncheckedBatches, markBatchesChecked } from '../../src/store/batches/batches';
