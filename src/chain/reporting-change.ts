@@ -1,9 +1,9 @@
-// How the periods of a supplier change: one statement or a whole list, with the last day under the scheme, which can be
-// taken back until it has passed (RD 1007/2023 art. 16.5).
+// Changes the periods of a supplier: one statement or a whole list, with the last day under the scheme, which can be
+// withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
 import { contains, isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
 
-/** One statement replaces what it contradicts; a list replaces everything. */
+/** One statement replaces contradicting ones; a list replaces everything. */
 export type RequestedReporting =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
@@ -16,7 +16,7 @@ const endOf = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
 const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
   startOf(one) <= endOf(other) && startOf(other) <= endOf(one);
 
-/** Whether it has a bound: without one it is about every invoice. */
+/** Whether it has a bound: without one it covers every invoice. */
 const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
 
 /** `today`: where the supplier issues, `YYYY-MM-DD`. */
@@ -32,8 +32,8 @@ export function changeReporting(
 }
 
 /**
- * Whether the supplier reports on a day of an exemption: on the first or the last day that was given, or after it without a
- * last day. An exemption within the period, which has an end, stays.
+ * Whether the supplier reports on a day of an exemption: on the first or the last day of the statement, or after it
+ * without a last day. An exemption within a bounded period stays.
  */
 const isContradicted = (exemption: ReportingPeriod, { from, until }: OnPeriod): boolean =>
   [from, until ?? '9999-12-31'].some((day) => day !== undefined && contains(exemption, day));

@@ -1,4 +1,4 @@
-// The rows of one invoice in the book: the amounts of its record, with the names that its document gives to the rates.
+// Builds the rows of one invoice in the book: the amounts of its record, with the names of the rates from its document.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { docType } from '../../document/addons/es-fiscal/extensions';
@@ -17,11 +17,11 @@ import { listReplacedRates } from './replaced-rates';
 export interface BookInvoice extends ReportedState {
   readonly entry: string;
   readonly document: Invoice;
-  /** Of its record; of the one that it would get when it has none, or was changed since. */
+  /** Content of its record; or of the record that it would get if it has none, or was changed since. */
   readonly content: RegistrationContent;
 }
 
-/** The rows of an invoice, at least one. @param takenBack what it takes back of others: that of an F3, by rate */
+/** The rows of an invoice, at least one. @param takenBack the amounts that it reverses: for an F3, by rate */
 export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce, 'takenBack'>): BookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
@@ -78,7 +78,10 @@ const rowOf = (name: RateName, { base, tax, surcharge }: RateCents): RateName & 
 const untaxed = (total: string): RateName & Amounts =>
   rowOf(nameless, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
 
-/** What an F3 takes back, at its own rates: rows that share a rate each take back what they have, where all of it is. */
+/**
+ * The amounts that an F3 reverses, at its own rates: rows that share a rate each reverse their own amount if all of it
+ * is reversed.
+ */
 function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], takenBack: InForce['takenBack']) {
   const named = rows.map((row, i) => ({
     row,

@@ -1,4 +1,4 @@
-// What a correction by substitution takes back, by rate: its record has the sums, its document the rates.
+// The amounts that a correction by substitution reverses, by rate: its record has the sums, its document the rates.
 import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { declareCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
@@ -17,7 +17,7 @@ export interface ReplacedRate {
   readonly cents: RateCents;
 }
 
-/** Together they are what the record says: cents of rounding are in the largest. */
+/** Their total equals the record: the largest one absorbs cents of rounding. */
 export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts): readonly ReplacedRate[] {
   const said = negateCents(readRectified({ ImporteRectificacion: rectified }));
   const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {

@@ -12,7 +12,7 @@ export interface OperationKey {
 
 const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 
-/** Undefined: the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
+/** Undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
 export function findOperationKey(
   amounts: RatedAmounts,
   { isWithheld, warn }: { isWithheld: boolean; warn: (key: BookFinding) => void },

@@ -15,11 +15,11 @@ export interface WithheldTax {
   readonly percent: bigint;
   /** In euros, with the sign of the record. */
   readonly cents: bigint;
-  /** Percentages that differ: the book has room for one. */
+  /** The percentages differ: the book has room for only one. */
   readonly isMixed: boolean;
 }
 
-/** Income tax that the customer withholds; undefined: none. */
+/** Income tax that the customer withholds, or undefined if none. */
 export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   const { totals } = convertToEuros(invoice) ?? invoice;
   const rates = (totals?.taxes?.categories ?? [])
@@ -35,7 +35,7 @@ export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   };
 }
 
-/** Column AC, by the means that the document names. */
+/** Column AC, by the document's means of payment. */
 function meansOf({ key = '' }: PaymentRecord): string {
   if (key.startsWith('credit-transfer')) return '01';
   if (key.startsWith('cheque')) return '02';

@@ -19,7 +19,7 @@ interface RunningBox {
   invoices: number;
 }
 
-/** Boxes whose tax is part of 27: what is due. Box 63 informs of cash accounting. */
+/** Boxes whose tax is part of 27, the tax due. Box 63 is for information on cash accounting. */
 const isDue = (taxBox: string | undefined): boolean => taxBox !== undefined && taxBox !== '63';
 
 export class Sums303 {
@@ -44,7 +44,7 @@ export class Sums303 {
     return found;
   }
 
-  /** By number of their box; 27, the sum of the taxes, where there is one. */
+  /** By box number; 27 is the sum of the taxes, if there is one. */
   list(): BoxSum[] {
     const due = [...this.boxes.values()].filter(({ taxBox }) => isDue(taxBox));
     const listed = [...this.boxes].map(
@@ -61,5 +61,5 @@ export class Sums303 {
   }
 }
 
-/** A percentage that has no box comes last. */
+/** A percentage without a box comes last. */
 const orderOf = ({ box }: Pick<BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);

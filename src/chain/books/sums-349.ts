@@ -1,12 +1,12 @@
-// Form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of what
-// another period declared.
+// Form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
+// amounts that another period declared.
 import type { RegistrationContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
 import { isCorrectionType, isServiceToUnion, findPeriodDay, type IssuedRow } from './issued-row';
 import { findPeriodOf, type Period } from './period';
 
-/** E: goods. S: services. The other keys (M, H, T, R, D, C) say what no record does. */
+/** E: goods. S: services. Records cannot express the other keys (M, H, T, R, D, C). */
 export type UnionKey = 'E' | 'S';
 
 export interface UnionCustomer {
@@ -29,7 +29,7 @@ export interface UnionCorrection extends UnionCustomer {
   readonly invoices: number;
 }
 
-/** What an invoice adds. `of`: the period of what it corrects. */
+/** The amounts that an invoice adds. `of`: the period of the corrected amounts. */
 interface Share extends UnionCustomer {
   readonly at: Period;
   readonly of: Period;
@@ -60,7 +60,7 @@ interface RunningSum extends UnionCustomer {
   readonly period: string;
 }
 
-/** Adds up what was declared until the end of a period. Memory grows with its customers. */
+/** Adds up the declared amounts until the end of a period. Memory grows with the number of customers. */
 export class Sums349 {
   private readonly sums = new Map<string, RunningSum>();
   private overflow = false;
@@ -70,7 +70,7 @@ export class Sums349 {
     private readonly customersMax: number,
   ) {}
 
-  /** More customers than are added up. */
+  /** There are more customers than the limit. */
   get isIncomplete(): boolean {
     return this.overflow;
   }

@@ -17,11 +17,11 @@ export type SupplyKind = 'goods' | 'services' | 'unknown';
 interface Consumption {
   readonly country: string;
   readonly supply: SupplyKind;
-  /** Of the document: `standard`, `reduced`; empty if it has none. */
+  /** From the document: `standard`, `reduced`; empty if it has none. */
   readonly rate: string;
   /** `20.0%`, as the invoice book writes it. */
   readonly percent: string;
-  /** Of a correction: the period of what it corrects. */
+  /** For a correction: the period of the corrected amounts. */
   readonly corrects: string;
 }
 
@@ -45,7 +45,7 @@ const plain = (percent: string | undefined): string => (percent ? formatPlainPer
 const listRates = (document: Invoice): readonly RateTotal[] =>
   listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeign));
 
-/** What a substitution takes back of the invoices that it names, in euros. */
+/** The amounts that a substitution reverses, in euros. */
 const listReplaced = (document: Invoice): readonly RateTotal[] =>
   (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) =>
     tax
@@ -63,7 +63,7 @@ function supplyOf({ lines = [] }: Invoice): SupplyKind {
   return kinds.size === 1 && (only === 'goods' || only === 'services') ? only : 'unknown';
 }
 
-/** Rates are those that documents have: clients may write any number of them. */
+/** Rates come from documents, and clients may write any number of them. */
 const ratesMax = 1_000;
 
 export class Sums369 {
@@ -77,7 +77,7 @@ export class Sums369 {
     return this.overflow;
   }
 
-  /** Invoices that do not say whether they are of goods or of services. */
+  /** Invoices that do not state whether they are for goods or for services. */
   get unclearSupplies(): number {
     return this.unclear;
   }

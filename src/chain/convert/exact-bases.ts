@@ -1,5 +1,5 @@
-// The bases of an invoice before they are rounded, by the rates of its record: they tell whether credit notes in parts have taken
-// back all of it, where prices below the smallest coin make each document round separately.
+// The bases of an invoice before rounding, by the rates of its record: they show whether partial credit notes have
+// reversed all of it, even if prices below the smallest coin make each document round separately.
 import { addExactly, type Amount, negate, parseAmount, zero } from '../../amount/amount';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
@@ -15,7 +15,7 @@ function amountOf({ quantity, item, discounts = [], charges = [], total = '0' }:
   return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
 }
 
-/** As the record names the rate of this row. */
+/** The rate of this row as the record names it. */
 function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
   const { tax, opClass, exempt } = declareCodes(cat, {
     country,

@@ -1,5 +1,5 @@
-// Cents of rounding in an invoice in place of others (F3): it changes no tax (RD 1619/2012 art. 7.3), so its record has the sums of
-// the records that it names and of their corrections, where only rounding makes it differ.
+// Settles cents of rounding in an invoice that replaces others (F3). It changes no tax (RD 1619/2012 art. 7.3), so its
+// record has the sums of the replaced records and their corrections if only rounding makes it differ.
 import {
   addByRate,
   type AmountKind,

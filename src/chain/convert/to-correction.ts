@@ -1,5 +1,5 @@
-// The record of a correction, in the euros of what it corrects: the exchange rate of the original, the amounts of its
-// record, and no more tax than credit notes have left of it (Ley 37/1992 art. 80, 89).
+// Builds the record of a correction, in the euros of its original: the original's exchange rate, the amounts of its
+// record, and at most the remaining tax after other credit notes (Ley 37/1992 art. 80, 89).
 import { isCorrection, isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
@@ -16,13 +16,11 @@ import { alignReplacedRounding } from './settle-exchange';
 import { type ConvertedParts, settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
 
-/**
- * Whether its record, or whether it may be sealed, depends on what is sealed: corrections, and exchanges (F3).
- */
+/** Whether its record, or the permission to seal it, depends on sealed invoices: corrections, and replacements (F3). */
 export const needsOriginals = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
 
-/** Whether its record does: a credit note, an exchange, and what is named in another currency. */
+/** Whether its record does: a credit note, a replacement, and a document with originals in another currency. */
 const convertsByOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' || replacesSimplified(invoice) || invoice.currency !== 'EUR';
 
@@ -33,7 +31,7 @@ type ConvertedInvoice = Pick<SealedInvoice, 'invoice' | 'content' | 'isCancelled
 
 const nameReference = (one: DocumentRef): string => nameInvoice(invoiceNumber(one), toWireDate(one.issue_date ?? ''));
 
-/** @param sealed invoices that it names, and those that name the same; others among them play no part */
+/** @param sealed its originals, and other documents that name the same; unrelated ones are ignored */
 export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): Conversion {
   if (!convertsByOriginals(invoice)) return toRegistration(invoice);
   const named = new Set((invoice.preceding ?? []).map(nameReference));
@@ -55,7 +53,9 @@ export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice
   };
 }
 
-/** Which rates this credit note closes, where parts were rounded: in another currency, or below the smallest coin. */
+/**
+ * The rates that this credit note completes, if parts were rounded: in another currency, or below the smallest coin.
+ */
 function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
@@ -77,7 +77,7 @@ function findConvertedParts(
   return { closing: new Set([...closed, ...[...left].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]) };
 }
 
-/** Records of what an F3 names and of its corrections: an F3 that takes it over is none of them. */
+/** Records of the invoices that an F3 replaces, and of their corrections, without other F3. */
 function listReplaced(
   own: RegistrationContent,
   originals: readonly ConvertedInvoice[],
@@ -90,13 +90,13 @@ function listReplaced(
     .map(({ content }) => content);
 }
 
-/** The invoices that it names, of those that are sealed. */
+/** The originals among the sealed invoices. */
 function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedInvoice[]): ConvertedInvoice[] {
   const named = new Set(preceding.map(nameReference));
   return sealed.filter(({ content }) => named.has(keyOf(content)));
 }
 
-/** The rate of its record: a correction has that of its own originals. Undefined: they have several. */
+/** The exchange rate of its record: a correction has that of its own originals. Undefined if they have several. */
 function findRecordRate(
   { invoice }: Pick<ConvertedInvoice, 'invoice'>,
   sealed: readonly ConvertedInvoice[],
@@ -111,7 +111,7 @@ function findRecordRate(
   return (rates.size === 1 ? rate : undefined) ?? findEuroRate(invoice, currency);
 }
 
-/** With the exchange rate of its originals, if they have one rate. */
+/** With the exchange rate of its originals, if they share one. */
 function withRateOf(
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],
@@ -130,7 +130,7 @@ function withRateOf(
   return { ...invoice, exchange_rates: [{ from: currency, to: 'EUR', amount }, ...others] };
 }
 
-/** What takes back the whole original takes back the amounts of its record. */
+/** A correction that reverses the whole original uses the amounts of its record. */
 function withRectified(
   content: RegistrationContent,
   { preceding = [], currency }: Invoice,

@@ -1,4 +1,4 @@
-// Where in the document a finding of the authority's rules has its cause.
+// Finds the place in the document that causes a finding of the authority's rules.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';

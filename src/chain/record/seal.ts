@@ -42,9 +42,9 @@ export function buildQrAddress(environment: Environment, fields: QrFields): stri
   );
 }
 
-/** What both kinds of sealing take. `nowMs`: the caller's clock; the record bears the later of it and the head's. */
+/** Arguments of both kinds of sealing. `nowMs`: the caller's clock; the record gets the later of it and the head's. */
 interface SealArguments {
-  /** Null: this is the first record of the chain. */
+  /** Null for the first record of the chain. */
   readonly head: ChainHead | null;
   readonly nowMs: number;
   readonly software: SoftwareBlock;

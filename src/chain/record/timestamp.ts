@@ -4,7 +4,7 @@ import type { ChainHead } from './record';
 /** Offsets change at whole quarter hours everywhere, so one lookup serves a quarter. */
 const QUARTER_MS = 900_000;
 
-/** What is known of one quarter hour in one zone. */
+/** Cached facts of one quarter hour in one zone. */
 interface ZoneMemory {
   readonly format: Intl.DateTimeFormat;
   quarter: number;
@@ -65,14 +65,14 @@ export function toLocalDay(ms: number, timeZone: string): string {
 }
 
 /**
- * Today where the authority is: with this day it compares dates (1112), wherever the invoice is issued. In the last hour
- * of a day in the Canary Islands it is the next one.
+ * Today in the authority's time zone, which it uses to compare dates (1112), wherever the invoice is issued. In the
+ * last hour of a day in the Canary Islands, this is the next day.
  */
 export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
 
 /**
- * The timestamp of a new record, in milliseconds: now, or the head's when that is later. Time never goes backwards
- * along a chain, and a head in the future never blocks (code 2004 needs no correction).
+ * The timestamp of a new record, in milliseconds: now, or the head's if that is later. Time never goes backwards along
+ * a chain, and a head in the future never blocks (code 2004 needs no correction).
  */
 export function computeRecordTime(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);

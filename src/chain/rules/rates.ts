@@ -1,4 +1,4 @@
-// Rates of IVA and of the equivalence surcharge with the days on which they hold. Source: Validations 1.2.2; LIVA art.
+// Rates of IVA and of the equivalence surcharge with the days on which they apply. Source: Validations 1.2.2; LIVA art.
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
 import type { Rule, RowView } from './rule';
 
@@ -25,7 +25,7 @@ interface SurchargePeriod {
   readonly surcharge: bigint;
   readonly from?: string;
   readonly until?: string;
-  /** Code when this surcharge comes outside its days; absent: `SURCHARGE_CODE` of the rate. */
+  /** Code if this surcharge is used outside its days; absent: `SURCHARGE_CODE` of the rate. */
   readonly outside?: number;
 }
 
@@ -70,7 +70,7 @@ function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | nu
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
   const known = SURCHARGES.find((candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate);
   if (known && holds(known, day)) return null;
-  // Rate 0 with surcharge 0: before 2023 the surcharge itself was not there yet.
+  // Rate 0 with surcharge 0: before 2023 this surcharge did not exist.
   if (known?.outside === 1170 && day < (known.from ?? '')) return 1165;
   if (rate === 0n && day >= '2024-10-01') return 1170;
   return known?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;

@@ -1,5 +1,5 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
-// clients and authority can drive it by the million; the store makes it true in one transaction.
+// clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
 import { applyBlocks } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
@@ -22,30 +22,30 @@ import { toCancellation, sealCancellation, sealRegistration } from '../record/se
 import { toAuthorityDay } from '../record/timestamp';
 import { type Message, message, type StoredText } from '../../messages/message';
 
-/** One waiting request with what is known of its entry and its invoice. */
+/** One waiting request with the state of its entry and its invoice. */
 export interface SealItem {
   readonly request: string;
   readonly kind: 'generate' | 'cancel';
   readonly restore: boolean;
   readonly entry: string;
-  /** The document or its signature changed since the job asked. */
+  /** The document or its signature changed since the job's request. */
   readonly entryChanged: boolean;
   /** The document differs from the one that the authority accepted last: an amendment, not a repeat. */
   readonly amendment: boolean;
   readonly invoice: Invoice;
   /** Key of the invoice in this chain. */
   readonly invoiceKey: string;
-  /** Entry that the number belongs to; null when it is free. */
+  /** Entry that has the number; null if it is free. */
   readonly owner: string | null;
   readonly unsettled: boolean;
   readonly situation: InvoiceSituation;
 }
 
-/** What is stored of the invoices that the corrections and exchanges (F3) of a batch name. */
+/** The stored originals of the corrections and replacements (F3) of a batch. */
 export interface BatchOriginals {
-  /** Sealed ones, and those that correct the same. */
+  /** Sealed originals, and their other corrections. */
   readonly sealed: readonly SealedInvoice[];
-  /** Tickets of exchanges, with what corrects and replaces them. */
+  /** Simplified invoices of replacements, with the documents that correct and replace them. */
   readonly exchanged: readonly DeclaredInvoice[];
   /** Warnings that block in the workspace (src/contracts/blocking-warnings.ts). */
   readonly blocks?: readonly string[] | undefined;
@@ -76,10 +76,10 @@ export interface BatchPlan {
   readonly head: ChainHead | null;
 }
 
-/** Place in the order of sealing of what this batch seals: after all that is stored. */
+/** Position of this batch's records in the order of sealing: after all stored ones. */
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
-/** Decides every item in order; at most one record an invoice, each linked to the one before. */
+/** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
 export function planBatch(items: readonly SealItem[], context: SealContext): BatchPlan {
   let head = context.head;
   const taken = new Map<string, string>();
@@ -154,8 +154,8 @@ const toFault = ({ key, message: text, paths }: Warning): Fault => ({ code: key,
 const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
 
 /**
- * What others took of the invoices that it names, and this one would take again. Its job has compared them before, but only
- * here nothing else is sealed meanwhile: the head of the chain would have moved.
+ * Amounts of its originals that other documents used, and that this one would use again. Its job has compared them
+ * before, but only here no other seal can intervene: the head of the chain would have moved.
  */
 function listTaken(
   { invoice, entry }: SealItem,
@@ -174,7 +174,7 @@ function listTaken(
   return found.map((one) => applyBlocks(blocks, one));
 }
 
-/** What the authority would reject is refused before it is sealed: after sealing nothing can be taken back. */
+/** A record that the authority would reject is refused before sealing: after sealing it cannot be undone. */
 function checked(item: SealItem, record: SealedRecord, context: SealContext): SealDecision {
   const { rejections, warnings } = checkRecord(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;
