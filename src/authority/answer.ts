@@ -1,4 +1,4 @@
-// The answer to a submission, read by namespace: lines, a Fault, or why nothing can be read.
+// The response to a submission, read by namespace: lines, a Fault, or why nothing can be read.
 import type {
   Answer,
   ParsedReply,
@@ -19,7 +19,7 @@ const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'In
 const SUBMISSION_STATES: readonly ParsedReply['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
 const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
-/** The member of a list that a text is, or undefined: the list is all that the schema allows. */
+/** The member of a list that equals a text, or undefined: the schema allows only the list. */
 function member<T extends string>(list: readonly T[], text: string | null): T | undefined {
   return list.find((candidate) => candidate === text);
 }
@@ -28,7 +28,7 @@ export function toUnknown(reason: UnknownAnswer['reason'], detail: Message): Unk
   return { kind: 'unknown', reason, detail };
 }
 
-/** A code or a number of seconds; null when it is not a plain number. */
+/** A code or a number of seconds; null if it is not a plain number. */
 function numberOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
@@ -102,7 +102,7 @@ function answered(body: XmlElement): Answer {
   };
 }
 
-/** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` where the authority knows what is wrong. */
+/** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
 function faultOf(fault: XmlElement): AnswerFault {
   const side = readChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
   const text = readChildText(fault, 'faultstring', '', E) ?? '';
@@ -122,14 +122,14 @@ export function readSoapBody(
   const reading = readXml(text);
   if (!reading.ok) return { answer: toUnknown(reading.reason, reading.detail) };
   const { root } = reading;
-  // Published samples come without an envelope, too.
+  // Published samples have no envelope.
   const content = root.name === 'Envelope' && root.namespace === E ? findChild(root, 'Body', E)?.children[0] : root;
   if (!content) return { answer: toUnknown('not-the-answer', message('answer-without-body')) };
   if (content.name === 'Fault' && content.namespace === E) return { answer: faultOf(content) };
   return { body: content };
 }
 
-/** Reads the text of an answer to a submission. Never throws; what it cannot read is `unknown` with a reason. */
+/** Reads the text of a response to a submission. Never throws; unreadable text is `unknown` with a reason. */
 export function parseSubmissionResponse(text: string): Answer {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;

@@ -1,4 +1,4 @@
-// The authority's query service: what it holds for a supplier and a month, page by page.
+// The authority's query service: its records of a supplier and a month, page by page.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
@@ -20,12 +20,12 @@ export interface QueryRequest {
   readonly date?: string | { readonly from: string; readonly to: string };
   /** `IndicadorRepresentante` S: the certificate is the representative's. */
   readonly byRepresentative?: boolean;
-  /** Asks for the software block of each record, which names the installation. */
+  /** Requests the software block of each record, which names the installation. */
   readonly withSoftware?: boolean;
   readonly after?: InvoiceIdentity;
 }
 
-/** One record as the authority holds it: the newest of its invoice. */
+/** One record at the authority: the newest of its invoice. */
 export interface StoredRecord extends InvoiceIdentity {
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly fingerprint: string | null;

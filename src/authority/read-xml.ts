@@ -1,4 +1,5 @@
-// Reading XML from outside: bytes to text to elements with resolved namespaces; what is odd is refused, never a crash.
+// Reads XML from outside: bytes to text to elements with resolved namespaces; irregular XML is refused and never
+// crashes.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { trimText } from '../chain/record/text';
 import { type Message, message } from '../messages/message';
@@ -17,7 +18,7 @@ export type XmlResult =
 
 type ParsedNode = Record<string, unknown>;
 
-/** Real answers nest 6 deep. */
+/** Real responses nest 6 deep. */
 const DEPTH_MAX = 50;
 
 // Entities stay as they are here and are resolved one by one below, so none can expand into another.
@@ -75,7 +76,7 @@ function textOf(nodes: readonly ParsedNode[]): string {
   return trimText(text);
 }
 
-/** The one member of a node that is an element; texts, attributes and instructions have marks in front. */
+/** The only member of a node that is an element; texts, attributes and instructions have a prefix. */
 function tagOf(node: ParsedNode): string | undefined {
   for (const key in node) {
     const mark = key.charAt(0);
@@ -104,7 +105,7 @@ function elementOf(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlEle
   };
 }
 
-/** Text of a message: UTF-8 only, also when its declaration differs. Null for other bytes. */
+/** Text of a message: UTF-8 only, even when its declaration differs. Null for other bytes. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -113,7 +114,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Parses a whole document. Document types are refused: nothing in these services has one. */
+/** Parses a whole document. Document types are refused: these services use none. */
 export function readXml(text: string): XmlResult {
   if (text.trim() === '') return { ok: false, reason: 'empty', detail: message('answer-empty') };
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];

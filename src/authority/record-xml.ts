@@ -77,7 +77,7 @@ function chainLink(previous: ChainLink | null): string {
   return wrap('Encadenamiento', wrap('RegistroAnterior', link));
 }
 
-/** The same block in thousands of records: written once for each object that the caller keeps. */
+/** The same block is in thousands of records: written once for each object that the caller keeps. */
 const softwareMemory = new WeakMap<SoftwareBlock, string>();
 
 function softwareBlock(software: SoftwareBlock): string {
@@ -178,7 +178,7 @@ function cancellationInner(record: SealedCancellation): string {
 
 /**
  * The record as it is stored and sent: `sum1:RegistroAlta` or `sum1:RegistroAnulacion`, no declaration, no indentation.
- * The prefix is declared by the envelope around it; `buildStandaloneXml` makes a separate document.
+ * The envelope declares the prefix; `buildStandaloneXml` makes a separate document.
  */
 export function recordXml(record: SealedRecord): string {
   return record.kind === 'registration'
@@ -195,7 +195,7 @@ export function buildStandaloneXml(xml: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-/** The totals that a stored registration states; undefined for a cancellation. */
+/** The totals in a stored registration; undefined for a cancellation. */
 export function readRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
   const read = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
   const [tax, total] = [read('CuotaTotal'), read('ImporteTotal')];

@@ -12,7 +12,7 @@ export interface CertificateDescription {
   readonly subject: string;
   readonly issuer: string;
   readonly commonName: string;
-  /** Tax ID of the holder: the company's on a representative's or a seal certificate. Absent when none is found. */
+  /** Tax ID of the holder: the company's on a representative's or a seal certificate. Absent if none is found. */
   readonly nif?: string;
   readonly kind: CertificateKind;
   /** SHA-256, upper-case hexadecimal without colons. */
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 /** QcStatements of ETSI EN 319 412-5: the type "electronic seal" (0.4.0.1862.1.6.2), as DER. */
 const sealType = Buffer.from('060704008e46010602', 'hex');
 
-/** Reads the first certificate of a PEM text. @throws when there is none. */
+/** Reads the first certificate of a PEM text. @throws if there is none */
 export function describeCertificate(pem: string, now: Date): CertificateDescription {
   return describe(new X509Certificate(pem), now);
 }
@@ -59,7 +59,7 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** A seal has a statement for it; older ones only by naming no person besides the company. */
+/** A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
 function kindOf(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';

@@ -1,5 +1,5 @@
-// What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and
-// whether its holder may send for another taxpayer. `sello doctor` and the rehearsal of a new certificate say the same.
+// The findings about a certificate before its use: its issuers, its holder, its end, and whether its holder may send
+// for another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
@@ -8,7 +8,7 @@ import { describeCertificate } from './describe';
 interface TrustChain {
   /** Common names or subjects, from the certificate upwards. */
   readonly links: readonly string[];
-  /** `root`: ends at a known authority. `self`: it vouches for itself. `unknown`: its issuer is not here. */
+  /** `root`: ends at a known authority. `self`: it is self-signed. `unknown`: its issuer is not available here. */
   readonly ends: 'root' | 'self' | 'unknown';
 }
 
@@ -19,7 +19,7 @@ const linksMax = 10;
 
 /**
  * Follows the issuers among the certificates of the PEM text and the roots of this machine.
- * @throws when it has none
+ * @throws if it has none
  */
 export function trustChain(pem: string): TrustChain {
   const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));
@@ -55,16 +55,16 @@ type FindingState = 'good' | 'warning' | 'bad';
 export interface Finding {
   readonly what: 'chain' | 'holder' | 'end' | 'right' | 'host' | 'authority';
   readonly state: FindingState;
-  /** Which sentence it is, for those who say it in another language. */
+  /** Message id, for translations. */
   readonly key: string;
-  /** What it names: subject, day, tax ID; as it is in the certificate. */
+  /** Value in the message: subject, day, tax ID; as in the certificate. */
   readonly value: string;
   readonly text: string;
 }
 
 /**
- * @param simulated the simulator's authority is known only to the simulator, and is good enough for it.
- * @throws without one
+ * @param simulated only the simulator trusts its own authority, which is enough for it
+ * @throws without a certificate
  */
 export function checkCertificate(pem: string, simulated: boolean, now: Date): Finding[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
@@ -103,7 +103,7 @@ function chainFinding(pem: string, simulated: boolean): Finding {
   return { what, state: simulated ? 'good' : 'warning', key: simulated ? 'chain' : 'chain-unknown', value, text };
 }
 
-/** The holder is the issuer, or represents it; otherwise the authority answers error 4112. */
+/** The holder is the issuer, or represents it; otherwise the authority returns error 4112. */
 export function checkRepresentation(
   holder: string | undefined,
   supplier: string,

@@ -1,4 +1,4 @@
-// Makes certificates for machines without a real one: a local authority, its server's and its clients' certificates.
+// Creates certificates for machines without a real one: a local authority, its server's and its clients' certificates.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import forge from 'node-forge';

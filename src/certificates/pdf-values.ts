@@ -1,4 +1,4 @@
-// Reads values of a PDF file (ISO 32000-1, 7.3), strictly: what is not written as the standard has it is not understood.
+// Reads values of a PDF file (ISO 32000-1, 7.3), strictly: any deviation from the standard is an error.
 
 export type PdfValue =
   | number
@@ -7,7 +7,7 @@ export type PdfValue =
   | { readonly ref: number }
   | { readonly name: string }
   | { readonly text: string }
-  /** Offsets of `<` and of what follows `>`. */
+  /** Offsets of `<`, and of the first byte after `>`. */
   | { readonly hex: string; readonly from: number; readonly to: number }
   | readonly PdfValue[]
   | PdfDictionary;
@@ -16,7 +16,7 @@ export interface PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>;
 }
 
-/** The bytes are not what a PDF file has here. */
+/** The bytes are not valid in a PDF file at this place. */
 export class PdfUnreadError extends Error {}
 
 /** No real form nests deeper. */
@@ -41,7 +41,7 @@ export function matchAt(pattern: RegExp, bytes: string, at: number): RegExpExecA
   return pattern.exec(bytes);
 }
 
-/** Offset after white space and comments. One pattern for both would need stack for every byte. */
+/** Offset after white space and comments. One pattern for both would need stack space for every byte. */
 export function skipSpace(bytes: string, from: number): number {
   for (let at = from; ; ) {
     at += matchAt(space, bytes, at)?.[0].length ?? 0;
@@ -133,7 +133,7 @@ export const readName = (value: PdfValue | undefined): string | undefined =>
 export const readReference = (value: PdfValue | undefined): number | undefined =>
   typeof value === 'object' && value !== null && 'ref' in value ? value.ref : undefined;
 
-/** Whether two values say the same, wherever they stand. */
+/** Whether two values are equal, at any offset. */
 export function isSameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 }

@@ -1,4 +1,4 @@
-// Reads and writes `.p12` files; the one place that needs node-forge, because OpenSSL 3 refuses their old encryption.
+// Reads and writes `.p12` files; the only file that needs node-forge, because OpenSSL 3 refuses their old encryption.
 
 import forge from 'node-forge';
 import { certificateLimits as limits } from '../contracts/limits/authority';
@@ -6,12 +6,12 @@ import { X509Certificate, createPrivateKey } from 'node:crypto';
 
 /** Password-based schemes of PKCS#12 and PKCS#5 (RFC 7292 appendix C, RFC 8018 appendix A), PBKDF2 among them. */
 const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
-/** Files nest a dozen levels; a deeper one is no `.p12`. */
+/** Files nest a dozen levels; a deeper one is not a `.p12`. */
 const levelsMax = 60;
 
 /**
  * The largest count that can be seen without the password. Contents that are encrypted as a whole hide theirs.
- * @throws RangeError when the structure is too deep
+ * @throws RangeError if the structure is too deep
  */
 function countDerivationRounds(file: forge.asn1.Asn1): number {
   return Math.max(macRounds(file), ...roundsWithin(file, 0));
@@ -95,7 +95,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   return { kind: 'read', pair: { certificatePem: ownFirst(certificates, keyPem).join(''), keyPem } };
 }
 
-/** Writes RSA pairs. `old` is the 3DES form that older programs export; the other one is AES-256. */
+/** Writes RSA pairs. `old` is the 3DES form that older programs export; the default is AES-256. */
 export function writePkcs12(pair: KeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
   const chain = splitPem(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
   const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };
@@ -112,7 +112,7 @@ function bagsOf(contents: forge.pkcs12.Pkcs12Pfx, ...types: (string | undefined)
   return types.flatMap((bagType) => (bagType ? (contents.getBags({ bagType })[bagType] ?? []) : []));
 }
 
-/** Forge reads RSA only; a key of another kind is kept as the plain structure, which OpenSSL understands. */
+/** Forge reads RSA only; a key of another kind stays in the plain structure, which OpenSSL understands. */
 function keyPemOf(bag: forge.pkcs12.Bag): string {
   if (bag.key) {
     const rsaPem = forge.pki.privateKeyToPem(bag.key);

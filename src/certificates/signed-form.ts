@@ -1,5 +1,5 @@
-// Whether a signed PDF is the form that was given out: its bytes are unchanged, and what was appended signs it and changes
-// nothing that is seen.
+// Checks whether a signed PDF is the original form: its bytes are unchanged, and the appended revisions sign it and
+// change nothing visible.
 import { signatureBox } from '../contracts/representation-form';
 import {
   hasUnsafeKey,
@@ -11,17 +11,17 @@ import {
 } from './pdf-revisions';
 import { isDictionary, readName, type PdfDictionary, PdfUnreadError, type PdfValue, readReference } from './pdf-values';
 
-/** A signature as the file has it: what it signs, and the CMS. */
+/** A signature in the file: the signed bytes, and the CMS. */
 export interface FormSignature {
   readonly format: string | undefined;
   /** Ranges of the file that it signs. */
   readonly ranges: readonly [number, number, number, number];
   readonly cms: Buffer;
-  /** It names a day (`/M`). */
+  /** Whether it has a date (`/M`). */
   readonly isDated: boolean;
 }
 
-/** `unread`: no rule of ours understands what was appended, so a person decides. */
+/** `unread`: none of our rules covers the appended objects, so a person decides. */
 export type FormReading =
   | { readonly kind: 'read'; readonly signatures: readonly FormSignature[] }
   | { readonly kind: 'other' | 'unread' | 'unsafe' };
@@ -63,7 +63,7 @@ function readAppended(bytes: string, original: PdfRevision, appended: readonly P
   return { kind: 'read', signatures: listSignatures(added, bytes, ends) };
 }
 
-/** Each revision names the one before, the same catalogue, and no cipher. */
+/** Each revision refers to the previous one, has the same catalog, and is not encrypted. */
 function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): boolean {
   let before = original;
   for (const one of appended) {
@@ -130,7 +130,7 @@ function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean
   return Math.abs(right - left) <= stampWidthMax && Math.abs(top - bottom) <= stampHeightMax;
 }
 
-/** A stamp that may lie over text is for a person: only one in its box on the last page certainly hides nothing. */
+/** A person checks a stamp that may cover text: only one in its box on the last page certainly hides nothing. */
 function leavesTextFree(
   file: ReadonlyMap<number, PdfObject>,
   original: PdfRevision,
@@ -161,7 +161,7 @@ const isWithoutArea = ([left, bottom, right, top]: Box): boolean => left === rig
 const isInBox = ([left, bottom, right, top]: Box): boolean =>
   left >= signatureBox.left && bottom >= signatureBox.bottom && right <= signatureBox.right && top <= signatureBox.top;
 
-/** Signatures over everything but themselves, up to the end of a revision. Others count as none. */
+/** Signatures over everything except themselves, up to the end of a revision. Others do not count. */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {
   return added.flatMap(({ value }) => {
     if (!isDictionary(value) || readName(value.entries.get('Type')) === 'DocTimeStamp') return [];
@@ -170,7 +170,7 @@ function listSignatures(added: readonly PdfObject[], bytes: string, ends: readon
     const [start, length, next, rest] = ranges as readonly number[];
     const isWhole = start === 0 && length === contents.from && next === contents.to && ranges.length === 4;
     const end = Number(next) + Number(rest);
-    // The end of the last line may be signed, too.
+    // The signature may include the end of the last line.
     const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
     const format = readName(value.entries.get('SubFilter'));
     const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);
