@@ -1,5 +1,5 @@
-// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps, and
-// names in a step's config that its provider does not have.
+// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps,
+// and names in a step's config that its provider does not have.
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { findNearest } from '../document/find-nearest';
 import type { StepProblem } from '../messages/parameters';
@@ -13,7 +13,7 @@ export interface WorkflowProblem {
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
-/** What is known about steps apart from their order. */
+/** Facts about steps apart from their order. */
 export interface WorkflowStepChecks {
   isProvider(name: string): boolean;
   /** Problems of a step's config, by field. */
@@ -64,12 +64,12 @@ export function findWorkflowProblems(
   return problems;
 }
 
-/** Characters of an unknown name that a problem quotes. */
+/** Maximum length of an unknown name in a problem, in characters. */
 const nameCharactersMax = 64;
 
 /**
- * Finds the unknown names of a config, each with the name that was probably meant: a misspelt one would change what the step
- * makes without a word.
+ * Finds the unknown names of a config, each with the name that was probably intended: a misspelled one would silently
+ * change the result of the step.
  */
 export const findUnknownConfigNames = (
   config: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// The gate before numbers, signatures and records: no step spends one on an invoice that could not be sealed now.
+// The gate before numbers, signatures and records: no step uses one for an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
 import { summarizeInvoice } from '../entries/upload/outline';
@@ -22,7 +22,7 @@ import { message } from '../messages/message';
 /** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
-/** Ends a step that would spend something for nothing; undefined if it may run. */
+/** Ends a step that would waste a number, signature or record; undefined if it may run. */
 export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
   return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceAtStep(context))) : undefined;
 }
@@ -66,7 +66,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   ];
 }
 
-/** Lists warnings about the content as it is stored: what its client wrote, and what its calculation shows. */
+/** Lists warnings about the stored content: the client's values, and the results of the calculation. */
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
@@ -74,7 +74,7 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
     .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isAboutOthers(one.key)));
 }
 
-/** Invoices that this one names, and owners of its number, may have changed since it was stored. */
+/** Invoices to which this one refers, and owners of its number, may have changed since it was stored. */
 function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
   const look = tools.others && summarizeInvoice(invoice);
   if (!look || !tools.others) return [];
@@ -85,8 +85,8 @@ function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoic
 }
 
 /**
- * Asks what the store knows of other invoices, once a walk. Only an invoice that names others, or whose number had
- * another owner, asks for it, and only where a warning about them blocks.
+ * Requests the store's facts about other invoices, once for each walk. Only an invoice that refers to others, or whose
+ * number had another owner, needs them, and only if a warning about them blocks.
  */
 export function requestOtherInvoices(context: StepContext): StepNeedsAnswers | undefined {
   const { entry, view, tools, visit } = context;
@@ -123,7 +123,7 @@ export function listRemainingWarnings(context: StepContext, more: readonly Warni
 
 const invoiceOf = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
 
-/** Ends a step that cannot work on the entry, whatever its provider does; undefined if it can. */
+/** Ends a step that cannot work on the entry with any provider; undefined if it can. */
 export function endUnsuitableStep({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
   const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');

@@ -1,4 +1,4 @@
-// Intents, events and result of a job: what clients see of its steps.
+// Intents, events and result of a job: the client's view of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipText, message as createMessage } from '../messages/message';
@@ -95,8 +95,8 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
 }
 
 /**
- * Computes the result of a completed job; undefined while it runs. Any fault is a failure, whatever the rescue steps did
- * (docs/decisions/0012-a-job-has-one-result.md).
+ * Computes the result of a completed job; undefined while it runs. Any fault is a failure, whatever the rescue steps
+ * did (docs/decisions/0012-a-job-has-one-result.md).
  */
 export function toJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,

@@ -1,5 +1,5 @@
-// The date of issue of an invoice whose client stated none: the day on which it gets its number. A record is created
-// with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
+// The issue date of an invoice without one: the day on which it gets its number. A record is created with the invoice
+// (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilTime } from '../document/calculate/dates';
@@ -14,8 +14,8 @@ type IssueContext = Pick<StepContext, 'entry' | 'view' | 'tools'>;
 const zoneOf = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
 
 /**
- * The members to set when the document gets its number; empty: it keeps its date. @param day the day on which an
- * earlier try of the same job took the number
+ * The members to set when the document gets its number; empty if it keeps its date. @param day the day on which an
+ * earlier attempt of the same job assigned the number
  */
 export function setIssueDateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
   const { entry, tools } = context;
@@ -34,7 +34,7 @@ interface RecordedOn {
   readonly now: Date;
 }
 
-/** What decides of a date whether it is past. */
+/** The facts that decide whether a date is past. */
 export const recordedOn = (context: IssueContext): RecordedOn => ({
   entry: context.entry,
   zone: zoneOf(context),

@@ -1,5 +1,5 @@
-// How the step `pdf` of a job prints: the job's option precedes the document's, the step's and the workspace's; and the
-// e-invoices that are made with the page.
+// Options of the step `pdf`: the job's option precedes the document's, the step's and the workspace's; and the
+// e-invoices that are created with the PDF.
 import {
   type EInvoiceSwitches,
   parseEInvoiceSwitches,
@@ -13,7 +13,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { StoredStep } from '../model/workflow';
 import type { StepContext } from './view';
 
-/** What a step of a page prints. */
+/** Options of a step that creates a PDF. */
 export interface PageStepOptions {
   readonly look: PdfOptions;
   readonly switches: EInvoiceSwitches;
@@ -22,7 +22,7 @@ export interface PageStepOptions {
   readonly language: string | null;
 }
 
-/** Reads the options of a page: those of `step`, and what others say. */
+/** Reads the options of a PDF: those of `step`, and those of the other sources. */
 export function readPageOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
   step: Pick<StoredStep, 'config'>,

@@ -12,11 +12,11 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
   'gov-es.facturae.generate': 'facturae',
 };
 
-/** Whose e-invoices are asked for. */
+/** The workflow and settings that request e-invoices. */
 interface AskingContext {
-  /** Switches of the workspace, which those of a step `pdf` precede. */
+  /** Switches of the workspace; those of a step `pdf` take precedence. */
   readonly switches?: EInvoiceSwitches | undefined;
-  /** Absent: any. Switches leave a ticket a PDF. */
+  /** Absent: any. For a simplified invoice, switches have no effect. */
   readonly invoice?: Partial<Invoice>;
 }
 

@@ -1,5 +1,5 @@
-// The workflow and the entry of a new job. A refusal names what exists, because clients often send a name or an id of another
-// workspace.
+// Finds the workflow and the entry of a new job. A refusal lists existing ones, because clients often send a name or an
+// id of another workspace.
 import { refuse } from '../contracts/errors';
 import { isUuid } from '../contracts/ids';
 import { httpLimits as limits } from '../contracts/limits/http';
@@ -12,7 +12,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
-/** What creating a job needs. */
+/** Dependencies of creating a job. */
 export interface JobCreationContext extends EntryChangeContext {
   readonly traceparent: string;
 }
@@ -28,7 +28,10 @@ export type JobRequest = JsonObject & {
 
 type Workflows = Pick<WorkspaceStore, 'workflows'>;
 
-/** Finds the workflow of a new job. @param member the field that names it, if not `workflow_id` @throws Refusal `not-found` */
+/**
+ * Finds the workflow of a new job. @param member the field of its name, if not `workflow_id` @throws Refusal
+ * `not-found`
+ */
 export async function findPublishedWorkflow(
   store: Workflows,
   id: string,
@@ -57,7 +60,7 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
 }
 
 /**
- * Finds the entry that the request names, or builds a new one from `data`; none if it has only `args`.
+ * Finds the entry of the request, or builds a new one from `data`; none if it has only `args`.
  * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
  */
 export async function findJobEntry(context: JobCreationContext, request: JobRequest): Promise<NewJobEntry | undefined> {

@@ -1,5 +1,5 @@
-// ubl.generate, cii.generate, gov-es.facturae.generate: the invoice as a file that another program reads; and
-// cii.pdf.embed: the PDF with the CII inside (Factur-X).
+// ubl.generate, cii.generate, gov-es.facturae.generate: the invoice as a machine-readable file; and cii.pdf.embed: the
+// PDF with the CII inside (Factur-X).
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
@@ -20,7 +20,7 @@ import { listWorkflowSteps } from '../workflow';
 import { endWithPage } from './pdf';
 import { findUnknownConfigNames } from '../check-plan';
 
-/** Makes the file of one kind, or ends KO. */
+/** Creates the file of one kind, or ends KO. */
 export const generateEInvoice =
   (kind: EInvoiceKind) =>
   (context: StepContext): StepEnd => {
@@ -55,7 +55,7 @@ export const checkEInvoiceStepConfig =
     ...findUnknownConfigNames(config, listEInvoiceOptionNames(kind)),
   ];
 
-/** Draws the PDF again with the CII inside. The former file moves to `previous`. */
+/** Creates the PDF again with the CII inside. The former file moves to `previous`. */
 export function embedCiiInPdf(context: StepContext): StepEnd {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -77,7 +77,7 @@ export function embedCiiInPdf(context: StepContext): StepEnd {
   });
 }
 
-/** The step that drew the page last in this job: it is drawn again in the same way. */
+/** The step that created the PDF last in this job: it is created again in the same way. */
 function findPageStep({ job }: StepContext): StoredStep | undefined {
   const drawn = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
   const steps = listWorkflowSteps(job) as StoredStep[];

@@ -47,7 +47,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   });
 }
 
-/** The chain of a registered supplier takes the name of its party: records have the name of the day of issue. */
+/** The chain of a registered supplier gets the name of its party: records have the name of the day of issue. */
 function renameSupplier(chain: StepContext['view']['chain'], { code, name }: { code: string; name: string }): StepEnd {
   if (!chain || chain.supplierName === name) return endStepWithSkip(message('registered-already'));
   return endStep('OK', {
@@ -91,11 +91,11 @@ const hintForal = (supplier: string, territory: Territory | undefined): { readon
 interface Supplier {
   readonly code: string;
   readonly name: string;
-  /** Of its address; undefined without one in Spain. */
+  /** Territory of its address; undefined if it is not in Spain. */
   readonly territory: Territory | undefined;
 }
 
-/** Tax ID, name and place of a party, or why it cannot be a supplier. */
+/** Reads tax ID, name and place of a party, or why it cannot be a supplier. */
 export function readSupplierOfParty(document: string): Supplier | { problem: Message } {
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;

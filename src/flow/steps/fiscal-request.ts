@@ -14,9 +14,7 @@ import type { StepContext } from '../view';
 /** Requests a registration record. Ends when the record is sealed: the invoice is issued, and reported afterwards. */
 export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
 
-/**
- * Requests a cancellation record. Ends when the authority has answered: an invoice is cancelled there or not at all.
- */
+/** Requests a cancellation record. Ends with the authority's response: an invoice is cancelled there or not at all. */
 export const requestCancellationRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
 
 function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
@@ -86,7 +84,7 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
       });
 }
 
-/** Whether the document had the warning before: the job has it, too. */
+/** Whether the document had the warning before: then the job already has it. */
 const isKnown = ({ entry }: StepContext, { code }: Fault): boolean =>
   (entry.warnings ?? []).some(({ key }) => key === code);
 

@@ -1,10 +1,11 @@
-// gov-es.lookup.verify: asks the authority's census whether a tax ID belongs to a name, before anything is built on it.
+// gov-es.lookup.verify: queries the authority's census whether a tax ID belongs to a name, before another step relies
+// on it.
 import { isObject, type JsonObject } from '../../document/model/basic';
 import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-/** Asks the census whether a tax ID belongs to a name. */
+/** Queries the census whether a tax ID belongs to a name. */
 export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext): StepEnd {
   const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};
@@ -15,7 +16,7 @@ export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext
   if (typeof code !== 'string' || code === '') return endStepWithKo('no-tax-code', message('party-without-tax-id'));
   if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', message('party-without-name'));
   const provided = tools.provided.get(visit);
-  // If the census cannot be asked, the party is not at fault: a supplier registers without it.
+  // If the census is unavailable, the party is not at fault: a supplier registers without it.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
       ? endStepWithKo(provided.code, provided.message)
@@ -36,7 +37,7 @@ function partyOf(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   return isObject(party) ? party : undefined;
 }
 
-/** The census's results as codes that a `next` can name. */
+/** The census's results as codes that a `next` can use. */
 const codeOf = (result: string): string =>
   result
     .toLowerCase()

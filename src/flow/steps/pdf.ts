@@ -10,7 +10,7 @@ import { toDocumentStem } from '../record-files';
 import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
 import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile, StepNeedAnswer } from '../view';
 
-/** Draws the PDF of the invoice, or ends KO. */
+/** Creates the PDF of the invoice, or ends KO. */
 export function drawInvoicePdf(context: StepContext): StepEnd {
   const { entry, step, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -39,7 +39,7 @@ interface DrawnPage {
   readonly notes: readonly Message[];
 }
 
-/** Ends a step with a page, which is kept whatever became of its e-invoices. */
+/** Ends a step with a PDF, which is kept even if its e-invoices fail. */
 export function endWithPage(
   { entry, job, visit, tools }: StepContext,
   { bytes }: Extract<StepNeedAnswer, { kind: 'page' }>,

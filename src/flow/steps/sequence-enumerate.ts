@@ -52,13 +52,13 @@ export function numberDocument(context: StepContext): StepEnd {
     if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
     return unused;
   }
-  // First checked with any number: a document that could not have one takes none.
+  // First checked with any number: a document that cannot have one takes none.
   const tried = numbered(context, envelope, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
   return { kind: 'needs', need: { kind: 'number', visit, rule, ...needOf(context, envelope) } };
 }
 
-/** A document with a number keeps it. Its date is still set if its client stated none. */
+/** A document with a number keeps it. It still gets a date if its client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
   const changes = setIssueDateAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return endStepWithSkip(message('code-already'));
@@ -105,7 +105,7 @@ function whyUnused(
   return toKoStepEnd([...listSealingBlockers(context, invoice), ...said]);
 }
 
-/** What the number and the date say of an invoice, compared with the series and with the day. */
+/** Warnings about the number and the date of an invoice, compared with the series and with the day. */
 function listNumberWarnings(
   context: StepContext,
   invoice: Invoice,

@@ -54,7 +54,7 @@ function readConditions(config: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** @param at field of the condition in the config; empty: the config itself */
+/** @param at field of the condition in the config; empty for the config itself */
 function readCondition(given: Json, at: string): Condition | StepConfigProblem {
   const refuse = (name: string, problem: StepProblem): StepConfigProblem => ({
     name: [at, name].filter(Boolean).join('.'),
@@ -80,7 +80,7 @@ function readCondition(given: Json, at: string): Condition | StepConfigProblem {
   };
 }
 
-/** The values at a path: for a list those of each item, and none where nothing exists. */
+/** The values at a path: for a list those of each item, and none if nothing exists there. */
 function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): (Json | undefined)[] {
   if (step === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
   if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
-// checked as a client's update, and signed again if it was signed. KO when that fails.
+// checked like a client's update, and signed again if it was signed. KO if that fails.
 import { applyBlocks, isAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';

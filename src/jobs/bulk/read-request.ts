@@ -6,11 +6,11 @@ import { message } from '../../messages/message';
 import { type BulkActionName, bulkActions, type BulkFilter } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 
-/** A bulk action as a client asks for it. */
+/** A bulk action as requested by a client. */
 export interface BulkRequest {
   readonly action: BulkActionName;
   readonly filter: BulkFilter;
-  /** How many jobs the client expects; undefined without it. */
+  /** How many jobs the client expects, or undefined. */
   readonly expected: number | undefined;
 }
 

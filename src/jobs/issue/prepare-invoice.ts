@@ -22,7 +22,7 @@ import { buildSeriesQuestion, toNumberAnswer } from '../number-need';
 import { planJobWalkUntilUnanswered } from '../plan-walk';
 import { readOtherInvoices } from '../read-others';
 
-/** What planning a first walk needs. */
+/** Dependencies of planning a first walk. */
 export interface FirstWalkContext {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
@@ -37,12 +37,12 @@ export interface FirstWalkContext {
 interface NewInvoice {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
-  /** Its request says that the call waits for the end of the job. */
+  /** The call waits for the end of the job, which its request states. */
   readonly callAwaitsEnd?: boolean;
 }
 
 /**
- * Prepares an invoice: plans its first walk up to its number. Undefined: a run has to walk it, because a step needs
+ * Prepares an invoice: plans its first walk up to its number. Undefined if only a run can walk it, because a step needs
  * something that only a run provides.
  */
 export async function prepareInvoice(
@@ -83,7 +83,7 @@ type Plan = Awaited<ReturnType<typeof planJobWalkUntilUnanswered>>;
 
 interface Planner {
   readonly view: JobWalkView;
-  /** Plans the walk with the number that the entry gets; undefined: up to the need of it. */
+  /** Plans the walk with the number of the entry; undefined: up to the need of it. */
   readonly plan: (taken: NumberDocument | undefined) => Promise<Plan>;
 }
 
@@ -107,7 +107,7 @@ async function createPlanner(
   };
 }
 
-/** Answers what a call knows, once for all plans of the walk. */
+/** Returns the results that a call can provide, once for all plans of the walk. */
 function createAnswers({ store, workspace, keys }: FirstWalkContext) {
   const known = new Map<string, Promise<StepNeedAnswer>>();
   const once = (need: StepNeed, answer: () => Promise<StepNeedAnswer>): Promise<StepNeedAnswer> => {
@@ -139,7 +139,7 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
   filesBytes: computeStoredBytes({ rows: files }),
 });
 
-/** The documents after the walk; without changes as they were built. */
+/** The documents after the walk; without changes, as they were built. */
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkView,
