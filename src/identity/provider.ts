@@ -9,14 +9,14 @@ export interface ProviderSettings {
   readonly clientSecret: string;
 }
 
-/** What must come back from one sign-in: made for it alone, and known to the browser that began it alone. */
+/** Data that must come back from one sign-in: created for it alone, and known only to the browser that began it. */
 export interface PendingSignInCheck {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** `away`: no answer, or none that can be read; `refused`: the provider or our checks say no. `text` is for the log. */
+/** `away`: no response, or an unreadable one; `refused`: the provider or our checks refuse. `text` is for the log. */
 export interface ProviderProblem {
   readonly problem: 'away' | 'refused';
   readonly text: string;
@@ -28,12 +28,12 @@ export interface ProviderIdentity {
 }
 
 export interface IdentityProvider {
-  /** @param fresh the provider asks for the password again, even when a user is signed in there */
+  /** @param fresh the provider requires the password again, even if a user is signed in there */
   begin(
     redirectUrl: string,
     fresh: boolean,
   ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | ProviderProblem>;
-  /** @param returned the address that the browser came back to: our own, with the provider's query */
+  /** @param returned the address to which the browser returned: our own, with the provider's query */
   finish(returned: URL, request: PendingSignInCheck): Promise<ProviderIdentity | ProviderProblem>;
 }
 
@@ -81,7 +81,7 @@ export function makeIdentityProvider(settings: ProviderSettings, now: () => Date
   };
 }
 
-/** Asks the provider what it is like: once, for callers of one moment together; an answer that failed is not kept. */
+/** Reads the provider's configuration once for concurrent callers; a failed response is not cached. */
 function rememberConfiguration(settings: ProviderSettings, now: () => Date): () => Promise<Configuration> {
   let known: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
   return () => {
@@ -109,7 +109,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
 }
 
-/** The first method of the provider; its default if it names none (OpenID Connect Discovery 1.0, section 3). */
+/** The first method of the provider; its default if it lists none (OpenID Connect Discovery 1.0, section 3). */
 function authenticationOf({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -126,7 +126,7 @@ async function orProblem<T>(work: () => Promise<T | ProviderProblem>): Promise<T
   }
 }
 
-/** Codes of the library for answers that did not come, or that are none of OpenID Connect: a proxy's page, say. */
+/** Codes of the library for missing responses, or ones that are not OpenID Connect, such as a proxy's page. */
 const unreachableCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -138,7 +138,7 @@ const unreachableCodes = [
 function problemOf(error: unknown): ProviderProblem {
   const { code = '', error: told = '' } = error as { readonly code?: unknown; readonly error?: unknown };
   const message = error instanceof Error ? error.message : String(error);
-  // What fetch throws for a connection that fails.
+  // Errors of fetch for a failed connection.
   const isUnreachable = error instanceof TypeError || unreachableCodes.includes(String(code));
   const text = [message, String(code), String(told)].filter(Boolean).join(' ').slice(0, limits.errorCharactersMax);
   return { problem: isUnreachable ? 'away' : 'refused', text };

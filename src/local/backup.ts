@@ -40,7 +40,9 @@ async function placesOf(dataFolder: string, part: BackupPart): Promise<string[]>
   return (await readdir(dataFolder)).filter(belongs);
 }
 
-/** Copies the parts to a new folder; nothing may write to them meanwhile. @throws Error if there is no database */
+/**
+ * Copies the parts to a new folder; nothing may write to them during the copy. @throws Error if there is no database
+ */
 export async function copyDataToBackup(
   dataFolder: string,
   folder: string,
@@ -99,7 +101,7 @@ export async function moveDataAside(
 /** The folder in which a restore prepares the database. */
 const draftOf = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
-/** Creates that folder, empty: what an interrupted restore left is deleted. */
+/** Creates that folder, empty: the files of an interrupted restore are deleted. */
 export async function createRestoreDraftFolder(dataFolder: string): Promise<string> {
   const draft = draftOf(dataFolder);
   await rm(draft, { recursive: true, force: true });

@@ -25,7 +25,7 @@ export interface StackFile {
   readonly simulatorControl: string;
   /** A customer's tax ID that the simulator rejects. */
   readonly rejectCode: string;
-  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; more of a kind as `worker-2`. */
+  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; further ones of a kind as `worker-2`. */
   readonly processes: Readonly<Record<string, number>>;
 }
 

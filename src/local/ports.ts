@@ -46,7 +46,7 @@ async function firstFree(candidates: readonly number[], taken: ReadonlySet<numbe
   throw new Error(`No free port between ${localStackLimits.portFirst} and ${localStackLimits.portLast}.`);
 }
 
-/** Waits until something listens on `host:port`; false if nothing does in time. */
+/** Waits until something listens on `host:port`. @returns false after the time limit */
 export async function waitForPort(host: string, port: number, waitSeconds: number): Promise<boolean> {
   for (const end = Date.now() + waitSeconds * 1000; Date.now() < end; await sleep(50)) {
     if (await connects(host, port)) return true;
@@ -81,7 +81,7 @@ interface PortWishes {
   readonly dataFolder: string;
   /** `api`, `api-2`, `worker`, ... */
   readonly names: readonly string[];
-  /** False: never the default ports, so that another stack can use them. */
+  /** False if the default ports must stay free for another stack. */
   readonly usual: boolean;
   /** The API's port; it must be free. */
   readonly apiPort?: number | undefined;
@@ -108,13 +108,13 @@ const titles: Readonly<Record<string, string>> = {
   simulatorControl: "simulator's control",
 };
 
-/** What a start uses instead of default ports: a port for the API, servers that are already running. */
+/** Given alternatives to default ports: a port for the API, servers that are already running. */
 interface GivenPlaces {
   readonly apiPort?: number | undefined;
   readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
-/** Describes the default ports that other programs use; undefined if the stack has all it needs. */
+/** Describes the default ports that other programs use; undefined if the stack has all that it needs. */
 export function describeTakenPorts(
   ports: Readonly<Record<string, number>>,
   { apiPort, environment = {} }: GivenPlaces,

@@ -15,7 +15,6 @@ export interface ServerPorts {
   readonly temporalUi: number;
 }
 
-/** Options of starting the servers. */
 export interface ServerOptions {
   readonly dataFolder: string;
   readonly logFolder: string;

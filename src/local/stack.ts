@@ -25,12 +25,11 @@ import {
 import { type Servers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
-/** Options of a stack. */
 export interface StackOptions {
   /** Contains all data of the stack: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
   readonly say: ReportProgress;
-  /** True: delete the previous content of the folder. */
+  /** True to delete the previous content of the folder. */
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
   readonly workers?: number | undefined;
@@ -38,7 +37,7 @@ export interface StackOptions {
   readonly authorityWaitSeconds?: number | undefined;
   /** Port of the API; it must be free. */
   readonly apiPort?: number | undefined;
-  /** True: the default ports if they are free. Otherwise its own ports. */
+  /** True for the default ports if they are free. Otherwise its own ports. */
   readonly usualPorts?: boolean | undefined;
   /** `MONGODB_URI` and `TEMPORAL_ADDRESS` in it are used instead of starting servers. */
   readonly environment?: NodeJS.ProcessEnv | undefined;
@@ -64,7 +63,7 @@ export interface Stack {
   /** Stops it cleanly; it stays down until `start`. */
   end(name: string): Promise<void>;
   restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** From its next start, this process runs the build with this root; undefined: the current build. */
+  /** Sets the build, by its root, for the next starts of this process; undefined for the current build. */
   useBuild(name: string, root: string | undefined): void;
   /** Runs the migration of this build while everything is running. */
   migrate(): Promise<void>;
@@ -158,7 +157,7 @@ async function startParts(run: Run): Promise<void> {
   changed(run);
 }
 
-/** Waits for all, also if one fails: nothing may start after the clean-up. */
+/** Waits for all, even if one fails: nothing may start after the clean-up. */
 async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(work);
   return Promise.all(work);
@@ -179,7 +178,7 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
 
 const logFolderOf = (run: Run): string => path.join(run.dataFolder, 'logs');
 
-/** `mongodb` and `temporal` are empty: the simulator needs neither, the others get them once they are known. */
+/** `mongodb` and `temporal` are empty: the simulator needs neither, and the others get them once they are known. */
 function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   const { dataFolder, options } = run;
   return {

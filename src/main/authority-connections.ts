@@ -76,7 +76,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     }
   };
   return {
-    /** `Representante` is left out for the holder's own records. */
+    /** `Representante` is omitted for the holder's own records. */
     connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;
@@ -84,7 +84,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       return 'problem' in found ? found : { connection: withoutOwnRepresentative(found.connection, supplier) };
     },
     /**
-     * With a certificate that is not stored, for one query: the connection is not kept, and the caller closes its
+     * With a certificate that is not stored, for one query: the connection is not cached, and the caller closes its
      * client.
      */
     connectionWith: (
@@ -151,7 +151,7 @@ function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly v
   return { problem: { ...about, code: 'certificate-expired', text: textOf('certificate-expired', detail) } };
 }
 
-/** Closes the oldest connection. A call in progress on it counts as unanswered and is retried. */
+/** Closes the oldest connection. A call in progress on it counts as one without a response and is retried. */
 function forgetOldest(connections: Map<string, CachedConnection>): void {
   if (connections.size <= certificateLimits.connectionsMax) return;
   const [oldest] = connections.values();
@@ -170,8 +170,8 @@ function readConfigured({ certificateFile = '', certificatePassword }: Settings[
 }
 
 /**
- * A certificate of the simulator's authority identifies no one, and the real authority rejects it: it is used in the
- * simulator environment only.
+ * The simulator's certificates identify no person, and the real authority rejects them: they are used in the simulator
+ * environment only.
  * @throws SimulatedCertificate
  */
 function refuseSimulated(

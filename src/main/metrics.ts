@@ -13,7 +13,7 @@ import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
 import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
 import { readLongestDeliveryDelaySeconds } from '../store/webhooks/deliveries';
 
-/** What is counted in addition to the status of chains. */
+/** The counts in addition to the status of chains. */
 interface SystemCounts extends OutboxStatus {
   readonly sweepAgeSeconds: number | undefined;
   readonly runsRestarted: number;

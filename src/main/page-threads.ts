@@ -15,7 +15,6 @@ export interface PdfThreads extends Pages {
   close(): Promise<void>;
 }
 
-/** Options of this thread. */
 export interface PdfThreadsOptions {
   /** The compiled program of the thread. */
   readonly program?: string;
@@ -66,7 +65,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
 
 /**
  * A PDF that is requested twice is rendered once: a walk that took too long is repeated while its PDF is still being
- * rendered. Only PDFs that took that long are kept, for a moment.
+ * rendered. Only such slow PDFs are cached, for a moment.
  */
 function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();

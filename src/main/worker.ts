@@ -35,7 +35,7 @@ import { runProcess } from './run-process';
 /** Names in the form that Prometheus requires: with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
-/** Time as the machine has it; tests and the simulation bring theirs. */
+/** The machine's clock; tests and the simulation pass theirs. */
 const realClock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
@@ -103,7 +103,7 @@ void runProcess('worker', async () => {
   };
 });
 
-/** What issuing rows of batches needs, as calls do. */
+/** Dependencies of issuing rows of batches, as for calls. */
 const buildRowDeps = (settings: Settings, { build }: Pick<Deps, 'build'>): Pick<Deps, 'build' | 'quotas'> => ({
   build,
   quotas: createWorkspaceQuotas(settings.api),
