@@ -1,5 +1,5 @@
-// Which network addresses and URLs may be called: rules as data, and pure functions. Private addresses are refused in
-// every notation, unless the settings allow their network.
+// Decides which network addresses and URLs may be called: rules as data, and pure functions. Private addresses are
+// refused in every notation, unless the settings allow their network.
 import type { AddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
@@ -17,8 +17,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
 /**
- * Metadata services of clouds, which hand out credentials. Some look public. They are never called, whatever the
- * settings say.
+ * Metadata services of clouds, which return credentials. Some have public addresses. They are never called, whatever
+ * the settings.
  */
 const metadata = [
   '169.254.169.254',
@@ -68,12 +68,14 @@ function portsOf(text: string): readonly [number, number] {
   return range;
 }
 
-/** Finds why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
+/**
+ * Returns why a network address may not be called, or undefined if it may. @param plain the connection is not encrypted
+ */
 export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const shown = address.toString();
-  // Clouds use link-local addresses for such services, too: new ones need no line above.
+  // Clouds use link-local addresses for such services, too: this also covers new ones.
   if (metadata.includes(shown) || address.range() === 'linkLocal') return `${shown} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';

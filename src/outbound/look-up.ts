@@ -1,5 +1,5 @@
 // DNS lookups of host names that tenants choose. The system uses one of Node's four threads for files, DNS and
-// compression, and the owner of a name can delay its answer for half a minute: a few such names would block the whole
+// compression, and the owner of a name can delay its response for half a minute: a few such names would block the whole
 // process.
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
@@ -12,8 +12,8 @@ export const resolveHostNameBySystem: HostNameResolver = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Limits concurrent lookups; callers of one name share its answer.
- * @throws Error `EAI_AGAIN` when a lookup takes too long
+ * Limits concurrent lookups; callers of one name share its response.
+ * @throws Error `EAI_AGAIN` if a lookup takes too long
  */
 export function limitDnsLookups(
   resolve: HostNameResolver,
@@ -26,7 +26,7 @@ export function limitDnsLookups(
     if (taken < lookUpsMax) taken += 1;
     else await new Promise<void>((begin) => waiting.push(begin));
   };
-  // The next lookup takes over the turn.
+  // The next lookup takes this turn.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();

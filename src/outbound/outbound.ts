@@ -1,4 +1,4 @@
-// Calls URLs that tenants choose; nothing else does. Every connection is checked twice: the resolved addresses before
+// Calls URLs that tenants choose; no other code does. Every connection is checked twice: the resolved addresses before
 // it is opened, and its real peer before the first byte is sent. Redirects are not followed, no proxy is used.
 import { describeAddressProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
@@ -29,13 +29,13 @@ export type OutboundResult = { readonly durationMs: number } & (
       readonly kind: 'answered';
       readonly status: number;
       readonly text: string;
-      /** Seconds that `Retry-After` asks for. */
+      /** Seconds in `Retry-After`. */
       readonly retryAfterSeconds?: number;
     }
   | {
       readonly kind: 'failed' | 'refused';
       readonly message: string;
-      /** The connection was open, and no answer came: the receiver may have taken the call. */
+      /** The connection was open, but there was no response: the receiver may have processed the call. */
       readonly isUnclear?: true;
     }
 );
@@ -61,13 +61,13 @@ class ForbiddenAddressError extends Error {
 }
 
 interface OutboundDeps {
-  /** Resolves host names; by default the system does. */
+  /** Resolves host names; by default with the system's resolver. */
   readonly resolve?: HostNameResolver;
   /** Time limit of a call; tests use a short one. */
   readonly callMs?: number;
 }
 
-/** Creates the client of calls to URLs that tenants choose. @throws Error when a setting is invalid */
+/** Creates the client of calls to URLs that tenants choose. @throws Error if a setting is invalid */
 export function createOutboundClient(
   settings: OutboundSettings,
   { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},
@@ -199,7 +199,7 @@ function isUnclear(error: unknown): boolean {
   return name === 'TimeoutError' || unclearCodes.has(code);
 }
 
-/** What a tenant may read about a failed call: no internal addresses. */
+/** The part of a failed call that a tenant may read: no internal addresses. */
 function messageOf(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'AddressRefused') return `the address must not be called: ${message}`;

@@ -1,4 +1,4 @@
-// Settings that have a new name.
+// Former names of settings.
 import { type EnvironmentVariables, SettingError } from './readers';
 
 /** Old names of settings, with the new ones: a process refuses an old name, so that no setting is ignored silently. */

@@ -1,11 +1,13 @@
-// What the environment `live` requires before Sello reports there: the producer of the software, and its declaration.
+// Checks what the environment `live` requires before Sello reports there: the producer of the software, and its
+// declaration.
 import { type Message, message } from '../messages/message';
 import type { Settings } from './settings';
 
 type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVersion' | 'authority'>;
 
 /**
- * What is missing, each as a message; empty: the installation may report to the real authority. RD 1007/2023 art. 13.
+ * Returns the missing requirements as messages. If it is empty, the installation may report to the real authority. RD
+ * 1007/2023 art. 13.
  */
 export function findLiveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): Message[] {
   const { live, simulator } = authority.urls;

@@ -32,7 +32,7 @@ interface ProducerFile {
     readonly place: string;
     /** Day of the signature, `YYYY-MM-DD`. */
     readonly date: string;
-    /** The version that was declared. */
+    /** The declared version. */
     readonly version: string;
   };
 }
@@ -73,7 +73,7 @@ const schema = shapeOf(
   ['declaration'],
 );
 
-/** Names no real producer: sufficient for all environments but `live`. */
+/** Not a real producer: sufficient for all environments except `live`. */
 const example: ProducerFile = {
   producer: { name: 'Sello', tax_id: 'B12345674', address: '' },
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },
@@ -85,9 +85,9 @@ export function readProducerSettings(environment: EnvironmentVariables) {
   const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
   const { producer, software, declaration } = content;
   return {
-    /** Undefined: the example above. */
+    /** Undefined for the example above. */
     producerFile: file,
-    /** The software block of the records, and what the declaration adds to it. */
+    /** The software block of the records, and the additional members of the declaration. */
     software: {
       producerName: producer.name,
       producerNif: producer.tax_id,
@@ -100,7 +100,7 @@ export function readProducerSettings(environment: EnvironmentVariables) {
       date: declaration?.date ?? '',
       contact: producer.contact ?? '',
     },
-    /** Undefined: no version is declared. */
+    /** Undefined if no version is declared. */
     declaredVersion: declaration?.version,
   };
 }

@@ -1,4 +1,4 @@
-// Settings of the database, of the keys that encrypt what it stores, of the witness and of the log.
+// Settings of the database, of the keys that encrypt its data, of the witness and of the log.
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
 export const storageSettingRows = {
   MONGODB_URI: {
