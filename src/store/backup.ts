@@ -1,4 +1,5 @@
-// What a backup and its restore need: a server that holds its writes, the names of its databases, and chains that are paused.
+// Functions for a backup and its restore: a server that holds its writes, the names of its databases, and paused
+// chains.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';

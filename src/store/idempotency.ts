@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from './database';
 import { readUntilFound } from './read-again';
 
-/** The first response. `refusal` is JSON text; absent: it was a success. */
+/** The first response. `refusal` is JSON text; absent after a success. */
 export interface StoredFirstResponse {
   readonly status: number;
   readonly refusal?: string;
@@ -76,7 +76,7 @@ async function claimCall(database: Database, owner: string, wanted: IdempotentCa
   });
 }
 
-/** False: there is one, and it stays as it is. */
+/** Returns false if a row exists, which does not change. */
 async function insertRow(database: Database, _id: string, wanted: IdempotentCall): Promise<boolean> {
   const isNew = { $eq: [{ $type: '$expiresAt' }, 'missing'] };
   try {
@@ -95,7 +95,7 @@ async function insertRow(database: Database, _id: string, wanted: IdempotentCall
 /** A row with the database's time when it was read. */
 type TimedIdempotencyRow = IdempotencyDocument & { readonly now: Date };
 
-/** Undefined: another process was faster; read again. */
+/** Undefined if another process was faster; read again. */
 async function claimFound(
   database: Database,
   { now, ...found }: TimedIdempotencyRow,
@@ -117,7 +117,9 @@ async function claimFound(
   return matchedCount === 1 ? { kind: 'again', resource } : undefined;
 }
 
-/** Stores the first response of a claimed call; null: there is none, and the next call may proceed at once. */
+/**
+ * Stores the first response of a claimed call. Null means that there is none, and the next call may proceed at once.
+ */
 async function keepAnswer(
   database: Database,
   owner: string,

@@ -12,7 +12,7 @@ export interface DatabaseIdentity {
 interface OwnDatabaseDocument {
   readonly _id: 'own';
   readonly id: string;
-  /** Where it was when it got the id. */
+  /** Its location when it got the id. */
   readonly location: string;
   readonly takesOver?: true;
 }
@@ -20,8 +20,8 @@ interface OwnDatabaseDocument {
 const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
 
 /**
- * Reads the identity of this database; creates a new one if it has none, or when it is a copy: then the row names
- * another replica set or database. Concurrent processes get the same. Read once, when a process starts.
+ * Reads the identity of this database; creates a new one if it has none, or if it is a copy: then the row has another
+ * replica set or database. Concurrent processes get the same. Read once, when a process starts.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
   const location = await placeOf(database);

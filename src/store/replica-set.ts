@@ -7,7 +7,7 @@ const notYetInitialized = 94;
 const alreadyInitialized = 23;
 
 /**
- * Tries once to make `host:port` the writable primary of the set `rs0`. Returns false while the server does not answer
+ * Tries once to make `host:port` the writable primary of the set `rs0`. Returns false while the server does not respond
  * or has not elected itself.
  */
 export async function tryMakeServerPrimary(port: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-// A database inside one transaction: all calls of its verbs join the transaction.
+// A database inside one transaction, which all calls of its verbs join.
 import type { ClientSession, Collection, Document } from 'mongodb';
 import type { Database } from '../database';
 

@@ -1,4 +1,4 @@
-// The linked rows of the audit: each workspace's own sequence, each row with the hash of the one before it.
+// The linked rows of the audit: each workspace has its own sequence, and each row has the hash of the previous one.
 import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation } from 'mongodb';
 import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
@@ -55,7 +55,7 @@ export const toHashedAuditMembers = (row: HashedRow) => ({
 export const computeAuditRowHash = (row: HashedRow): string =>
   hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
 
-/** Builds the row that follows `before` (null: the first row of its workspace), with its hash. */
+/** Builds the row that follows `before` (null for the first row of its workspace), with its hash. */
 export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
   const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
@@ -86,7 +86,7 @@ const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
   ]),
 ];
 
-/** SHA-256 (hex) of the canonical JSON of a changed resource; undefined for none. */
+/** SHA-256 (hex) of the canonical JSON of a changed resource; undefined without one. */
 const digestOfThing = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 

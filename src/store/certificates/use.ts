@@ -1,5 +1,5 @@
-// Which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted: no one could lift it
-// any more.
+// Which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user could
+// lift it any more.
 import type { Filter } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -31,8 +31,8 @@ function stoppedCertificateOf(stop: string): StoppedCertificate {
 export const buildCertificateStopFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
- * Sets the certificate that a chain uses from now on; null: the configured one, which the next submission saves. The
- * stop of the previous certificate is deleted with its last user. Taking and leaving a certificate both write its
+ * Sets the certificate that a chain uses from now on. Null means the configured one, which the next submission saves.
+ * The stop of the previous certificate is deleted with its last user. Taking and leaving a certificate both write its
  * stop, so that concurrent transactions conflict.
  */
 export const setChainCertificate = (
@@ -43,7 +43,7 @@ export const setChainCertificate = (
 
 /**
  * Saves the certificate that a sender found.
- * @param chain as the sender read it: if an operator has set another certificate meanwhile, the chain keeps that
+ * @param chain as the sender read it: if an operator has set another certificate since, the chain keeps that
  * @returns whether it is the chain's certificate now
  */
 export async function saveDetectedCertificate(
@@ -59,8 +59,8 @@ export async function saveDetectedCertificate(
 }
 
 /**
- * Stops sending because the sender cannot read the certificate, unless the chain has another one by now. Both write
- * the chain's row, so that the stop never affects the wrong certificate.
+ * Stops sending because the sender cannot read the certificate, unless the chain has another one by now. Both write the
+ * chain's row, so that the stop never affects the wrong certificate.
  */
 export const stopMissingCertificate = (
   database: Database,
@@ -74,7 +74,7 @@ export const stopMissingCertificate = (
     return true;
   });
 
-/** Stops sending because of the title, unless another one was set meanwhile. Both write the chain's row. */
+/** Stops sending because of the title, unless another one has been set. Both write the chain's row. */
 export const stopForTitle = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
@@ -174,10 +174,10 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
   return (await stopsCollection(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
 }
 
-/** An unregistered supplier uses its certificate until its last record is answered. */
+/** An unregistered supplier uses its certificate until its last record has a response. */
 const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
-/** Those of these stops that affect an unregistered supplier with waiting records. */
+/** The stops among these that affect an unregistered supplier with waiting records. */
 async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
   const held = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
@@ -201,8 +201,8 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
 }
 
 /**
- * Deletes the stops of unused certificates, which a crash, a restored backup or an unregistered supplier left. The
- * number is limited for each transaction and in total.
+ * Deletes the stops of unused certificates that remained after a crash, a restored backup or an unregistered supplier.
+ * The number is limited for each transaction and in total.
  * @returns how many were deleted
  */
 export async function deleteUnusedCertificateStops(
@@ -233,7 +233,7 @@ export async function deleteUnusedCertificateStops(
 
 /**
  * Lists stops for a missing configured certificate, each with an affected chain. Chains with such a stop send nothing,
- * so only this list shows that the certificate was configured meanwhile.
+ * so only this list shows that the certificate has been configured.
  */
 export async function listMissingCertificateStops(
   database: Database,

@@ -24,9 +24,9 @@ export const listInstallationNumbers = ({ past = [], installation, head }: Chain
   }));
 
 /**
- * Streams the records of a chain, one line of JSON for each. Records sealed meanwhile are left out, so that the
+ * Streams the records of a chain, one line of JSON for each. Records sealed after the start are omitted, so that the
  * manifest matches.
- * @param withhold redacts the XML of a record whose invoice is blocked; absent: for the operator
+ * @param withhold redacts the XML of a record whose invoice is blocked; absent for the operator
  */
 export async function* streamChainRecordLines(
   database: Database,

@@ -1,5 +1,5 @@
-// Corrects a record that was settled as rejected although the authority holds it: a late attempt arrived, or the answer
-// that accepted it came after the one that refused it. It becomes accepted; nothing else of its invoice is undone.
+// Corrects a record that was settled as rejected although the authority has it: a late attempt arrived, or the
+// accepting response came after the rejecting one. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
@@ -11,7 +11,7 @@ import { requestsCollection } from './requests';
 import { type RecordOutcome, toEntryOutcomeCode } from './settle';
 
 /**
- * Corrects a record that was settled as rejected although the authority holds it. Returns false if it is no longer
+ * Corrects a record that was settled as rejected although the authority has it. Returns false if it is no longer
  * rejected.
  */
 export async function correctRejectedRecord(

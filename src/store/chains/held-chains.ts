@@ -9,7 +9,7 @@ import { formatWindowKey, windowsCollection } from './windows';
 
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
-/** What delays each of several chains. */
+/** The delay of each of several chains. */
 export interface ChainDelays {
   /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
@@ -18,9 +18,9 @@ export interface ChainDelays {
 }
 
 /**
- * Finds what delays these chains now.
- * @param keys of chains, as many as one condition takes
- * @param behindSeconds what delayed a chain until so recently still counts: its run is about to continue
+ * Finds the delays of these chains.
+ * @param keys of chains, up to the limit of one condition
+ * @param behindSeconds a delay that ended within this time still counts: the chain's run is about to continue
  */
 export async function findChainDelays(
   database: Database,

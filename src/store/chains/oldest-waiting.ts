@@ -1,5 +1,5 @@
 // Age of the oldest waiting record, for monitoring: without stopped chains, so that one stuck chain hides no other, and
-// separately for chains whose last attempt had no answer.
+// separately for chains whose last attempt had no response.
 import { metricsLimits as limits } from '../../contracts/limits/store';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -11,9 +11,9 @@ import { listChainsWithOverdueRecords } from './sweep';
 
 /** Time of the oldest waiting record, by environment. */
 export interface OldestWaitingTimes {
-  /** Since when the oldest record of a sending chain waits; a record in a submission, since that was frozen. */
+  /** Since when the oldest record of a sending chain waits; for a record in a submission, since that was frozen. */
   readonly pending?: Date;
-  /** The same for chains whose last attempt had no answer. */
+  /** The same for chains whose last attempt had no response. */
   readonly unanswered?: Date;
 }
 
@@ -48,7 +48,7 @@ export async function findOldestWaitingRecords(
   return oldest;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function waitingChains(database: Database, now: Date): Promise<WaitingSince[]> {
   const [pending, lists] = await Promise.all([
     listChainsWithOverdueRecords(database, now, { after: '', limit: limits.countMax }),

@@ -1,4 +1,5 @@
-// Seals a planned batch in one transaction. What the plan read guards each write; if one fails, all are undone.
+// Seals a planned batch in one transaction. The data that the plan read guards each write; if one fails, all are
+// undone.
 import { addDocumentVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { initialSituation } from '../../chain/record/flags';
@@ -37,7 +38,7 @@ export interface SealBatch {
 
 /**
  * Writes a sealed batch in one transaction.
- * @throws SealConflictError when something changed since the plan was made
+ * @throws SealConflictError if the chain or an entry changed since the plan was made
  */
 export function writeSealedBatch(database: Database, batch: SealBatch): Promise<void> {
   const { plan, chain, now, committing } = batch;
@@ -140,7 +141,7 @@ async function writeRequests(database: Database, batch: SealBatch, session: Sess
   const { chain, plan, claimed, now } = batch;
   const writes = plan.decisions.map((decision) => {
     const { request: _id } = decision.item;
-    // If its run walks meanwhile, it waits to be notified: the batch is read again.
+    // If its run walks now, it waits to be notified: the batch is read again.
     const isRunless = claimed.get(_id)?.request.jobHasNoRun === true;
     return {
       updateOne: {
@@ -205,7 +206,7 @@ async function writeStamps(
 const fiscalMembers = (fiscal: FiscalSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
 
-/** The authority's answer to the previous record. */
+/** The authority's response to the previous record. */
 const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.party': '', 'fiscal.csv': '' } as const;
 
 function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {

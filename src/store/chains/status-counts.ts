@@ -12,13 +12,13 @@ import { countStoppedChains } from './stopped-chains';
 export interface EnvironmentStatusCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
-  /** Seconds that the oldest of them waits (oldest-waiting.ts): for chains that send, and for those that back off. */
+  /** Seconds that the oldest of them waits (oldest-waiting.ts): for chains that send, and for those in a back-off. */
   readonly oldestPendingSeconds: number;
   readonly oldestUnansweredSeconds: number;
   /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
   readonly requestsWaiting: number;
   readonly requestsHeld: number;
-  /** Chains whose sending is stopped; whose last attempt had no answer; whose sealing is paused; with an alarm. */
+  /** Chains whose sending is stopped; whose last attempt had no response; whose sealing is paused; with an alarm. */
   readonly chainsStopped: number;
   readonly chainsBackingOff: number;
   readonly chainsSealingPaused: number;
@@ -31,7 +31,7 @@ export interface EnvironmentStatusCounts {
 export interface StatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
-  /** How long the background check of the longest waiting chain is overdue; 0 when none is. */
+  /** How long the background check of the longest waiting chain is overdue; 0 if none is. */
   readonly oldestCheckSeconds: number;
   /** Some count ended at its limit: there is more. */
   readonly capped: boolean;
@@ -124,7 +124,7 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
   { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
 ];
 
-/** Reads every status count once. @throws when the database does not answer in time */
+/** Reads every status count once. @throws if the database does not respond in time */
 export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
   const read = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database

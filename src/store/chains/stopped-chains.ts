@@ -1,5 +1,5 @@
-// Which chains a stop affects: by their own stop, or by that of their certificate. The cost depends on the chains in
-// question, not on all stops.
+// Finds the chains that a stop affects: by their own stop, or by that of their certificate. The cost depends on the
+// chains in question, not on all stops.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { metricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -19,7 +19,7 @@ export const listStopKeysOfChain = ({ _id, environment, certificate }: Stoppable
   ...(certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : []),
 ];
 
-/** Returns those of these chains that a stop affects. Takes two reads for each thousand. */
+/** Returns the chains among these that a stop affects. Takes two reads for each thousand. */
 export async function findStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of pagesOf([...keys])) {
@@ -31,7 +31,7 @@ export async function findStoppedChainKeys(database: Database, keys: Iterable<st
   return stopped;
 }
 
-/** Returns those of the given chain documents that a stop affects. */
+/** Returns the chain documents that a stop affects. */
 export async function findStoppedChains(
   database: Database,
   read: readonly StoppableChain[],

@@ -1,6 +1,6 @@
-// Overdue work over all workspaces, for the sweep: chains with anything overdue that nothing delays, and chains that
-// are due for their check. Every condition names the first member of a partial index: otherwise the database would read
-// everything.
+// Overdue work over all workspaces, for the sweep: chains with overdue work that nothing delays, and chains that are
+// due for their check. Every condition starts with the first member of a partial index: otherwise the database would
+// read everything.
 import type { ChainHead } from '../../chain/record/record';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -20,7 +20,7 @@ export type LateChainStep = 'send' | 'query';
 const anyChain = { $gt: '' };
 
 /**
- * Finds chains with work that any run would have done by now, whatever the authority answers: to seal, to notify, to
+ * Finds chains with work that any run would have done by now, whatever the authority's response: to seal, to notify, to
  * record.
  */
 export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
@@ -44,9 +44,9 @@ export interface LateChain {
 }
 
 /**
- * Finds chains with records to send or to ask about that nothing delays, and that a run should have started by now:
- * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
- * @param unseen called when it is unknown what delays some of them: they are included, because a wake does no harm
+ * Finds chains with records to send or to query that nothing delays, and that a run should have started by now: their
+ * wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
+ * @param unseen called if it is unknown what delays some of them: they are included, because a wake does no harm
  */
 export async function findLateChains(
   database: Database,
@@ -85,8 +85,7 @@ export async function findLateChains(
 }
 
 /**
- * Chains with a record about which the query service may be asked, and when it was last asked in vain: the first in
- * turn of each.
+ * Chains with a record that may be queried, and when it was last queried without a response: the first in turn of each.
  */
 const askingChains = (
   database: Database,
@@ -136,7 +135,6 @@ export const listChainsWithOverdueRecords = (
 /** The parts of a chain that identify its run. */
 export type ChainRunName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
-/** Reads what identifies the run of each chain. */
 export async function readChainRunNames(database: Database, keys: readonly string[]): Promise<ChainRunName[]> {
   const found = await chainsCollection(database)
     .find({ _id: { $in: [...keys] } })
@@ -145,7 +143,10 @@ export async function readChainRunNames(database: Database, keys: readonly strin
   return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }
 
-/** Finds chains with records whose check is due, those under earlier installation numbers too, the longest waiting first. */
+/**
+ * Finds chains with records whose check is due, including those under earlier installation numbers, the longest waiting
+ * first.
+ */
 export async function findChainsToCheck(database: Database, now: Date, limit: number): Promise<ChainDocument[]> {
   const find = (hasRecords: object): Promise<ChainDocument[]> =>
     chainsCollection(database)

@@ -16,8 +16,8 @@ import { formatWebhookKey, webhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
- * `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the
- * newest one; `chains`: all of the workspace.
+ * `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>`, `webhook:<id>` (with its newest delivery); `entries` and
+ * `jobs`: the newest one; `chains`: all of the workspace.
  */
 export type ChangeTopic = string;
 

@@ -39,7 +39,7 @@ function withFile(file: FileRow): object {
 
 /**
  * The same id, or the same category and key; without a key the same name. Only jobs replace files of jobs: an uploaded
- * file must not replace the PDF that a job drew.
+ * file must not replace the PDF of a job.
  */
 function isSame({ id, category = '', key, name, job }: FileRow): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };

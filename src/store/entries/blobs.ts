@@ -1,5 +1,5 @@
-// Bytes of files, stored once for each workspace and content hash; those of a sealed file under their own name. And how
-// much a workspace stores.
+// Bytes of files, stored once for each workspace and content hash; those of a sealed file under a separate name. Also
+// measures how much a workspace stores.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -19,7 +19,7 @@ interface BlobDocument {
   readonly size: number;
   /** Encrypted under the master key. */
   readonly sealed?: true;
-  /** An entry that named it was erased: it is deleted when no other entry names it (privacy/erase.ts). */
+  /** An entry that referred to it was erased: it is deleted if no other entry does (privacy/erase.ts). */
   readonly erasedAt?: Date;
 }
 
@@ -76,7 +76,9 @@ export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'pa
   return held && Buffer.concat(held.map(({ buffer }) => buffer));
 }
 
-/** Streams the bytes of a blob, each part read when the previous one was consumed; undefined if they are not stored. */
+/**
+ * Streams the bytes of a blob, each part read after the previous one was consumed; undefined if they are not stored.
+ */
 export async function streamBlob(
   database: Database,
   workspace: string,

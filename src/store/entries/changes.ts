@@ -55,7 +55,10 @@ export async function incrementEntryRevision(
   return matchedCount === 1;
 }
 
-/** Takes the key from an entry that no job holds and that has no record. Returns false if it changed meanwhile. */
+/**
+ * Removes the key from an entry that no job holds and that has no record. Returns false if it changed since it was
+ * read.
+ */
 export async function releaseKey(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
@@ -110,8 +113,8 @@ export async function addEntryState(
 /**
  * Adds a file to an entry. One with the same key and category (without a key: name and category) is replaced and moves
  * to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id: `taken`. The
- * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row.
- * `moved`: the entry has changed since `read`.
+ * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row. `moved`:
+ * the entry has changed since `read`.
  */
 export async function addEntryFile(
   database: Database,
@@ -119,7 +122,7 @@ export async function addEntryFile(
   file: FileRow,
   read?: ResourceRevision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
-  // The caller's list is tried first; it is read again only when it changed meanwhile.
+  // The caller's list is tried first; it is read again only if it has changed.
   let known = entry.files ? { files: entry.files } : null;
   return readUntilFound(async () => {
     const found =

@@ -59,7 +59,7 @@ export async function findStampsOfDocument(
   return found.flatMap(({ stamps }) => stamps);
 }
 
-/** The type of an invoice at the authority, by its text: no member of the entry has it. Null without one. */
+/** The type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
 export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
 
 /** The first part of the document's text that the pattern captures; null without one. */
@@ -93,7 +93,7 @@ export const findOriginal = (
     { projection: buildOriginalProjection(addon) },
   );
 
-/** Members that a list leaves out. */
+/** Members that a list omits. */
 export const withoutUnlistedMembers = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
 /** An entry in a list. */
 export type ListedEntry = Omit<EntryDocument, keyof typeof withoutUnlistedMembers>;
@@ -123,7 +123,7 @@ export const listEntries = (
     ids ? { hint: { _id: 1 } } : {},
   );
 
-/** Lists a page of the entries whose document names another by its uuid, at one path or at any. */
+/** Lists a page of the entries whose document refers to another by its uuid, at one path or at any. */
 export const listEntriesThatName = (
   database: Database,
   workspace: string,
@@ -148,7 +148,7 @@ function pageOfEntries(
   );
 }
 
-/** Finds the file of a public URL. The URL names the entry, so it is read without a workspace. */
+/** Finds the file of a public URL. The URL contains the entry, so it is read without a workspace. */
 export async function findFileOfPublicUrl(
   database: Database,
   _id: string,
@@ -160,7 +160,7 @@ export async function findFileOfPublicUrl(
 }
 
 /**
- * `$inc` of every write of an entry or a workspace: by the revision a client knows whether what it read has changed
+ * `$inc` of every write of an entry or a workspace: with the revision, a client detects changes since its read
  * (docs/api/conventions.md). Absent counts as 0. A test finds writes without it.
  */
 export const revisionIncrement = { revision: 1 } as const;
@@ -175,7 +175,9 @@ export const revisionIncrementStage = { $set: { revision: { $add: [{ $ifNull: ['
 export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
 
-/** Marks an entry that another one depends on, unless it changed since it was read. Returns whether it did not. */
+/**
+ * Marks an entry on which another one depends, unless it changed since it was read. Returns whether it was unchanged.
+ */
 export async function touchUnchangedEntry(
   database: Database,
   { _id, revision, updatedAt }: EntryDocument,

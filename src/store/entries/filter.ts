@@ -5,7 +5,7 @@ import type { EntryDocument } from '../../model/entry';
 /** A comparison in a filter. */
 export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
-/** One term: any of the values suffices (for `!=` all of them must differ). */
+/** One term: one matching value suffices (for `!=` all of them must differ). */
 export interface FilterTerm {
   readonly field: QueryField;
   readonly comparison: FilterComparison;
@@ -18,7 +18,7 @@ export interface QueryField {
   readonly name: string;
   readonly path: string;
   readonly kind: 'text' | 'time' | 'flag' | 'amount';
-  /** For fields that name another document: the path in the document. */
+  /** For fields that refer to another document: the path in the document. */
   readonly context?: string;
   /** It has several values: entries cannot be sorted by it. */
   readonly many?: true;

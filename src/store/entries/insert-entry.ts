@@ -1,5 +1,5 @@
 // Inserts the new entries of one process together: those that arrive during an insert are in the next one. Each entry
-// is stored or refused separately, as if it came alone.
+// is stored or refused separately, as if it had been inserted alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
@@ -17,7 +17,7 @@ interface WaitingInsert {
   readonly reject: (error: unknown) => void;
 }
 
-/** Entries that wait for an insert to finish, by database; a database without a running insert has none. */
+/** Entries that wait for an insert to finish, by database; a database without a running insert has no queue. */
 const queues = new WeakMap<Database, WaitingInsert[]>();
 
 /** Inserts an entry with its audit row. If a unique key is taken, returns which one and writes nothing. */
@@ -39,7 +39,7 @@ export async function insertEntry(
   }
 }
 
-/** Inserts one entry, as `insertOne` does. A large one is inserted alone, so that no other waits for its bytes. */
+/** Inserts one entry, like `insertOne`. A large one is inserted alone, so that no other waits for its bytes. */
 async function insertTogether(
   database: Database,
   entry: EntryDocument,

@@ -9,13 +9,13 @@ import { rareRecordOutcomes, rareJobResults, rareEntryStates } from './entry-ind
 import { escapeRegex, type FilterTerm } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
-/** An index with the part of the query that it answers. */
+/** An index with the part of the query that it covers. */
 export interface IndexedQueryPath {
   readonly index: string;
   readonly filter: Filter<EntryDocument>;
   /** The index has the entries of each value by creation time. */
   readonly ordered: boolean;
-  /** The term that the index answers alone; absent: it answers only the schema. */
+  /** The term that the index covers alone; absent if it covers only the schema. */
   readonly term?: FilterTerm;
 }
 

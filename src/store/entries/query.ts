@@ -18,7 +18,7 @@ import type { EntryDocument, StateRow } from '../../model/entry';
 import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
-/** What a query returns of an entry: the members of a list and the newest state. */
+/** The part of an entry that a query returns: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
@@ -32,7 +32,7 @@ export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined, if the page ended there: the next page continues after it. */
   readonly examinedTo?: QueryPageBound;
-  /** Names of the fields without an index; empty: an index answers the whole filter. */
+  /** Names of the fields without an index; empty if an index covers the whole filter. */
   readonly unserved: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function queryEntriesByTime(
   return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
 }
 
-/** The last entry that is examined on an index by time; undefined: there are no more. */
+/** The last entry that is examined on an index by time; undefined if there are no more. */
 async function endOfWindow(
   database: Database,
   way: ChosenQueryIndex,
@@ -82,7 +82,7 @@ async function endOfWindow(
 /** These indexes also lead to entries of other schemas or outcomes. */
 const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
-/** The index answers the whole query: every entry that it leads to matches. */
+/** The index covers the whole query: every entry that it finds matches. */
 const isServed = ({ index, unserved }: ChosenQueryIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
 /** Sort order, and where the page starts. */
@@ -90,7 +90,7 @@ export interface QueryOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
   readonly limit: number;
-  /** Exclusive: the last row of the previous page, its value as text (null: none). */
+  /** Exclusive: the last row of the previous page, its value as text (null if it has none). */
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 

@@ -1,4 +1,4 @@
-// Files under the master key: copies of identity documents. Their bytes are in `blobs` under their own name, so that
+// Files under the master key: copies of identity documents. Their bytes are in `blobs` under separate names, so that
 // the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
@@ -35,7 +35,7 @@ export async function saveSealedFile(
   return name;
 }
 
-/** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws when no key opens them */
+/** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws if no key opens them */
 export async function readSealedFile(
   database: Database,
   workspace: string,
@@ -46,7 +46,9 @@ export async function readSealedFile(
   return encrypted && decryptBytes(masterKey, purposeOf(`${workspace}:${name}`), encrypted);
 }
 
-/** Encrypts every sealed file again, for a change of the master key. A file that is deleted meanwhile stays deleted. */
+/**
+ * Encrypts every sealed file again, for a change of the master key. A file that is deleted during this stays deleted.
+ */
 export async function reencryptSealedFiles(database: Database, again: ReencryptBytes): Promise<void> {
   const cursor = blobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {

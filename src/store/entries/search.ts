@@ -9,7 +9,6 @@ import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
-/** The entries that a search found. */
 export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
   /** All words are frequent, and only the newest entries were searched. */
   readonly examined?: number;
@@ -72,7 +71,7 @@ async function rareWord(
   return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }
 
-/** Time of the oldest entry that is searched for frequent words; undefined: there are fewer. */
+/** Time of the oldest entry that is searched for frequent words; undefined if there are fewer. */
 async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },

@@ -1,5 +1,5 @@
-// Events of a change, from its audit row: one mapping for every route and command, so that a new one needs no line of
-// its own.
+// Creates the events of a change from its audit row: one mapping for every route and command, so that a new one needs
+// no code.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { EventDataMember, EventType } from '../../contracts/events';
@@ -18,12 +18,12 @@ interface AuditedChange {
 }
 
 /**
- * By kind of resource: the event of a new one, and of a changed one. The first kind here that a change names applies.
+ * By kind of resource: the event of a new one, and of a changed one. The first kind here that a change affects applies.
  */
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
   registration: ['registration.opened', 'registration.updated'],
   webhook: ['webhook.created', 'webhook.updated'],
-  // The entry that has a number reports it.
+  // The entry with the number reports it.
   number: null,
   spool: null,
   file: ['entry.files', 'entry.files'],

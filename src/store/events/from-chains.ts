@@ -18,7 +18,7 @@ export const createEventOfChain = (
   data: EventDataMembers = {},
 ): NewEvent => ({ workspace: workspaceOfChain(chain), type, at, data, chain });
 
-/** Returns what an event reports about a certificate: enough to find it, nothing about its holder. */
+/** Returns the data of a certificate in an event: enough to find it, nothing about its holder. */
 export const toCertificateEventData = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {

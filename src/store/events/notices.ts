@@ -114,7 +114,7 @@ function noticeOfTitle(
 }
 
 /**
- * Reports chains whose oldest record has waited for an answer longer than the authority's own time, once for each day
+ * Reports chains whose oldest record has waited for a response longer than the authority's own time, once for each day
  * and chain.
  */
 export async function reportLateRecords(database: Database, now: Date): Promise<number> {

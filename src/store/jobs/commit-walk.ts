@@ -1,5 +1,5 @@
-// Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. What was read guards each
-// write.
+// Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. The data that it read guards
+// each write.
 import { addDocumentVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { UnqueuedRequest, JobWalkView, JobWalkChanges } from '../../model/walk';
@@ -21,14 +21,14 @@ import type { JobDocument } from '../../model/job';
 import type { RequestDocument } from '../../model/request';
 import { writeChainRegistration } from '../suppliers/registrations';
 
-/** Another writer was faster: make a new plan from what is stored now. */
+/** Another writer was faster: make a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
   override readonly name = 'JobWalkConflict';
 }
 
 type Write = (session?: Session) => Promise<boolean>;
 
-/** What a walk has read, and what it writes. */
+/** The input of a walk, and its writes. */
 export interface JobWalk {
   readonly view: JobWalkView;
   readonly changes: JobWalkChanges;
@@ -226,7 +226,7 @@ function insertion(database: Database, view: JobWalkView, request: UnqueuedReque
   };
 }
 
-/** Only while the outcome is open: if it was settled meanwhile, the job reads it instead of waiting. */
+/** Only while the outcome is open: if it has been settled, the job reads it instead of waiting. */
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;

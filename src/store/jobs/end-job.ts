@@ -12,7 +12,7 @@ import type { EventStatus, JobIntent, JobDocument, JobResult } from '../../model
 import { findJob, formatJobKey, jobsCollection } from './jobs';
 import { leaveQueue, releaseNextJob } from './next-holder';
 
-/** How a job ends without a step that ends it. */
+/** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
   readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
   /** Code and text for the event of the current step; a KO adds them to the job's faults. */
@@ -22,7 +22,7 @@ export interface ForcedJobEnd {
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: message('job-was-cancelled') };
 
-/** `done`: the job had ended before. `lost`: it changed since it was read; the caller retries. */
+/** `done`: the job had already ended. `lost`: it changed since it was read; the caller retries. */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
 /** Ends a job with the status CANCEL. */
@@ -37,8 +37,8 @@ export const writeJobCancellation = async (
 };
 
 /**
- * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the authority has not answered
- * the entry's record. The record is sent in any case, and the job adds the answer to the entry.
+ * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the entry's record has no
+ * response of the authority yet. The record is sent in any case, and the job adds the response to the entry.
  */
 export const cancelJobUnlessSealed = (
   database: Database,
@@ -51,7 +51,7 @@ export const cancelJobUnlessSealed = (
       { _id: formatJobKey(workspace, jobId), open: true },
       { session },
     );
-    // One that waits for its entry has sealed nothing.
+    // A job that waits for its entry has sealed nothing.
     const entry = job?.entryId &&
       !job.awaitsEntry && {
         _id: formatEntryKey(workspace, job.entryId),

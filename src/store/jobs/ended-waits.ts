@@ -12,7 +12,7 @@ import type { UncheckedJob } from './overdue-jobs';
 export type EndedWaitIds = ReadonlyMap<string, string>;
 
 /**
- * Finds those of these jobs whose wait ended before an instant. Every query is by key.
+ * Finds the jobs among these whose wait ended before an instant. Every query is by key.
  * @param partyCode reads the tax ID of a party's document
  */
 export async function findJobsWithEndedWaits(

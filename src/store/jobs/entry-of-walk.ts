@@ -1,4 +1,4 @@
-// What a walk of a job writes to its entry: content, states, files, and the end of the hold.
+// The writes of a walk to its entry: content, states, files, and the end of the hold.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkView, StepChanges } from '../../model/walk';
@@ -31,7 +31,7 @@ export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): E
   return updates;
 }
 
-/** Builds the update of content, states and the end of the hold; undefined when the walk changes none of them. */
+/** Builds the update of content, states and the end of the hold; undefined if the walk changes none of them. */
 export function buildEntryUpdate(
   { entry }: Pick<JobWalkView, 'entry'>,
   changes: JobWalkChanges,
@@ -83,7 +83,7 @@ export const findNextHolder = (
 ): string | undefined =>
   completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
 
-/** The hold if a step needs it; the content if one was written or drawn. */
+/** The hold if a step needs it; the content if a step wrote it or created a PDF. */
 function guardsOf({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
   const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {

@@ -1,5 +1,5 @@
-// The next numbers of a series as this process expects them. Their keys in the ledger are looked up with the series, in one
-// read; if the series shows another number, its key is looked up alone.
+// The next numbers of a series as this process expects them. Their keys in the ledger are read with the series, in one
+// read; if the series has another number, its key is read alone.
 import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -17,7 +17,7 @@ export interface NumberOfInvoice extends NumberCall {
   readonly formatInvoiceKey?: (taken: NumberDocument) => string;
 }
 
-/** What the next numbers of a series follow from. */
+/** The state from which the next numbers of a series follow. */
 type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: NumberDocument };
 
 /** The positions that this process saw last, by database and series. */
@@ -29,7 +29,7 @@ function keyOf(asked: readonly NumberOfInvoice[]): string {
   return formatSeriesKey(wanted.workspace, wanted.id);
 }
 
-/** Remembers the last number that was planned for invoices of one series. */
+/** Stores the last number that was planned for invoices of one series. */
 export function noteSeriesPosition(
   database: Database,
   asked: readonly NumberOfInvoice[],
@@ -58,7 +58,7 @@ export function expectInvoiceKeys(database: Database, asked: readonly NumberOfIn
   );
 }
 
-/** Who asks does not matter to the number. */
+/** The number does not depend on the requester. */
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
 
 /** Stages that add the invoices with the numbers of these keys to the read of a series. */

@@ -69,7 +69,10 @@ export const jobsCollection = (database: Database): Collection<JobDocument> => d
 
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has none yet. */
+/**
+ * Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has no run
+ * yet.
+ */
 export const buildNewStoredJob = (job: JobDocument): JobDocument =>
   addDocumentVersion('jobs', {
     ...job,
@@ -108,7 +111,7 @@ export async function findJobWithEntry(
     const rows = await jobsCollection(database)
       .aggregate<JobDocument | EntryDocument>([
         { $match: { _id: formatJobKey(workspace, id), workspace } },
-        // Two rows and not one: together they may be larger than a document.
+        // Two rows instead of one: together they may be larger than a document.
         ...(entryId === undefined
           ? []
           : [
@@ -176,7 +179,7 @@ export async function listFaultsOfJobs(
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobsCollection(database).findOne({ workspace, key });
 
-/** Members that a list leaves out. */
+/** Members that a list omits. */
 const listed = { steps: 0, rescue: 0, intents: 0 } as const;
 /** A job in a list. */
 export type ListedJob = Omit<JobDocument, keyof typeof listed>;

@@ -1,4 +1,5 @@
-// Open jobs that were not checked for a while: the sweep ensures that each has a run, and receives what it waits for.
+// Open jobs that were not checked for a while: the sweep ensures that each has a run, and gets the event for which it
+// waits.
 import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
 import { jobsCollection } from './jobs';
@@ -38,7 +39,7 @@ const members = {
   last: { $arrayElemAt: ['$intents', -1] },
 } as const;
 
-/** Lists open jobs by their last check, the oldest first. Jobs created after `young` are left out. */
+/** Lists open jobs by their last check, oldest first. Jobs created after `young` are omitted. */
 export const listUncheckedJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },

@@ -28,9 +28,9 @@ export interface IssuedDocuments {
 export interface PreparedInvoice {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
-  /** The number that its first walk needs; absent: it has one. */
+  /** The number that its first walk needs; absent if it has one. */
   readonly number?: NumberOfInvoice;
-  /** Plans the first walk to its end; undefined: it needs something that only a run can provide. */
+  /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
   finish(taken: NumberDocument | undefined): Promise<IssuedDocuments | undefined>;
 }
 
@@ -39,7 +39,7 @@ interface CallOfInvoices {
   readonly invoices: readonly PreparedInvoice[];
 }
 
-/** A number with what is asked of its series. `isNew`: it is stored with its invoice. */
+/** A number with the request to its series. `isNew`: it is stored with its invoice. */
 export interface PlannedNumber {
   readonly call: NumberCall;
   readonly number: NumberDocument;
@@ -51,7 +51,10 @@ export interface PlannedCall {
   readonly numbers: readonly PlannedNumber[];
 }
 
-/** Calls that can be stored. A call that cannot is left out, and the numbers of the others are planned without it. */
+/**
+ * Plans the calls that can be stored. A call that cannot is omitted, and the numbers of the others are planned without
+ * it.
+ */
 export async function planTogether<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
@@ -61,7 +64,7 @@ export async function planTogether<Call extends CallOfInvoices>(
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
   if (fit.length < calls.length) return planTogether(database, fit);
   const done = new Map<Call, PlannedCall>();
-  // One after the other: the queue of the chain is in the order of the numbers.
+  // In order: the queue of the chain has the order of the numbers.
   for (const call of calls) {
     const planned = await finishCall(call, numbers);
     if (planned) done.set(call, planned);
@@ -114,7 +117,7 @@ async function planSeries(
       const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
       return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
     });
-    // A client chose one of these numbers by hand: a run skips it.
+    // A client chose one of these numbers: a run skips it.
     return (await isAnyOwned(database, found, { expected, owned: plan.others })) ? [] : found;
   } catch (error) {
     // A run waits until an operator continues the series, or the witness is back.

@@ -1,4 +1,4 @@
-// A poke: a client tells a waiting step to check again. It adds an event to the step.
+// A poke: a client makes a waiting step check again. It adds an event to the step.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
@@ -14,7 +14,7 @@ export interface StepPoke {
   readonly waitId: string;
 }
 
-/** `moved`: the job was written meanwhile, so that it has just checked. `not-waiting`: no step of it waits. */
+/** `moved`: the job was written since its read, so it has just checked. `not-waiting`: no step of it waits. */
 export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 
 /** Adds a poke to the step that waits, if the job is unchanged. @param intentId the step must be this one */

@@ -25,8 +25,8 @@ export const claimDueStepCall = (
   ) as Promise<JobWithClaimedCall | null>;
 
 /**
- * The end of an attempt: the event of the step and when the next attempt is; or the end of the call, whose event the
- * walk writes.
+ * The end of an attempt: the event of the step and the time of the next attempt; or the end of the call, whose event
+ * the walk writes.
  */
 export type StepCallEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobEvent, 'index'> }

@@ -37,7 +37,7 @@ const purposeOf = (workspace: string, step: string): string => `step ${workspace
 const hasSecrets = ({ provider, config }: StoredStep): boolean =>
   provider === 'webhook' && config !== undefined && readWebhookStepSecrets(config) !== undefined;
 
-/** Returns the config of a step with its secrets, for the call. @throws when the master key is another */
+/** Returns the config of a step with its secrets, for the call. @throws if the master key is another one */
 export function decryptStepConfig(
   { masterKey, workspace }: SecretsKey,
   { id, config = {}, secrets }: StoredStep,
@@ -67,9 +67,9 @@ export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row 
 });
 
 /**
- * Encrypts each secret of steps for storage, and puts a mark in its place. A mark from the client keeps the stored
- * value of the step with that id, only for the same host: a secret is never sent to an address that its owner did not
- * set it for.
+ * Encrypts each secret of steps for storage, and replaces it with a mark. A mark from the client keeps the stored value
+ * of the step with that id, only for the same host: a secret is never sent to an address for which its owner did not
+ * set it.
  * @param before all steps of the previous version
  */
 export function encryptStepSecrets(
@@ -138,7 +138,7 @@ function withKnownSecrets(
   return { step: { ...step, config: addSecretsToConfig(config, secrets) }, problems };
 }
 
-/** Scheme, host and port; the text itself when it is not a URL. */
+/** Scheme, host and port; the text itself if it is not a URL. */
 function hostOf(config: Config): string {
   const { url } = parseWebhookStepConfig(config);
   return URL.canParse(url) ? new URL(url).origin : url;
@@ -185,7 +185,7 @@ async function rewriteSteps(
     const rescue = mapSteps(row.rescue, watched, 'rescue');
     return isChanged ? { steps, rescue } : undefined;
   };
-  // A workflow published meanwhile is under the first key; versions and the steps of a job never change.
+  // A workflow published during this is under the first key; versions and the steps of a job never change.
   for await (const row of workflowsCollection(database).find()) {
     const next = rewritten(row);
     if (next) await workflowsCollection(database).updateOne({ _id: row._id, version: row.version }, { $set: next });

@@ -20,9 +20,8 @@ export interface SigningKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-/** The signing keys in use. */
 export interface KeyRing {
-  /** Public key of a token's `kid`; undefined when there is none. The caller's lookup tells whether it was retired. */
+  /** Public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
   /** The key that signs tokens (`workspace` null) or a workspace's envelopes. */
   signingKey(use: SigningKeyDocument['use'], workspace: string | null): Promise<SigningKey>;
@@ -68,8 +67,8 @@ export function createKeyRing(database: Database, masterKey: MasterKeys, newId: 
 }
 
 /**
- * Public keys of tokens. All are read together, and only when a token names an unknown one: callers who invent ids cost
- * one read in a while, however many they send, and nothing of theirs is stored.
+ * Public keys of tokens. All are read together, and only for a token with an unknown one: callers who invent ids cost
+ * one read in a while, however many they send, and their ids are not stored.
  */
 function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   let known: ReadonlyMap<string, KeyObject> = new Map();

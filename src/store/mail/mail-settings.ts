@@ -1,4 +1,5 @@
-// Mail settings of a workspace and of its suppliers. They are apart from both: walks read those, and templates are long.
+// Mail settings of a workspace and of its suppliers. They are stored separately, because walks read workspaces and
+// suppliers, and templates are long.
 import type { Collection } from 'mongodb';
 import type { MailSettings, MailSettingsDocument } from '../../model/mail-settings';
 import type { Database } from '../database';
@@ -16,7 +17,7 @@ export const findMailSettings = (
 ): Promise<MailSettingsDocument | null> =>
   settingsOf(database).findOne({ _id: formatKey(workspace, supplier), workspace });
 
-/** Finds what applies to a supplier: its own settings, and those of the workspace. */
+/** Finds the settings that apply to a supplier: its own, and those of the workspace. */
 export async function findMailSettingsInForce(
   database: Database,
   workspace: string,

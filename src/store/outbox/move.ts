@@ -20,7 +20,7 @@ export interface OutboxMoveOptions {
   readonly eventDays: number;
 }
 
-/** What was moved. */
+/** The numbers of moved rows and events. */
 export interface OutboxMoveCounts {
   readonly changes: number;
   readonly events: number;
@@ -55,7 +55,7 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
   return { changes, events };
 }
 
-/** @returns nothing also when another process was faster */
+/** @returns nothing if another process was faster, too */
 async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   try {
     return await moveOnce(database, by, limits.moveItemsMax);
@@ -70,7 +70,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
-    // Two processes create the first head: the other one has it.
+    // Two processes create the first head: the other one was faster.
     const metAtHead = [auditHeadsCollection, eventHeadsCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
@@ -129,7 +129,7 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
 
 /**
  * Ensures that everything committed before this call is in the audit and in order afterwards: this process moves it if
- * no other does; otherwise it waits for that one, a moment at most.
+ * no other does; otherwise it waits a moment for that one.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await outboxCollection(database)

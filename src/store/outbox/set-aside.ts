@@ -15,7 +15,7 @@ export interface SetAsideDocument {
   readonly at: Date;
   /** Why it could not be moved. */
   readonly error: string;
-  /** Workspaces of its audit rows and events; null: the service's. */
+  /** Workspaces of its audit rows and events; null for the service's. */
   readonly workspaces: readonly (string | null)[];
   /** Actions of its audit rows, and the types of its other events. */
   readonly summary: readonly string[];
@@ -28,7 +28,7 @@ export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 
 const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
 
 /**
- * Counts a failed move of a document. After the last attempt it is set aside, and what follows it is moved without it.
+ * Counts a failed move of a document. After the last attempt it is set aside, and later documents are moved without it.
  * @returns whether it was set aside
  */
 export async function countFailedOutboxMove(
@@ -95,13 +95,13 @@ export async function readSetAsideDocument(
 const toldOf = async (told: Binary): Promise<OutboxContent> =>
   BSON.deserialize(await promisify(gunzip)(told.value())) as OutboxContent;
 
-/** How many are set aside, and since when. */
+/** Number of documents set aside, and since when. */
 export interface SetAsideCounts {
   readonly count: number;
   readonly since: Date;
 }
 
-/** Counts the set-aside documents of a workspace (null: the service); null if there are none. */
+/** Counts the set-aside documents of a workspace (null for the service); null if there are none. */
 export async function countSetAsideDocuments(
   database: Database,
   workspace: string | null,
@@ -133,9 +133,9 @@ export async function returnSetAsideDocument(database: Database, _id: string): P
 const countAside = (database: Database): Promise<number> =>
   aside(database).countDocuments({}, { limit: limits.asideRowsMax });
 
-/** How many documents wait in the outbox, and since when. */
+/** Number of documents in the outbox, and since when. */
 export interface OutboxStatus {
-  /** Age of the oldest document; 0: none waits. */
+  /** Age of the oldest document; 0 if none waits. */
   readonly oldestSeconds: number;
   /** Documents that the database refused. */
   readonly aside: number;

@@ -1,5 +1,5 @@
 // People of the console across workspaces: accepting an invitation, changing a role, removing a person. The verbs run
-// inside a transaction: what they read first stays true until they are done.
+// inside a transaction: their first reads stay true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
 import { privacyLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
@@ -22,7 +22,7 @@ export const personIndexes: IndexDescription[] = [
 
 const people = (database: Database): Collection<PersonDocument> => database.collection('console_people');
 
-/** Finds the person with this identity; null if no one with it has opened an invitation. */
+/** Finds the person with this identity; null if no such person has opened an invitation. */
 export const findPersonByIdentity = (
   database: Database,
   { issuer, subject }: SignInIdentity,
@@ -31,7 +31,7 @@ export const findPersonByIdentity = (
 
 /** The person who accepts an invitation. */
 export interface InvitationAccepter {
-  /** The person who is signed in already. */
+  /** The person who is already signed in. */
   readonly person?: string;
   /** Id for a person who is new here. */
   readonly newId: string;
@@ -44,8 +44,8 @@ export type InvitationAcceptResult =
   | { readonly kind: 'gone' | 'already' };
 
 /**
- * Accepts an invitation: of two calls with one code the database lets one have it. A person who had the row before (an
- * earlier identity of the same person) loses it. `already`: this person is in the workspace under another row.
+ * Accepts an invitation: of two calls with one code only one gets it. A person who had the row before (an earlier
+ * identity of the same person) loses it. `already`: this person is in the workspace under another row.
  */
 export async function acceptMemberInvitation(
   database: Database,
@@ -77,7 +77,7 @@ export async function acceptMemberInvitation(
   }
 }
 
-/** The one with this identity, else the one who is signed in, else a new one. */
+/** The person with this identity, else the one who is signed in, else a new one. */
 async function personOf(
   database: Database,
   { person, newId, identity }: InvitationAccepter,
@@ -155,8 +155,8 @@ export async function removeMember(
 }
 
 /**
- * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People invited
- * meanwhile stay.
+ * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People invited during
+ * this stay.
  */
 export async function removeAllMembers(database: Database, workspace: string): Promise<number> {
   const count = await membersCollection(database).countDocuments({ workspace });

@@ -57,7 +57,7 @@ const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, Ro
   return held ? { ...session, name: held.name ?? session.name, grants: [held] } : session;
 };
 
-/** Lists live sessions with a role in the workspace (null: in the installation), newest first. */
+/** Lists live sessions with a role in the workspace (null for the installation), newest first. */
 export async function listConsoleSessions(
   database: Database,
   workspace: string | null,
@@ -72,7 +72,7 @@ export async function listConsoleSessions(
   return found.map((session) => withRole(session, roles));
 }
 
-/** Returns those of these sessions that still have a role in the workspace. */
+/** Returns the sessions among these that still have a role in the workspace. */
 export async function filterLiveConsoleSessions(
   database: Database,
   workspace: string,

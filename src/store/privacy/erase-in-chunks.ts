@@ -1,5 +1,5 @@
 // Erases large collections of a workspace that leaves, in chunks outside any transaction: an interrupted command
-// continues where it stopped, and rows that arrive meanwhile do not prolong it.
+// continues where it stopped, and rows that arrive during it do not prolong it.
 import type { Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
@@ -58,7 +58,7 @@ const reportCollections = [
   'export_parts',
 ] as const;
 
-/** Erases the batches and bulk actions of a workspace in chunks, with what was sent and with their reports. */
+/** Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports. */
 export async function eraseReports(
   database: Database,
   workspace: string,
@@ -82,7 +82,7 @@ interface ChunkOptions {
   readonly hear: (done: number, of: number) => void;
 }
 
-/** Follows the keys once, up to the one that was last at the start: later ones are left to another pass. */
+/** Follows the keys once, up to the last one at the start: another pass handles later ones. */
 async function eraseRange(
   rows: Collection<KeyedDocument>,
   workspace: string,
@@ -117,7 +117,7 @@ const keysOf = async (
       .toArray()
   ).map(({ _id }) => _id);
 
-/** Chains of a workspace use no certificate any more; stops that affected no other chain are deleted. */
+/** Removes the certificates from the chains of a workspace, and deletes stops that affected no other chain. */
 export async function detachWorkspaceCertificates(
   database: Database,
   workspace: string,

@@ -26,7 +26,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidate) => ({
   'fiscal.outcome': fiscal?.outcome ?? null,
 });
 
-/** Erases an entry and everything that belongs to it. Returns false if it changed meanwhile. */
+/** Erases an entry and everything that belongs to it. Returns false if it has changed. */
 export async function eraseEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -45,7 +45,7 @@ export async function eraseEntryWithAuditRow(
   });
 }
 
-/** Blocks an entry, so that no tenant finds it. Returns false if it changed meanwhile. */
+/** Blocks an entry, so that no tenant finds it. Returns false if it has changed. */
 export async function blockEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -182,8 +182,8 @@ async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<v
 const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
 
 /**
- * Deletes bytes that no entry names any more. Uploading the same bytes again removes the mark; an entry may name
- * recent bytes soon, so that marks wait for a grace time.
+ * Deletes bytes to which no entry refers any more. Uploading the same bytes again removes the mark; an entry may soon
+ * refer to recent bytes, so marks wait for a grace time.
  * @returns how many were dropped, and how many wait
  */
 export async function deleteUnreferencedBlobs(

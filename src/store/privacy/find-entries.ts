@@ -7,7 +7,7 @@ import { chainsCollection } from '../chains/chains';
 import { formatRegistrationKey, registrationsCollection } from '../suppliers/self-registrations';
 import { isBlockedEntry } from './classify';
 
-/** What to erase. */
+/** The scope of an erasure. */
 export type ErasureTarget =
   | { readonly kind: 'workspace' }
   | { readonly kind: 'entry'; readonly id: string }
@@ -72,7 +72,7 @@ const buildPersonFilter = (code: string) => ({
 
 /**
  * Streams the ids of entries that name a person only in an earlier version, which stays readable, in the order of their
- * keys. What they are about now concerns others.
+ * keys. Their current content concerns others.
  */
 export async function* streamEarlierMentions(
   database: Database,

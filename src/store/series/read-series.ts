@@ -1,4 +1,4 @@
-// What numbering needs of a series, in one read.
+// The input of numbering from a series, in one read.
 import type { Document } from 'mongodb';
 import { type DatedSeriesKind, type HighestRow, toDatedKind } from '../entries/in-series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
@@ -15,7 +15,7 @@ type SeriesRow =
   | { readonly from: 'other'; readonly id: string }
   | HighestRow;
 
-/** A series as one read shows it. */
+/** A series in one read. */
 export interface SeriesView {
   /** Numbers that the requesters have, by their id. */
   readonly given: Map<string, NumberDocument>;
@@ -25,7 +25,7 @@ export interface SeriesView {
   readonly anyFloor: SeriesFloorDocument | undefined;
   /** Ids of the rows that further stages added. */
   readonly others: readonly string[];
-  /** Of the document with the highest code, if further stages asked for it. */
+  /** Of the document with the highest code, if further stages requested it. */
   readonly highest?: DatedSeriesKind | undefined;
 }
 

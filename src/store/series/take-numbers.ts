@@ -25,7 +25,7 @@ import type { NumberDocument, SeriesDocument } from '../../model/series';
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
-/** What one requester asks of a series. */
+/** One requester's call to a series. */
 export interface NumberCall {
   readonly wanted: NewSeriesRules;
   readonly asking: NumberRequest;
@@ -46,18 +46,18 @@ const pauseAtMost: PauseRandomly = (msMax) => sleep(Math.random() * msMax);
 /** Calls that wait for a write to the same series, by database: callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
-/** What issuing numbers needs from outside the database. */
+/** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
   readonly pause?: PauseRandomly;
-  /** Knows the progress of each series. Null: only the database does. */
+  /** Knows the progress of each series. Null if only the database knows it. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
 
 /**
  * Issues the number of one requester in a series: the one issued before, or the next. Repeating returns the same. A
  * number is returned once the witness has it.
- * @throws SeriesPausedError when a restored database may issue a number again, until an operator continues the series
- * @throws NumberRefusedError when the requester refuses its next number
+ * @throws SeriesPausedError if a restored database may issue a number again, until an operator continues the series
+ * @throws NumberRefusedError if the requester refuses its next number
  */
 export function issueSeriesNumber(
   database: Database,
@@ -110,12 +110,12 @@ export interface PlannedNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
   /** Ids of the other rows of the read. */
   readonly others: readonly string[];
-  /** What decides the next numbers besides the last one; absent: none was made. */
+  /** The facts that decide the next numbers besides the last one; absent if no number is new. */
   readonly position?: { readonly known: SeriesDocument; readonly floor: SeriesFloorDocument | undefined };
 }
 
 /**
- * Plans the numbers of requesters of one series, in their order. Who stores them meets the unique index.
+ * Plans the numbers of requesters of one series, in their order. The unique index guards storing them.
  * @param also stages that add other rows to the read, each `{ from: 'other', id }`
  * @throws SeriesPausedError
  */
@@ -142,7 +142,7 @@ export async function planSeriesNumbers(
   };
 }
 
-/** The numbers of a series know the kinds that they have; a client may have numbered others by hand. */
+/** The numbers of a series store its kinds; a client may have assigned other numbers itself. */
 const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
   asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
 
@@ -186,7 +186,7 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
 
 /**
  * A view that lacks no number. A missing number is confirmed after a majority write, because a deposed primary may
- * answer with an old state.
+ * respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(

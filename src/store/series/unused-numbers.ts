@@ -1,6 +1,6 @@
-// Numbers that steps took and that no document has: a job ended between the number and its walk. The number stays with
-// its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012 art.
-// 6.1.a).
+// Finds numbers that steps took and that no document has: a job ended between the number and its walk. The number stays
+// with its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012
+// art. 6.1.a).
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
@@ -23,7 +23,7 @@ const watched = { watch: { $exists: true } } as const;
 export const createNumberRequester = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
-/** The entry that a number belongs to. */
+/** The entry of a number. */
 const entryOf = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
 
 const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): string =>
@@ -70,7 +70,7 @@ export async function checkIssuedNumbersUsed(
 
 const idsOf = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
-/** Those whose entry took another one afterwards. */
+/** Numbers whose entry took another one afterwards. */
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const keyOf = (row: WatchedNumber): string =>
@@ -82,7 +82,7 @@ async function passedOver(database: Database, rows: readonly WatchedNumber[]): P
   return new Set(rows.filter((row) => taken.has(keyOf(row))).map(({ _id }) => _id));
 }
 
-/** Finds the number that belongs to an entry and that its document does not have, as far as is known. */
+/** Finds the number of an entry that its document does not have, as far as is known. */
 export async function findUnusedNumberOfEntry(
   database: Database,
   workspace: string,

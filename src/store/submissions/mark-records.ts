@@ -11,8 +11,8 @@ import { submissionsCollection } from './submissions';
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
 /**
- * Marks the remaining records of a batch in its own transaction, unless the submission was closed meanwhile: closing
- * marks as well.
+ * Marks the remaining records of a batch in its own transaction, unless the submission has been closed: closing marks
+ * as well.
  */
 export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
@@ -26,7 +26,7 @@ export async function markRemainingRecords(database: Database, submission: Submi
   });
 }
 
-/** Marks the records of the batch that do not have its id yet. @throws when one of them is no longer pending */
+/** Marks the records of the batch that do not have its id yet. @throws if one of them is no longer pending */
 export async function markSubmissionRecords(
   database: Database,
   submission: MarkedSubmission,
@@ -47,8 +47,8 @@ export async function markSubmissionRecords(
 /**
  * Reads all records of an open submission, in order. After an election a read can show the state before they were
  * marked, so a read that lacks some is repeated after a majority write.
- * @param left projection: what each record leaves out
- * @returns null when another process closed the submission meanwhile
+ * @param left projection: the omitted members of each record
+ * @returns null if another process has closed the submission
  */
 export async function readRecordsOfOpenSubmission(
   database: Database,
@@ -70,7 +70,7 @@ export async function readRecordsOfOpenSubmission(
 /**
  * Checks that a submission whose records were found missing is no longer open. Call it after that read: a submission
  * never opens again.
- * @throws when it is open: the database is damaged, and waiting for another process would never end
+ * @throws if it is open: the database is damaged, and waiting for another process would never end
  */
 export async function requireClosedSubmission(
   database: Database,

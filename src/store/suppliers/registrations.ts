@@ -77,7 +77,7 @@ async function markUnheard(database: Database, { workspace, registration }: Chai
 
 interface RegistrationWrite {
   readonly change: SupplierChainChange;
-  /** Of this walk: later ones find what the first one wrote. */
+  /** Whether this walk wrote it: later ones find the writes of the first one. */
   readonly isFirst: boolean;
   readonly now: Date;
 }
@@ -97,7 +97,7 @@ export async function writeChainRegistration(
   const set = changesOf(change, now);
   if (change.kind === 'register' && isFirst && !chain) {
     const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
-    // A chain that another job created meanwhile fails here: its key is taken.
+    // If another job has created the chain, this fails: its key is taken.
     await chainsCollection(database).insertOne(
       addDocumentVersion('chains', { _id, ...made, ...registered(change, now) }),
       toSessionOptions(session),

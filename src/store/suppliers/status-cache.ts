@@ -1,4 +1,4 @@
-// Status of suppliers, cached for a moment: every upload asks for it, and a busy supplier costs one read a second.
+// Status of suppliers, cached for a moment: every upload needs it, and a busy supplier costs one read a second.
 import { LRUCache } from 'lru-cache';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -9,7 +9,7 @@ import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 
-/** A cache for each database, also inside its transactions: tests have several in one process. */
+/** A cache for each database, shared with its transactions: tests have several in one process. */
 const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
 
 function cacheOf({ db }: Database): LRUCache<string, PendingStatus> {
@@ -31,7 +31,7 @@ export const supplierStatusFields = {
   'registration.state': 1,
 } as const;
 
-/** The status that a chain says. */
+/** The supplier's status from its chain. */
 export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | null => {
   if (!chain) return null;
   const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, registration } = chain;
@@ -67,7 +67,7 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
 /** Removes a status from the cache because this process changed it. Other processes notice when theirs expires. */
 export const forgetSupplierStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
 
-/** The same, read again: another process may have changed it a moment ago. */
+/** Reads the status again: another process may have changed it a moment ago. */
 export function readNewStatus(...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>) {
   forgetSupplierStatus(database, formatChainKey(workspace, environment, supplier));
   return readSupplierStatus(database, workspace, environment, supplier);

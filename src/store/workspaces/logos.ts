@@ -21,8 +21,9 @@ interface LogoDocument {
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /**
- * Saves the logo of a workspace and names it there: the bytes first, so that no PDF names missing bytes.
- * @param read the workspace must be unchanged since. Null: it has changed, or is gone
+ * Saves the logo of a workspace and refers to it there: the bytes first, so that no PDF refers to missing bytes.
+ * @param read when the workspace was read
+ * @returns null if it has changed since, or is gone
  */
 export async function saveLogo(
   database: Database,
@@ -61,7 +62,7 @@ export async function findLogo(database: Database, workspace: string): Promise<S
   return { hash, mime, bytes, picture: { ...picture, stream: picture.stream?.buffer ?? bytes } };
 }
 
-/** Deletes a workspace's logo. PDFs that are being drawn may still use it. */
+/** Deletes a workspace's logo. PDFs in progress may still use it. */
 export async function deleteLogo(
   database: Database,
   workspace: string,

@@ -23,7 +23,7 @@ export interface NewWorkspace {
   readonly country?: string;
   readonly amendments?: boolean;
   readonly strict?: WorkspaceDocument['strict'];
-  /** Absent: those of new workspaces. */
+  /** Absent for those of new workspaces. */
   readonly blockingWarnings?: readonly string[];
   readonly correctionSeries?: string;
   readonly agreement?: boolean;
@@ -67,7 +67,7 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
   }
 }
 
-/** Inserts the workspace and its workflows once; existing ones stay as they are. */
+/** Inserts the workspace and its workflows once; existing ones do not change. */
 export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
   await insertWorkspaceDocumentOnce(database, documentOf(given, now));
   for (const workflow of workflowsOf(given.id, now)) await insertWorkflowOnce(database, workflow);

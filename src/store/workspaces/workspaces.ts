@@ -11,7 +11,7 @@ export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: '
 export const workspacesCollection = (database: Database): Collection<WorkspaceDocument> =>
   database.collection('workspaces');
 
-/** What its operators may change of a workspace. */
+/** The members of a workspace that its operators may change. */
 export type WorkspaceChange = Partial<
   Pick<
     WorkspaceDocument,
@@ -27,7 +27,7 @@ export type WorkspaceChange = Partial<
   >
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
-/** Updates a workspace. @param read the workspace must be unchanged since. Null: it has changed, or is gone */
+/** Updates a workspace. @param read the workspace must be unchanged since. Null if it has changed, or is gone */
 export const updateWorkspace = (
   database: Database,
   id: string,
@@ -39,7 +39,7 @@ export const updateWorkspace = (
     returnDocument: 'after',
   });
 
-/** The page is set as a whole, except its logo, which has its own calls. */
+/** The page is replaced as a whole, except its logo, which has its own calls. */
 function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
   const given = names.filter((name) => page?.[name] !== undefined);
@@ -51,7 +51,7 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
-/** Warnings that block in a workspace; undefined: those of the table alone. */
+/** Warnings that block in a workspace; undefined for only those of the table. */
 export async function readBlockingWarnings(database: Database, id: string): Promise<readonly string[] | undefined> {
   const found = await workspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;
@@ -70,7 +70,7 @@ export async function insertWorkspace(
   await workspacesCollection(database).insertOne(addDocumentVersion('workspaces', workspace), { session });
 }
 
-/** Inserts a workspace if it does not exist; an existing one stays as it is. */
+/** Inserts a workspace if it does not exist; an existing one does not change. */
 export async function insertWorkspaceDocumentOnce(
   database: Database,
   { _id, ...rest }: WorkspaceDocument,
@@ -102,7 +102,7 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .sort({ slug: 1 })
     .toArray();
 
-/** Counts the recipients of a mail before it is sent. A failed attempt counts, too. The day is in UTC. */
+/** Counts the recipients of an email before it is sent. A failed attempt counts, too. The day is in UTC. */
 export async function countMailRecipients(
   database: Database,
   workspace: string,
