@@ -1,5 +1,5 @@
 // Encrypts the payloads of runs (inputs, results, signals, summaries, details) with the master key, for a Temporal that
-// others operate. Workflow ids and search attributes are no payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
+// others operate. Workflow ids and search attributes are not payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
@@ -12,7 +12,7 @@ const text = (value: string): Uint8Array => Buffer.from(value);
 
 /**
  * Creates the codec that encrypts payloads. The first master key encrypts, each decrypts the payloads with its id.
- * Clear payloads are read as they are, also while the setting is on: it may change while runs are open. The keys are
+ * Clear payloads are read as they are, even while the setting is on: it may change while runs are open. The keys are
  * read when the first payload needs one.
  */
 export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {

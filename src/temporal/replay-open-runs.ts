@@ -18,9 +18,9 @@ export interface ReplayedRun {
 type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
 
 /**
- * Replays every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs
- * that end meanwhile.
- * @throws when Temporal does not answer
+ * Replays every open run on the task queue of the workers, in order. Only reads histories. Omits runs that end during
+ * this.
+ * @throws if Temporal does not respond
  */
 export async function* replayOpenRuns(
   client: Client,
@@ -28,7 +28,7 @@ export async function* replayOpenRuns(
   code: Code = findWorkflowBundle(),
 ): AsyncIterable<ReplayedRun> {
   const types = new Map<string, string>();
-  // A replay reads what the client reads.
+  // A replay needs the client's payload codecs.
   const { payloadCodecs } = client.options.loadedDataConverter;
   const options = { ...code, dataConverter: { payloadCodecs } };
   const results = Worker.runReplayHistories(options, openHistories(client, taskQueue, types));

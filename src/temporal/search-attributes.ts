@@ -5,7 +5,6 @@ import { searchAttributes } from '../contracts/runs';
 /** `IndexedValueType` of Temporal's API. */
 const types = { Keyword: 2, Int: 3, Datetime: 6 } as const;
 
-/** Registers the search attributes in a namespace; existing ones stay. */
 export async function registerSearchAttributes(client: Client, namespace: string): Promise<void> {
   const { operatorService } = client.connection as { operatorService: OperatorService };
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });

@@ -48,7 +48,8 @@ export class TaskThreads<Task, Result> {
 
   /**
    * @param share the workspace, for fair turns
-   * @throws TaskLimitExceededError when the task exceeds its limit of time or memory; ThreadsFullError when too many tasks wait
+   * @throws TaskLimitExceededError if the task exceeds its limit of time or memory; ThreadsFullError when too many
+   * tasks wait
    */
   run(share: string, task: Task): Promise<Result> {
     const { waitingMax, waitingOfShareMax } = this.form;

@@ -2,7 +2,7 @@
 import type { WitnessBeginning } from './files';
 import { openWitnessFiles } from './folder-files';
 
-/** What is asked; its number names it in the answers. */
+/** What is asked; its number names it in the responses. */
 export type WitnessFilesTask = { readonly number: number } & (
   | { readonly verb: 'look'; readonly worthBytes: number }
   | { readonly verb: 'append'; readonly text: string }

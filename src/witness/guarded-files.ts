@@ -1,4 +1,4 @@
-// Deadlines of the witness, and what follows when it does not answer: every caller gets this answer at once, and one
+// Deadlines of the witness, and what follows when it does not respond: every caller gets this response at once, and one
 // probe at a time checks whether it is back. A folder that hangs costs what needs it, and nothing else.
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
@@ -129,7 +129,7 @@ function makeOpened(open: () => WitnessFileWork) {
   };
 }
 
-/** Creates the error of a call without an answer in time. */
+/** Creates the error of a call without a response in time. */
 export const createWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
   error instanceof WitnessUnavailableError
     ? error
@@ -149,7 +149,7 @@ function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Prom
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
-    // When this process stood still the answer may lie here already: it is read first.
+    // When this process stood still the response may lie here already: it is read first.
     const late = (): void => {
       const before = times;
       setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));

@@ -41,7 +41,7 @@ export function createWitnessReader(folder: string): WitnessReader {
   };
 }
 
-/** False: a file went away meanwhile. */
+/** False if a file went away meanwhile. */
 async function readAll(
   folder: string,
   names: string[],
