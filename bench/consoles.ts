@@ -36,7 +36,7 @@ const screens = [
 ] as const;
 
 interface Watchers {
-  /** Pages that were drawn again since the beginning. @throws when a stream was lost */
+  /** Pages that were drawn again since the beginning. @throws if a stream was lost */
   readonly drawn: () => number;
   close(): void;
 }
@@ -73,7 +73,7 @@ async function draw(api: string, cookie: string, page: string, signal?: AbortSig
   return answer.ok;
 }
 
-/** Opens the streams, and follows them until they are closed. @throws when the process takes no more streams */
+/** Opens the streams, and follows them until they are closed. @throws if the process takes no more streams */
 async function watch(api: string, cookies: readonly string[]): Promise<Watchers> {
   const ending = new AbortController();
   let drawn = 0;

@@ -60,7 +60,7 @@ async function costOf<T>(
   const began = performance.now();
   const busy = await countDuring(folder, async () => {
     for (const item of items) await run(item);
-    // Chains end their last pass after the answer of the job.
+    // Chains end their last pass after the response of the job.
     await sleep(2_000);
   });
   const idle = await countDuring(folder, () => sleep(performance.now() - began));

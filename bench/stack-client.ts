@@ -53,7 +53,7 @@ export class StackClient {
     return job;
   }
 
-  /** Runs the invoice workflow to its end. @throws when it ends with faults. */
+  /** Runs the invoice workflow to its end. @throws if it ends with faults. */
   runJob(entry: string, waitSeconds: number): Promise<void> {
     return this.run(this.invoiceWorkflow, entry, waitSeconds);
   }

@@ -16,11 +16,11 @@ export const hungDatabase: StackStorm = {
 
 /** Time for the load between two pauses, and after the last. */
 const betweenSeconds = 10;
-/** A client gives up when it gets no answer for longer: no API may let that happen. */
+/** A client gives up when it gets no response for longer: no API may let that happen. */
 const answerSecondsMax = 35;
 /** The promise: `/health` within 2 s whatever hangs, everything else before a client gives up. */
 const secondsMax = { upload: answerSecondsMax, list: answerSecondsMax, health: 2 } as const;
-/** An answer that arrives this soon after the database resumed may be of any kind. */
+/** A response that arrives this soon after the database resumed may be of any kind. */
 const edgeMs = 1_000;
 /** A process with many threads takes a moment to stop. */
 const stillMs = 300;
@@ -72,14 +72,14 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
 /** What a client was answered while nothing could be stored. */
 interface ClientReply {
   readonly what: string;
-  /** 0: no answer in time. */
+  /** 0 if no response in time. */
   readonly status: number;
   /** How long before the database resumed the call was made, milliseconds. */
   readonly leftMs: number;
   readonly ms: number;
 }
 
-/** Stops the database while a worker draws a PDF. False: none was being drawn. */
+/** Stops the database while a worker draws a PDF. False if none was being drawn. */
 async function hang(field: StackUnderLoad, seconds: number, details: ClientReply[]): Promise<boolean> {
   const { stack, failpoints } = field;
   failpoints.hold('before-pdf');
@@ -126,7 +126,7 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
   return now < endMs ? { what, status, ms: now - began, leftMs: endMs - began } : undefined;
 }
 
-/** Nothing is acknowledged while nothing can be stored, and every client gets an answer that says so. */
+/** Nothing is acknowledged while nothing can be stored, and every client gets a response that says so. */
 function judgeTold(details: readonly ClientReply[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};

@@ -55,7 +55,7 @@ async function issueOnce(
   return body;
 }
 
-/** Repeats with the same key, over both APIs. @throws Error when the invoice is not issued within two minutes */
+/** Repeats with the same key, over both APIs. @throws Error if the invoice is not issued within two minutes */
 async function issue(field: StackUnderLoad, call: Call): Promise<IssuedInvoice> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -173,7 +173,7 @@ async function numbersHere({ database }: StackUnderLoad, supplier: string): Prom
     .toArray();
 }
 
-/** The runs that start after the answers end, also those that no API started: the sweep does. */
+/** The runs that start after the responses end, also those that no API started: the sweep does. */
 async function proveSent(field: StackUnderLoad, suppliers: readonly string[], expected: number): Promise<Verdict> {
   const [supplier = ''] = suppliers;
   const ended = await pollUntil(240, async () => {

@@ -182,7 +182,7 @@ function watchMemory() {
 
 /** What one sweep queries when nothing is overdue. */
 async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
-  // As after the authority's answers: the sealed records wait for nothing.
+  // As after the authority's responses: the sealed records wait for nothing.
   await recordsCollection(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
   await requestsCollection(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
   const took: number[] = [];

@@ -12,7 +12,7 @@ import { chainLimits as limits } from '../src/contracts/limits/chain';
 /** What the database stores. */
 export interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
-  /** The batch without an answer. */
+  /** The batch without a response. */
   open: { readonly count: number; readonly unanswered: number; readonly retryAtMs: number } | null;
   /** Records in no batch. */
   pending: number;
@@ -31,7 +31,7 @@ export interface ModelledAttempt {
 const lookMs = 20;
 const callSeconds = 60;
 
-/** @param outHours how long the authority has been down; null: it answers */
+/** @param outHours how long the authority has been down; null if it answers */
 export function modelAttempt(
   stored: StoredFlow,
   nowMs: number,

@@ -1,4 +1,5 @@
-// Faults on demand: rules that choose messages, records or connections for a wrong answer. Seeded, so that runs repeat.
+// Faults on demand: rules that choose messages, records or connections for a wrong response. Seeded, so that runs
+// repeat.
 
 export const messageFaultKinds = [
   'drop',
@@ -23,7 +24,7 @@ export interface InjectedFaultRule {
   readonly next?: number;
   /** `fault` and `line`: the code. */
   readonly code?: number;
-  /** Process and store before the wrong answer; default false. */
+  /** Process and store before the wrong response; default false. */
   readonly stored?: boolean;
   readonly issuer?: string;
   readonly operation?: 'submission' | 'query';
@@ -33,13 +34,13 @@ export interface InjectedFaultRule {
   readonly delayMs?: number;
   /** `unavailable`: another HTTP status than 503. */
   readonly status?: number;
-  /** The `Date` of the wrong answer is so much older than now, as that of a page kept by a proxy. */
+  /** The `Date` of the wrong response is so much older than now, as that of a page kept by a proxy. */
   readonly secondsBehind?: number;
 }
 
 export interface InjectedFaultPlan {
   readonly seed?: number;
-  /** Wait before every answer, milliseconds. */
+  /** Wait before every response, milliseconds. */
   readonly delayMs?: number;
   readonly rules?: readonly InjectedFaultRule[];
 }

@@ -1,9 +1,11 @@
-// Magic values: customer tax IDs and invoice numbers that force an answer, for tests of senders. Listed in
+// Magic values: customer tax IDs and invoice numbers that force a response, for tests of senders. Listed in
 // docs/simulator.md.
 import { findCodeEffect } from '../rules/codes';
 import { computeCheckDigit } from '../rules/tax-code';
 
-/** What a magic value triggers, besides codes: `lost` stores and drops the answer, once; the others answer so once. */
+/**
+ * What a magic value triggers, besides codes: `lost` stores and drops the response, once; the others answer so once.
+ */
 export type MagicTransportFault = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
 
 export type MagicValue = { readonly code: number } | { readonly transport: MagicTransportFault };

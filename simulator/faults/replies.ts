@@ -23,7 +23,7 @@ const page = (title: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 const html = 'text/html; charset=UTF-8';
 
-/** Builds a wrong reply. `right` is the regular answer of the service; empty if the message was not processed. */
+/** Builds a wrong reply. `right` is the regular response of the service; empty if the message was not processed. */
 export function buildWrongReply(rule: InjectedFaultRule, right: string): WrongServiceReply {
   const reply = (status: number, body: string | Buffer, contentType?: string): WrongServiceReply => ({
     status,

@@ -26,7 +26,7 @@ export interface SenderCertificate {
   readonly nif?: string;
 }
 
-/** A line of the answer: state and, unless correct, code. */
+/** A line of the response: state and, unless correct, code. */
 export interface AnswerLineOutcome {
   readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   readonly code?: number;

@@ -14,7 +14,7 @@ export interface MessageOutcome extends Omit<JournaledMessage['answer'], 'stored
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The answer that was sent instead of the outcome's own. */
+/** The response that was sent instead of the outcome's own. */
 export type InjectedAnswer = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {

@@ -63,7 +63,7 @@ function emptyWindow(certificate: string, issuer: string): SenderWindowReport {
   return { certificate, issuer, submissions: 0, records: 0, early: 0, earliestMs: 0, opensAt: 0 };
 }
 
-/** Only an answer that the sender got opens a new window: a lost one told it nothing. */
+/** Only a response that the sender got opens a new window: a lost one told it nothing. */
 function afterMessage(before: SenderWindowReport, message: JournaledMessage): SenderWindowReport {
   const { answer, earlyMs } = message;
   const told = answer.kind === 'answer' && answer.waitSeconds !== undefined;

@@ -70,7 +70,7 @@ function checkSigner(properties: ScannedXmlElement, text: string, certificate: X
   if (textAt(digest, 'DigestValue') !== expected) throw new Error('the signed properties name another certificate');
 }
 
-/** The first descendant of this name. @throws when there is none */
+/** The first descendant of this name. @throws if there is none */
 function found(element: ScannedXmlElement, name: string): ScannedXmlElement {
   const inside = search(element, name);
   if (!inside) throw new Error(`the signature has no ${name}`);

@@ -18,7 +18,7 @@ import { readReceivedRegistration } from '../message/registration';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
 import type { AuthorityWorld } from './world';
 
-/** What is stored of an invoice, as far as a duplicate's answer shows it. */
+/** What is stored of an invoice, as far as a duplicate's response shows it. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
 
 export interface StoredStateBefore {

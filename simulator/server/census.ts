@@ -20,7 +20,7 @@ const results: Readonly<Record<CensusAnswer, string>> = {
   'other-name': 'NO IDENTIFICADO-SIMILAR',
 };
 
-/** How the census answers for customers that force an answer: not issued to anyone. */
+/** How the census answers for customers that force a response: not issued to anyone. */
 const notInCensus = [1109, 1110, 1239];
 
 /** Answers each person of a census message in order. Stores and writes nothing. */

@@ -65,9 +65,9 @@ export interface SimulatorInstance {
   queryPageRecords: number;
   /** How long `SIM…SLOW` takes, milliseconds. */
   readonly slowMs: number;
-  /** Seconds of the next answer; `''` is allowed by the schema. */
+  /** Seconds of the next response; `''` is allowed by the schema. */
   wait(): number | '';
-  /** One value for all answers, or several in turn. */
+  /** One value for all responses, or several in turn. */
   setWait(waits: readonly (number | '')[]): void;
   /** What was set: the waits in turn. */
   waits(): readonly (number | '')[];

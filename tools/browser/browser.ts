@@ -12,7 +12,7 @@ function findChromium(environment: NodeJS.ProcessEnv = process.env): string | un
   return [environment.SELLO_CHROMIUM, ...places, '/usr/bin/chromium'].find((file) => file && existsSync(file));
 }
 
-/** Why browser tests cannot run here; undefined: they can. */
+/** Why browser tests cannot run here; undefined if they can. */
 export const explainNoBrowser = (): string | undefined =>
   findChromium() === undefined
     ? 'there is no Chromium: set SELLO_CHROMIUM, or install the package chromium'

@@ -47,7 +47,7 @@ const joint = '\u0000';
 const placeOf = (length: number, keys: readonly string[]): string =>
   `${length}${joint}${keys.slice(0, length).join(joint)}`;
 
-/** The positions of a document in the index; empty: it is not in it. */
+/** The positions of a document in the index; empty if it is not in it. */
 export function listIndexKeys(index: Index, doc: Doc): readonly string[] {
   if (!index.isIn(doc)) return [];
   const keys = entriesOf(index, doc).flatMap((entry) => index.lengths.map((length) => placeOf(length, entry)));
@@ -162,7 +162,7 @@ function inOrder(rows: Row[]): readonly Row[] {
 
 const placesMax = 5_000;
 
-/** Where the index has what the filter requires of its first members; null: it does not help. */
+/** Where the index has what the filter requires of its first members; null if it does not help. */
 function placesFor(index: Index, { equal, present }: FilterBounds): readonly string[] | null {
   for (const [path, condition] of Object.entries(index.partial ?? {})) {
     if (isExistence(condition)) {

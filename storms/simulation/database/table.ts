@@ -17,7 +17,7 @@ export interface Row {
   /** `_id` as a text. */
   readonly key: string;
   readonly table: Table;
-  /** Newest committed version; null: it does not exist (yet, or any more). */
+  /** Newest committed version; null if it does not exist (yet, or any more). */
   doc: Doc | null;
   version: number;
   /** Position in the order of insertion. */
