@@ -41,7 +41,7 @@ type MainActivities = JobActivities &
 
 /** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
 export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
-  const { deps, kept } = keepingOf(given, 'main', pulse);
+  const { deps, kept } = createKeeping(given, 'main', pulse);
   return {
     ...ofEachWalk(kept('walk', walk(deps))),
     cancelJob: kept('cancelJob', cancelJob(deps)),
@@ -63,18 +63,18 @@ const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> 
 
 /** The queue `authority`: submissions. */
 export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities {
-  const { deps, kept } = keepingOf(given, 'authority', pulse);
+  const { deps, kept } = createKeeping(given, 'authority', pulse);
   return { send: kept('send', sendRecords(deps)) };
 }
 
 /** The queue `queries`: queries to the authority. */
 export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActivities {
-  const { deps, kept } = keepingOf(given, 'queries', pulse);
+  const { deps, kept } = createKeeping(given, 'queries', pulse);
   return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
 
 /** The longest piece of work is a call to the authority, or to the database with all of its retries. */
-function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
+function createKeeping(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
     deps: withProgress(given),

@@ -35,9 +35,9 @@ export const withProgress = (deps: Deps): Deps => ({
     return deps.stopping() || work?.isGivenUp() === true;
   },
   async connectionFor(...given) {
-    const found = await deps.connectionFor(...given);
+    const lookup = await deps.connectionFor(...given);
     reportProgress();
-    return reportingConnection(found);
+    return reportingConnection(lookup);
   },
 });
 

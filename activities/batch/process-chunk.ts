@@ -88,10 +88,10 @@ async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> 
 /** An attempt that died may have stored the first rows without recording it: those are not skipped. */
 async function skipRows({ database }: Deps, batch: BatchDocument, after?: number): Promise<void> {
   const rows = await listRowsToIssue(database, batch);
-  const stored = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
+  const storedIds = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
   await saveRowResults(
     database,
-    rows.flatMap(({ _id, entry }) => (stored.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
+    rows.flatMap(({ _id, entry }) => (storedIds.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
   );
   await skipRowsToIssue(database, batch, after);
 }
@@ -111,8 +111,8 @@ async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
 async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const left = await noteSealedRows(deps, batch);
-    if (left === 0 || Date.now() >= endMs || deps.stopping()) return;
+    const remaining = await noteSealedRows(deps, batch);
+    if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }
 }

@@ -172,14 +172,14 @@ async function close(
   { answer, raw, serverTimeMs, matching }: ParsedAnswer,
 ): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
   const { submission } = given;
-  const kept = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
+  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
   if (isRecordedAtOnce(given)) {
     const endable = await given.endable();
-    const waitMs = await closeAndRecord(deps, given, kept, { outcomes: matching.outcomes, answer, endable });
+    const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
   cacheAnswer(submission._id, raw, answer);
-  const closed = await closeAnsweredSubmission(deps.database, given, kept, (session) =>
+  const closed = await closeAnsweredSubmission(deps.database, given, response, (session) =>
     continueAfterAnswer(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
@@ -198,11 +198,11 @@ async function closeAndRecord(
   kept: Parameters<typeof closeAndRecordSubmission>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
-  const sent = markUnansweredAttempts(given.rows, given.submission);
+  const sentRows = markUnansweredAttempts(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
-    const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sent));
-    const plan = planOutcomes(sent, outcomes, answer, invoices);
+    const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
+    const plan = planOutcomes(sentRows, outcomes, answer, invoices);
     const ended = addJobEnds(deps, endable, plan.settled);
     const settled = await closeAndRecordSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {

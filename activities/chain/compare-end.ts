@@ -26,21 +26,22 @@ export interface ChainEndComparison {
  * @throws if the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
-  const known = await catchWitnessUnavailable(knownEnd(deps, input));
-  if (known instanceof WitnessUnavailableError) return { view: await viewed(deps, input.chain, []), away: known };
-  const ends = listKnownEnds(known, input.installation);
-  const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
-  const first = await read();
-  const difference = first.chain.installation === input.installation ? findMissingEnd(first, known) : undefined;
+  const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
+  if (knownEnds instanceof WitnessUnavailableError)
+    return { view: await viewed(deps, input.chain, []), away: knownEnds };
+  const ends = listKnownEnds(knownEnds, input.installation);
+  const readView = (): Promise<SealingView> => viewed(deps, input.chain, ends);
+  const first = await readView();
+  const difference = first.chain.installation === input.installation ? findMissingEnd(first, knownEnds) : undefined;
   const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await confirmComparison({
     first,
-    read,
-    isWrong: (found) => findMissingEnd(found, known) !== undefined,
+    read: readView,
+    isWrong: (found) => findMissingEnd(found, knownEnds) !== undefined,
     write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
   });
-  const confirmed = findMissingEnd(view, known);
+  const confirmed = findMissingEnd(view, knownEnds);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
 }
 

@@ -37,9 +37,9 @@ export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): 
   );
   return async () => {
     if (all.length === 0) return [];
-    const late = sleep(limits.endedWithOutcomeMs, undefined, { ref: false });
-    const made = await Promise.all(all.map((one) => Promise.race([one, late])));
-    return made.flatMap((one) => one ?? []);
+    const timeout = sleep(limits.endedWithOutcomeMs, undefined, { ref: false });
+    const results = await Promise.all(all.map((one) => Promise.race([one, timeout])));
+    return results.flatMap((one) => one ?? []);
   };
 }
 
@@ -81,11 +81,11 @@ function planEnd(
 ): JobWalkChanges | undefined {
   const { entry } = view;
   if (!entry?.fiscal || entry.fiscal.record !== record._id || entry.nextJob !== undefined) return undefined;
-  const said = { ...(code ? { code } : {}), ...(message ? { message } : {}), ...(csv ? { csv } : {}) };
-  const accepted = { ...record, ...said, outcome: 'accepted' as const, ...(answer ? { answer } : {}) };
+  const responseFields = { ...(code ? { code } : {}), ...(message ? { message } : {}), ...(csv ? { csv } : {}) };
+  const accepted = { ...record, ...responseFields, outcome: 'accepted' as const, ...(answer ? { answer } : {}) };
   const after = {
     ...view,
-    entry: { ...entry, fiscal: { ...entry.fiscal, ...said, outcome: 'accepted' as const } },
+    entry: { ...entry, fiscal: { ...entry.fiscal, ...responseFields, outcome: 'accepted' as const } },
     records: new Map([...view.records, [record._id, accepted]]),
   };
   const plan = planJobWalk(after, { ...buildWalkTools(deps, view), provided });

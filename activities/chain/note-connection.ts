@@ -18,7 +18,7 @@ interface ConnectionCertificate {
   readonly validTo?: Date;
 }
 
-const noted = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => ({
+const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => ({
   fingerprint,
   ...(validTo ? { validTo } : {}),
 });
@@ -48,7 +48,7 @@ export async function noteCertificate(
   found: ConnectionCertificate,
 ): Promise<void> {
   if (chain.certificate?.fingerprint === found.certificate) return;
-  await saveCertificate(database, chain, noted(found));
+  await saveCertificate(database, chain, toStoredCertificate(found));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function stopForCertificate(deps: Deps, chain: ChainDocument, probl
   const { code, text, own, certificate } = problem;
   const alone = own && code !== 'certificate-expired';
   const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
-  await stopMissingCertificate(deps.database, chain, noted(problem), {
+  await stopMissingCertificate(deps.database, chain, toStoredCertificate(problem), {
     _id,
     at: deps.now(),
     code,

@@ -51,9 +51,9 @@ async function filterWitnessed(
   const chain = await findChain(database, key);
   const end = chain && toCarriedHead(chain);
   if (!end) return found;
-  const seen = await catchWitnessUnavailable(witness.ofChain(key, false));
-  if (!seen) return found;
-  const isThere = !(seen instanceof WitnessUnavailableError) && knowsEnd(seen.ends, end);
+  const witnessed = await catchWitnessUnavailable(witness.ofChain(key, false));
+  if (!witnessed) return found;
+  const isThere = !(witnessed instanceof WitnessUnavailableError) && knowsEnd(witnessed.ends, end);
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 
@@ -105,7 +105,7 @@ async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches)
   for (const jobId of new Set([job, ...listeners])) {
     if (!jobId || (isCarried && jobId === job)) continue;
     const isHeard = await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
-    if (!isHeard && jobId === job && isRunAwaited(request)) await startRunOf(deps, request);
+    if (!isHeard && jobId === job && isRunAwaited(request)) await startOwnRun(deps, request);
   }
 }
 
@@ -124,7 +124,7 @@ const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: RequestNotice): boo
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 
 /** Its run starts at once. */
-async function startRunOf(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
+async function startOwnRun(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
   const job = await findJob(deps.database, workspace, id);
   if (job?.open) await startJobRun(deps, job);
 }

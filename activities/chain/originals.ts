@@ -40,9 +40,9 @@ export async function readOriginals(
   const sealed = found.flatMap(toSealed);
   const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginals);
   const before = corrections.length > 0 ? await readRelated(database, workspace, asksAround(corrections, asks)) : [];
-  const known = new Set(sealed.map(({ entry }) => entry));
+  const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
-    sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !known.has(entry))],
+    sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !sealedEntries.has(entry))],
     exchanged,
     blocks,
   };

@@ -27,19 +27,19 @@ export async function queryEnd(
   chain: ChainDocument,
   connection: AuthorityConnection,
 ): Promise<ChainEndCheck> {
-  const asked = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+  const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // After a majority write: the old state of a deposed primary lacks records that the authority has.
   await confirmPrimaryByChainWrite(deps.database, chain);
-  const { difference } = await compareEnd(deps, asked);
+  const { difference } = await compareEnd(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
-    const there = await heldThere(deps, chain, connection, { year, month });
-    if (there.kind === 'failed') return there;
+    const authorityRecords = await heldThere(deps, chain, connection, { year, month });
+    if (authorityRecords.kind === 'failed') return authorityRecords;
     const period = `${year}-${String(month).padStart(2, '0')}`;
-    if ((await missingHere(deps, chain, period, there.records)).length === 0) continue;
+    if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
     await confirmPrimaryByChainWrite(deps.database, chain);
-    const missing = await missingHere(deps, chain, period, there.records);
+    const missing = await missingHere(deps, chain, period, authorityRecords.records);
     if (missing.length === 0) continue;
     const text = message('records-missing-here', {
       count: missing.length,
@@ -86,12 +86,12 @@ async function missingHere(
   there: readonly AuthorityRecord[],
 ): Promise<AuthorityRecord[]> {
   if (there.length === 0) return [];
-  const here = new Set(
+  const storedFingerprints = new Set(
     (await listStoredInvoicesOfPeriod(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
       accepted?.fingerprint ?? '',
       unsettled ?? '',
       ...older,
     ]),
   );
-  return there.filter(({ fingerprint }) => !here.has(fingerprint));
+  return there.filter(({ fingerprint }) => !storedFingerprints.has(fingerprint));
 }

@@ -30,7 +30,7 @@ export async function queryInBulk(
   const period = duplicates[0]?.period ?? '';
   const together = duplicates.filter((record) => record.period === period);
   if (together.length < bulkQueryMin) return nothing;
-  const days = together.map(({ date }) => date).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+  const days = together.map(({ date }) => date).toSorted((a, b) => (toIsoDay(a) < toIsoDay(b) ? -1 : 1));
   const { answer } = await connection.client.query(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
@@ -46,4 +46,4 @@ export async function queryInBulk(
 }
 
 /** `DD-MM-YYYY` as a text that sorts by time. */
-const dayOf = (date: string): string => date.split('-').toReversed().join('-');
+const toIsoDay = (date: string): string => date.split('-').toReversed().join('-');

@@ -64,14 +64,14 @@ export const queryDoubtfulRecords =
     const none = { settled: 0, resent: 0, released: 0 };
     const renewed = compare ? await beginRunIfRenewed(deps, key, installation) : undefined;
     if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
-    const found = await deps.connectionFor(chain);
+    const lookup = await deps.connectionFor(chain);
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
     const waitMs = pauseMs(failures + 1);
-    if ('problem' in found) {
-      await stopForCertificate(deps, chain, found.problem);
-      return { ...none, left: 1, waitMs, reason: found.problem.text };
+    if ('problem' in lookup) {
+      await stopForCertificate(deps, chain, lookup.problem);
+      return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
-    const { connection } = found;
+    const { connection } = lookup;
     // A chain with nothing to send would not notice otherwise that its certificate changed: the chain would not show
     // the stop of that certificate, and an operator could not lift it there.
     await noteCertificate(deps, chain, connection);
@@ -90,9 +90,9 @@ export const queryDoubtfulRecords =
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
-    const seen = await queryInBulk(deps, chain, connection, due);
+    const bulkResults = await queryInBulk(deps, chain, connection, due);
     for (const record of due) {
-      await askAbout(deps, { chain, connection, seen }, record, pass);
+      await askAbout(deps, { chain, connection, seen: bulkResults }, record, pass);
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
     }
     const { settled, resent, released, reason } = pass;
@@ -118,12 +118,12 @@ async function askAbout(
   record: RecordDocument,
   pass: ReconciliationProgress,
 ): Promise<void> {
-  const known = record.check?.kind === 'doubt' ? seen.get(record.fingerprint) : undefined;
-  const held = known ? { record: known } : await heldFor(deps, chain, connection, record);
-  if ('problem' in held) {
+  const bulkRecord = record.check?.kind === 'doubt' ? seen.get(record.fingerprint) : undefined;
+  const holding = bulkRecord ? { record: bulkRecord } : await heldFor(deps, chain, connection, record);
+  if ('problem' in holding) {
     pass.failed += 1;
-    pass.reason = inEnglish(held.problem);
-    const text = message('query-for-invoice-failed', { number: record.number, problem: held.problem });
+    pass.reason = inEnglish(holding.problem);
+    const text = message('query-for-invoice-failed', { number: record.number, problem: holding.problem });
     await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
     await saveUnansweredQueryTime(deps.database, record, deps.now());
     return;
@@ -131,12 +131,12 @@ async function askAbout(
   pass.failed = 0;
   pass.answered += 1;
   if (record.check?.kind === 'doubt') {
-    const released = await settle(deps, record, record.check, held.record);
+    const released = await settle(deps, record, record.check, holding.record);
     if (released !== null) pass.settled += 1;
     pass.released += released ?? 0;
     return;
   }
-  const { resent, settled } = await repairLate(deps, chain, record, held.record);
+  const { resent, settled } = await repairLate(deps, chain, record, holding.record);
   if (settled) pass.settled += 1;
   if (resent === 'resent') pass.resent += 1;
   if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;
@@ -165,8 +165,8 @@ async function heldFor(
       return { problem: message('authority-fault', { code: String(answer.code ?? ''), text: answer.text }) };
     if (answer.kind === 'unknown') return { problem: answer.detail };
     if (answer.issuer !== chain.supplier) return { problem: message('answer-for-other-issuer') };
-    const found = answer.records.find((held) => held.number === number && held.date === date);
-    if (found) return { record: found };
+    const match = answer.records.find((held) => held.number === number && held.date === date);
+    if (match) return { record: match };
     if (answer.next) return { problem: message('query-with-pages') };
   }
   return { record: null };
@@ -216,20 +216,21 @@ async function repairLate(
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
     write: () => confirmPrimaryByChainWrite(deps.database, chain),
   });
-  const late = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
-  const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, late, held));
+  const lateRecord = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
+  const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
   const isSettled = own.every(({ outcome }) => outcome);
-  const isRight = !newest || !held || held.fingerprint === newest.fingerprint || (late?.ordinal ?? 0) > newest.ordinal;
+  const isRight =
+    !newest || !held || held.fingerprint === newest.fingerprint || (lateRecord?.ordinal ?? 0) > newest.ordinal;
   if (isRight || !isSettled || newest.pending) {
     await endRecordCheck(deps.database, asked);
     return { settled, resent: 'no' };
   }
-  if (late && (newest.resends ?? 0) < lateResendsMax)
+  if (lateRecord && (newest.resends ?? 0) < lateResendsMax)
     return { settled, resent: await resendRecord(deps.database, asked, newest) };
   const { number } = asked;
-  const text = late
-    ? message('authority-has-older', { number, held: late.sequence, newest: newest.sequence })
+  const text = lateRecord
+    ? message('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
     : message('authority-has-foreign', { number });
   deps.log.error({ chain: chain._id, record: asked._id }, inEnglish(text));
   await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });

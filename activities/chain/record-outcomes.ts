@@ -54,7 +54,7 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
     try {
       // A submission that a Fault closed has only late responses.
       const isLate = submission.recorded === true || submission.answer === undefined;
-      return isLate ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
+      return isLate ? await recordLateResponses(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
       if (!(error instanceof SettledMeanwhileError) || tries >= recordTriesMax) throw error;
     }
@@ -66,13 +66,13 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   await deps.failpoint('before-record');
   const rows = await readSentRecords(database, submission._id);
   const answer = parseStoredAnswer(submission._id, submission.answer ?? '');
-  const sent = markUnansweredAttempts(rows, submission);
-  const matching = matchOutcomes(sent, answer);
+  const sentRows = markUnansweredAttempts(rows, submission);
+  const matching = matchOutcomes(sentRows, answer);
   if (matching.kind === 'foreign') {
     if (await isSubmissionRecorded(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${inEnglish(matching.detail)}`);
   }
-  const plan = planOutcomes(sent, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
+  const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
   const result = await recordSubmissionOutcomes(database, submission, plan, deps.now());
   if (result.recorded > 0) recordOutcomesWritten(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
@@ -80,14 +80,14 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
 }
 
 /** Records responses that arrived after another one had closed the submission. */
-async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
+async function recordLateResponses(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
   const plans: LateAnswerPlan[] = [];
   for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
     const answer = parseSubmissionResponse(raw) as ParsedReply;
-    const named = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
-    const { rows, invoices } = await readLateAnswerRecords(database, named);
+    const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
+    const { rows, invoices } = await readLateAnswerRecords(database, invoiceKeys);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
@@ -98,8 +98,8 @@ async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise
 
 /** If several late responses concern a record, the first one counts. */
 function oncePerRecord(plans: readonly LateAnswerPlan[]): LateAnswerPlan {
-  const seen = new Set<string>();
-  const isFirst = (id: string): boolean => !seen.has(id) && Boolean(seen.add(id));
+  const recordIds = new Set<string>();
+  const isFirst = (id: string): boolean => !recordIds.has(id) && Boolean(recordIds.add(id));
   return {
     settled: plans.flatMap(({ settled }) => settled.filter(({ record: { _id } }) => isFirst(_id))),
     corrected: plans.flatMap(({ corrected }) => corrected.filter(({ record: { _id } }) => isFirst(_id))),

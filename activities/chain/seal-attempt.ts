@@ -37,13 +37,16 @@ export async function attemptSeal(
   input: SealingInput,
   { attempt, received, report }: SealAttemptContext,
 ): Promise<SealingResult> {
-  const left = attempt === 1 ? toOwnEnd(input.head) : leftBefore(received, attempt);
-  const end = toOwnEnd(left && pickNewerHead(input.head, left.head));
+  const previousEnd = attempt === 1 ? toOwnEnd(input.head) : leftBefore(received, attempt);
+  const end = toOwnEnd(previousEnd && pickNewerHead(input.head, previousEnd.head));
   try {
-    const result = await seal(left ? { ...input, head: end.head } : { ...input, head: null, compared: false }, end);
-    return left || result.compared || result.retired ? result : { ...result, forgetHead: true };
+    const result = await seal(
+      previousEnd ? { ...input, head: end.head } : { ...input, head: null, compared: false },
+      end,
+    );
+    return previousEnd || result.compared || result.retired ? result : { ...result, forgetHead: true };
   } catch (error) {
-    if (left && end.isSure) report({ attempt, head: end.head });
+    if (previousEnd && end.isSure) report({ attempt, head: end.head });
     throw error;
   }
 }

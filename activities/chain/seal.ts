@@ -76,33 +76,33 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
     const signing = await findSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is unavailable: it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);
-    const why = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
-    const paused = why ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
+    const pauseText = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
+    const paused = pauseText ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
     const pass: SealingProgress = { view, end, signing, sealed: 0, refused: 0, notices: [], metAnother: false };
     // A process may have died after its commit: its records go into the witness before their jobs are notified.
-    const late = await catchWitnessUnavailable(
+    const lateWitness = await catchWitnessUnavailable(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
-    const silence = late instanceof WitnessUnavailableError ? late.text : undefined;
+    const silence = lateWitness instanceof WitnessUnavailableError ? lateWitness.text : undefined;
     if (silence && !paused)
       await saveSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.
     if (!away && !silence) await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused, invoices } = pass;
-    const shown = paused ?? silence;
+    const pauseShown = paused ?? silence;
     return {
       sealed,
       refused,
       ...(invoices ? { invoices } : {}),
-      more: late === true,
+      more: lateWitness === true,
       head: toCarriedHead(pass.view.chain),
       left:
         paused || !(silence || metOthers(pass, left))
           ? { ...left, pending: left.pending + sealed }
           : await readOutstandingWork(deps.database, key),
       compared,
-      ...(shown ? { paused: inEnglish(shown) } : {}),
+      ...(pauseShown ? { paused: inEnglish(pauseShown) } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };

@@ -73,8 +73,8 @@ export function findClockProblem(view: SealingView, now: Date): Message | undefi
  * The database has another record in the position of the last known one: a backup was restored, and sealing continued.
  */
 function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHead): Message | undefined {
-  const held = view.known.find((record) => record.sequence === sequence);
-  if (held?.fingerprint === fingerprint) return undefined;
+  const storedRecord = view.known.find((record) => record.sequence === sequence);
+  if (storedRecord?.fingerprint === fingerprint) return undefined;
   return message('record-differs', { sequence });
 }
 
@@ -105,8 +105,8 @@ export async function explainNotLive(
   const problems = findLiveProblems(settings);
   if (problems.length > 0) return message('live-not-ready', { problems });
   if (chain.head || (chain.past?.length ?? 0) > 0) return undefined;
-  const found = await connectionFor(chain);
-  return 'problem' in found ? message('first-record-needs-certificate', { problem: found.problem.text }) : undefined;
+  const lookup = await connectionFor(chain);
+  return 'problem' in lookup ? message('first-record-needs-certificate', { problem: lookup.problem.text }) : undefined;
 }
 
 export interface SignerLookup {
@@ -124,9 +124,9 @@ export async function findSigner(
   chain: ChainDocument,
 ): Promise<SignerLookup> {
   if (!chain.signRecords) return {};
-  const found = await connectionFor(chain);
-  if ('problem' in found) return { problem: message('signing-impossible', { problem: found.problem.text }) };
-  const { signer } = found.connection;
+  const lookup = await connectionFor(chain);
+  if ('problem' in lookup) return { problem: message('signing-impossible', { problem: lookup.problem.text }) };
+  const { signer } = lookup.connection;
   if (signer) return { signer };
   return { problem: message('signing-needs-rsa') };
 }

@@ -36,12 +36,12 @@ export async function continueAfterRefusal(
   rows: readonly RecordDocument[],
   fault: AnswerFault,
 ): Promise<SearchEffect> {
-  const known = submission.piece ? await readSearchOfPiece(deps, chain, submission.piece) : null;
+  const known = submission.piece ? await readPieceSearch(deps, chain, submission.piece) : null;
   const { search, poison } = known
     ? { ...withMove(known, advanceSearch(known, 'structure')) }
     : beginSearch(chain, submission, rows, deps.now());
   return {
-    text: textOf(search, poison),
+    text: formatSearch(search, poison),
     write: async (session) => {
       await savePoisonSearch(deps.database, search, session);
       if (poison) await settlePoison(deps, poison, fault, session);
@@ -67,14 +67,14 @@ export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocu
  * The search whose next part this is. After an election a read can show an earlier state: it is repeated after a
  * majority write.
  */
-async function readSearchOfPiece({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
-  const read = async () => {
+async function readPieceSearch({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
+  const readSearch = async () => {
     const search = await findPoisonSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
   const write = (): Promise<void> => confirmPrimaryByChainWrite(database, chain);
-  return confirmComparison({ read, isWrong: (search) => search === null, write });
+  return confirmComparison({ read: readSearch, isWrong: (search) => search === null, write });
 }
 
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;
@@ -94,15 +94,15 @@ function beginSearch(
   rows: readonly RecordDocument[],
   now: Date,
 ): OpenPoisonSearch {
-  const named = namePoison(rows, now.getTime());
+  const namedRecords = namePoison(rows, now.getTime());
   const base = { _id: chain._id, submission: submission._id };
   const list = rows.map(({ _id }) => _id);
-  if (named.length === 0 || named.length === rows.length) {
+  if (namedRecords.length === 0 || namedRecords.length === rows.length) {
     return withMove({ ...base, records: list, pieces: [], extra: 0 }, startSearch(rows.length));
   }
-  const out = new Set(named.map(({ record }) => record._id));
+  const out = new Set(namedRecords.map(({ record }) => record._id));
   const rest = list.filter((id) => !out.has(id));
-  const [only] = named;
+  const [only] = namedRecords;
   return {
     search: {
       ...base,
@@ -112,7 +112,7 @@ function beginSearch(
         { from: rest.length, to: rows.length, state: 'open' },
       ],
       extra: 0,
-      ...(named.length === 1 && only ? { namedCause: only.cause } : {}),
+      ...(namedRecords.length === 1 && only ? { namedCause: only.cause } : {}),
     },
   };
 }
@@ -122,10 +122,10 @@ function withMove(search: PoisonSearchDocument, { search: next, poison }: Search
   return { search: { ...search, ...next }, ...(record ? { poison: record } : {}) };
 }
 
-function textOf({ pieces, extra }: PoisonSearchDocument, poison: string | undefined): string {
-  const found = poison ? [`poison: ${poison}`] : [];
-  const left = pieces.map(({ from, to }) => `${from}-${to - 1}`).join(', ');
-  return [...found, `after ${extra} extra submissions`, left ? `next: ${left}` : 'done'].join('; ');
+function formatSearch({ pieces, extra }: PoisonSearchDocument, poison: string | undefined): string {
+  const poisonTexts = poison ? [`poison: ${poison}`] : [];
+  const remaining = pieces.map(({ from, to }) => `${from}-${to - 1}`).join(', ');
+  return [...poisonTexts, `after ${extra} extra submissions`, remaining ? `next: ${remaining}` : 'done'].join('; ');
 }
 
 /** Settles the record as rejected: it stays in the chain, and a new record with the right flags corrects it. */

@@ -57,20 +57,20 @@ export const sendRecords =
       noteAttempt(pass, result, deps.now());
       const full = tries >= limits.sendListsMax || deps.now().getTime() >= endMs || deps.stopping();
       if (!full && continuesAtOnce(result)) continue;
-      const left = await finish(deps, input.chain, pass);
-      const next = nextOf(result, left);
+      const remaining = await finish(deps, input.chain, pass);
+      const next = planNext(result, remaining);
       // Records without an outcome, or sealed during the last call.
       if (!full && next.kind === 'more' && pass.unrecorded === undefined) continue;
       const { lists, records, attempts, unanswered, lastError, unrecorded } = pass;
-      const shown = attempts.length > 0 ? { attempts } : {};
+      const shownAttempts = attempts.length > 0 ? { attempts } : {};
       return {
         lists,
         records,
-        ...shown,
+        ...shownAttempts,
         unanswered,
         lastError,
         next,
-        left,
+        left: remaining,
         ...(unrecorded === undefined ? {} : { unrecorded }),
       };
     }
@@ -194,7 +194,7 @@ const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
 });
 
 /** Records sealed after this signal the run themselves. */
-function nextOf(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
+function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
   switch (result.kind) {
     case 'deferred':
       return { ...deferredTo(result), text: result.text ?? texts[result.why] };

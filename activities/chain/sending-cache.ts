@@ -65,7 +65,7 @@ export const cacheAnswer = (submission: string, raw: string, answer: ParsedReply
 
 /** The parsed response. The stored text decides: a different text is parsed again. */
 export function parseStoredAnswer(submission: string, raw: string): ParsedReply {
-  const found = answers.get(submission);
+  const cachedAnswer = answers.get(submission);
   answers.delete(submission);
-  return found?.raw === raw ? found.answer : (parseSubmissionResponse(raw) as ParsedReply);
+  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedReply);
 }

@@ -20,14 +20,14 @@ export interface BacklogPause {
  * supplier with 20,000 requests uses half of the time at most; alone it never pauses.
  */
 export function yieldToOthers({ count, now, pause }: BacklogPause): () => Promise<void> {
-  let seen = count.begun;
+  let seenCount = count.begun;
   let fromMs = now().getTime();
   return async () => {
     const tookMs = now().getTime() - fromMs;
-    const alone = count.begun === seen;
+    const alone = count.begun === seenCount;
     // Twice, because the random pause is half of it on average.
     if (!alone && tookMs > 0) await pause(Math.min(2 * tookMs, limits.sealGiveWayMsMax));
-    seen = count.begun;
+    seenCount = count.begun;
     fromMs = now().getTime();
   };
 }

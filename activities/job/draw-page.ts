@@ -27,8 +27,8 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
   const records = await findShownRecords(deps, view, need.entry);
   const eInvoices = await makeEInvoices(deps, view, need, records);
   const page = {
-    ...(await pageOf(deps, view, need, records)),
-    ...ciiOf(eInvoices),
+    ...(await buildPage(deps, view, need, records)),
+    ...findCii(eInvoices),
     ...(attached.length > 0 ? { attached } : {}),
   };
   for (let tries = 1; ; tries += 1) {
@@ -48,7 +48,7 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
 }
 
 /** The CII e-invoice is embedded in the PDF. */
-function ciiOf(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
+function findCii(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};
 }
@@ -61,7 +61,7 @@ const askedBy = ({ job }: JobWalkView, { visit, entry }: PageNeed) => ({
 
 type Page = Parameters<Deps['pages']['invoice']>[0];
 
-async function pageOf(
+async function buildPage(
   deps: Deps,
   view: JobWalkView,
   { entry, look }: PageNeed,
@@ -78,7 +78,7 @@ async function pageOf(
     cancelled,
     issuedAt: shown?.at ?? entry.createdAt,
     ...(qrAddress ? { qrAddress } : {}),
-    ...(shown ? { recordXml: xmlOf(shown) } : {}),
+    ...(shown ? { recordXml: toEmbeddedXml(shown) } : {}),
     ...(totals ? { recordTotals: totals } : {}),
     ...(look.dateFormat === undefined ? {} : { dateFormat: look.dateFormat }),
     ...(look.layout === undefined ? {} : { layout: look.layout }),
@@ -89,7 +89,7 @@ async function pageOf(
   };
 }
 
-const xmlOf = ({ number, xml }: RecordForStep) => ({
+const toEmbeddedXml = ({ number, xml }: RecordForStep) => ({
   name: `${toSafeFileName(number)}.xml`,
   bytes: Buffer.from(buildStandaloneXml(xml)),
 });

@@ -114,12 +114,12 @@ async function findSigner(
 ): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredText }> {
   const owner = { workspace: job.workspace, environment, supplier: entry?.supplier ?? '' };
   const own = await findCertificate(deps.database, owner);
-  const found = await deps.connectionFor(owner, own);
-  const isSimulated = 'problem' in found && found.problem.code === 'certificate-simulated';
+  const lookup = await deps.connectionFor(owner, own);
+  const isSimulated = 'problem' in lookup && lookup.problem.code === 'certificate-simulated';
   const used =
     isSimulated && environment === 'test'
       ? await deps.connectionFor({ ...owner, environment: 'simulator' }, null)
-      : found;
+      : lookup;
   if ('problem' in used) return { code: used.problem.code, message: used.problem.text };
   const { signer, holder, representative } = used.connection;
   if (!signer) return { code: 'no-certificate', message: message('e-invoice-key-not-rsa') };

@@ -62,8 +62,11 @@ async function readOthers(
   { job, workspace: { environment } }: JobWalkView,
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedAnswer> {
-  const asked = { question: { ...question, environment }, exchange };
-  return { kind: 'others', ...(await readOtherInvoices(createWorkspaceStore(database, job.workspace), asked)) };
+  const othersQuestion = { question: { ...question, environment }, exchange };
+  return {
+    kind: 'others',
+    ...(await readOtherInvoices(createWorkspaceStore(database, job.workspace), othersQuestion)),
+  };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
@@ -77,8 +80,8 @@ async function isOwned(
 ) {
   if (!chain || !named) return false;
   const { number, date } = named(taken.code, taken.date);
-  const found = await findInvoicesOfNumber(database, formatChainInvoiceKey(chain._id, number, date));
-  return found.some((one) => one.entry !== entry?.id);
+  const sameNumber = await findInvoicesOfNumber(database, formatChainInvoiceKey(chain._id, number, date));
+  return sameNumber.some((one) => one.entry !== entry?.id);
 }
 
 /**
@@ -94,9 +97,9 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
   try {
     for (let count = 1; ; count += 1) {
       const one = { ...asking, isEntry: true as const, ...createNumberRequester(entry?.id ?? '', count) };
-      const taken = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
-      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, taken));
-      if (isFree) return toNumberAnswer(taken, job);
+      const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
+      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
+      if (isFree) return toNumberAnswer(issuedNumber, job);
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };
@@ -113,9 +116,9 @@ async function queryCensus(
   { job, workspace: { environment } }: JobWalkView,
   { code, name }: Extract<StepNeed, { kind: 'census' }>,
 ): Promise<StepNeedAnswer> {
-  const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
-  if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
-  const { client } = found.connection;
+  const lookup = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
+  if ('problem' in lookup) return { kind: 'no-census', code: lookup.problem.code, message: lookup.problem.text };
+  const { client } = lookup.connection;
   if (!client.lookUp) {
     const text = message('census-of-environment-missing', { environment });
     return { kind: 'no-census', code: 'not-configured', message: text };
@@ -133,11 +136,11 @@ async function drawAgreement(
   { supplier }: Extract<StepNeed, { kind: 'agreement' }>,
 ): Promise<StepNeedAnswer> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
-  const found = await deps.connectionFor(at);
-  if ('problem' in found && !['no-certificate', 'certificate-simulated'].includes(found.problem.code)) {
-    return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
+  const lookup = await deps.connectionFor(at);
+  if ('problem' in lookup && !['no-certificate', 'certificate-simulated'].includes(lookup.problem.code)) {
+    return { kind: 'no-agreement', code: lookup.problem.code, message: lookup.problem.text };
   }
-  const representative = 'connection' in found ? found.connection.representative : undefined;
+  const representative = 'connection' in lookup ? lookup.connection.representative : undefined;
   const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
   const bytes = await deps.pages.agreement(
     { supplier, representative: holder, at: job.createdAt },

@@ -47,8 +47,8 @@ export const walk =
       const work = new Map<number, number>();
       const { completedSteps, next, changes } = await planWith(deps, view, work);
       await deps.failpoint('before-walk');
-      const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
-      if (written === 'written') {
+      const writeResult = changes ? await writeOrEnd(deps, view, changes) : 'written';
+      if (writeResult === 'written') {
         if (changes) recordWalk(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
@@ -194,7 +194,7 @@ async function wakeChain(
 export const makeFileRow =
   (now: Date): WalkTools['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
-    const bytes = bytesOf(source);
+    const bytes = readBytes(source);
     return {
       ...file,
       id: deriveStableId(`${job._id}:${visit}:${file.key}`),
@@ -208,7 +208,7 @@ export const makeFileRow =
     };
   };
 
-function bytesOf(source: StepFileSource): Buffer {
+function readBytes(source: StepFileSource): Buffer {
   if ('bytes' in source) return source.bytes;
   const bytes = recordFileBytes(source.record, source.part);
   if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);

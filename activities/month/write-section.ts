@@ -26,11 +26,11 @@ export const writeExportSection =
   (deps: Deps) =>
   async ({ workspace, exportId }: MonthExportRef): Promise<ExportSectionResult> => {
     const { database } = deps;
-    const made = await findMonthExportById(database, workspace, exportId);
-    if (!made?.open) return toResult(made);
-    if (made.sections === 0) await deleteReplacedExports(database, made);
-    if (made.stage === 'end') await end(deps, made);
-    else await writeNext(deps, made);
+    const monthExport = await findMonthExportById(database, workspace, exportId);
+    if (!monthExport?.open) return toResult(monthExport);
+    if (monthExport.sections === 0) await deleteReplacedExports(database, monthExport);
+    if (monthExport.stage === 'end') await end(deps, monthExport);
+    else await writeNext(deps, monthExport);
     return toResult(await findMonthExportById(database, workspace, exportId));
   };
 
@@ -54,9 +54,9 @@ async function writeNext(deps: Deps, made: MonthExportDocument): Promise<void> {
     return;
   }
   const lines = content.files.map((file) => writeManifestLine(file.describe())).join('');
-  const stored = { attempt, ...section, directory, lines };
+  const storedSection = { attempt, ...section, directory, lines };
   // Another attempt was faster, or the export is gone: the stored state decides.
-  if (!(await commitExportSection(deps.database, made, stored, progress, deps.now())))
+  if (!(await commitExportSection(deps.database, made, storedSection, progress, deps.now())))
     await deleteExportAttempt(deps.database, made, { section: made.sections, attempt });
 }
 

@@ -62,11 +62,11 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
 /** Reminds if it is time to, and waits for the supplier otherwise. */
 async function remind(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
   const { registration, now } = at;
-  const left = registration.expiresAt.getTime() - now.getTime();
+  const remainingMs = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
     const state = await mailReminder(at);
     return state === 'waits'
-      ? toResult(at.deps, registration, 'supplier', Math.min(left, limits.mailRetryMs))
+      ? toResult(at.deps, registration, 'supplier', Math.min(remainingMs, limits.mailRetryMs))
       : undefined;
   }
   const next = computeReminderAt(registration);
@@ -74,7 +74,12 @@ async function remind(at: RegistrationContext): Promise<RegistrationStepResult |
     await noteReminder(at);
     return undefined;
   }
-  return toResult(at.deps, registration, 'supplier', next ? Math.min(left, next.getTime() - now.getTime()) : left);
+  return toResult(
+    at.deps,
+    registration,
+    'supplier',
+    next ? Math.min(remainingMs, next.getTime() - now.getTime()) : remainingMs,
+  );
 }
 
 const toResult = (

@@ -50,7 +50,7 @@ async function confirm(
 ): Promise<'waits'> {
   const { accepted, faults, identity } = registration;
   if (chain.registration.job !== registration.job) return 'waits';
-  const noted = {
+  const acceptedTitle = {
     signature: faults.length === 0 || identity.length === 0 ? ('digital' as const) : ('hand' as const),
     confirmedAt: at,
     state: 'registered' as const,
@@ -58,7 +58,7 @@ async function confirm(
     ...(accepted?.by ? { approvedBy: accepted.by } : {}),
   };
   const isNoted = await context.change(
-    ({ chains }) => chains.noteRegistration(chain, noted),
+    ({ chains }) => chains.noteRegistration(chain, acceptedTitle),
     (done) =>
       done
         ? {
@@ -66,7 +66,7 @@ async function confirm(
               { kind: 'entry', id: chain.registration.entry },
               { kind: 'chain', id: chain._id },
             ],
-            ...computeChangeDigests(chain.registration, { ...chain.registration, ...noted }),
+            ...computeChangeDigests(chain.registration, { ...chain.registration, ...acceptedTitle }),
           }
         : undefined,
   );

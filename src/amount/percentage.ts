@@ -36,20 +36,20 @@ export function formatPlainPercentage(text: string): string {
 }
 
 const hundredth = new Decimal('0.01');
-const read = new Map<string, Percentage>();
+const cache = new Map<string, Percentage>();
 /** Documents use few different percentages; the cache is bounded. */
 const readMax = 500;
 
 /** Reads canonical text (the result of `normalizePercentage`). */
 export function parsePercentage(text: string): Percentage {
-  const known = read.get(text);
-  if (known !== undefined) return known;
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
   const hundredfold = parseAmount(text.slice(0, -1));
   const fraction = { value: hundredfold.value.times(hundredth), decimals: hundredfold.decimals + 2 };
-  const made = { fraction, value: fraction.value.toString() };
-  if (read.size >= readMax) read.clear();
-  read.set(text, made);
-  return made;
+  const percentage = { fraction, value: fraction.value.toString() };
+  if (cache.size >= readMax) cache.clear();
+  cache.set(text, percentage);
+  return percentage;
 }
 
 /** This part of the amount, rounded to the amount's decimals. */

@@ -44,28 +44,28 @@ export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGen
   const names = files.reduce((sum, { name }) => sum + Buffer.byteLength(name), 0);
   const tailBytes = files.length * recordBytesMax + names + endBytes + longEndBytes;
   zip.end();
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   for await (const chunk of follow(zip, files)) {
-    held = Buffer.concat([held, chunk as Buffer]);
-    if (held.length <= 2 * tailBytes) continue;
-    yield held.subarray(0, held.length - tailBytes);
-    held = held.subarray(held.length - tailBytes);
+    pending = Buffer.concat([pending, chunk as Buffer]);
+    if (pending.length <= 2 * tailBytes) continue;
+    yield pending.subarray(0, pending.length - tailBytes);
+    pending = pending.subarray(pending.length - tailBytes);
   }
-  const directory = readDirectory(held);
-  yield held.subarray(0, held.length - directory.rest);
+  const directory = readDirectory(pending);
+  yield pending.subarray(0, pending.length - directory.rest);
   return { directory: directory.records, files: files.length };
 }
 
 /** An error on one side ends the other. */
 function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
-  const written = zip.outputStream as Readable;
+  const output = zip.outputStream as Readable;
   const sources = files.flatMap(({ content }) => (content instanceof Readable ? [content] : []));
-  zip.on('error', (error: Error) => written.destroy(error));
-  for (const source of sources) source.on('error', (error) => written.destroy(error));
-  written.once('close', () => {
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const source of sources) source.on('error', (error) => output.destroy(error));
+  output.once('close', () => {
     for (const source of sources) source.destroy();
   });
-  return written;
+  return output;
 }
 
 /** The records of the directory that a small archive ends with. @param tail its last bytes */

@@ -38,16 +38,16 @@ export const buildCensusXml = ({ code, name }: CensusQuestion): string =>
 
 /** Never throws: an unreadable response is `unknown`. */
 export function readCensusAnswer({ code, name }: CensusQuestion, text: string): CensusAnswer {
-  const answered = readSoapBody(text);
-  if ('answer' in answered) return answered.answer;
-  const person = find(answered.body, 'Contribuyente');
-  const said = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
-  const result = said('Resultado');
-  if (result === '' || said('Nif').toUpperCase() !== code.toUpperCase())
+  const soapBody = readSoapBody(text);
+  if ('answer' in soapBody) return soapBody.answer;
+  const person = find(soapBody.body, 'Contribuyente');
+  const readMember = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
+  const result = readMember('Resultado');
+  if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
     return toUnknown('not-the-answer', message('census-of-other'));
   // A code that was withdrawn or revoked belongs to the name, but its holder may not issue.
   const identified = result === 'IDENTIFICADO';
-  return { kind: 'census', identified, result, name: said('Nombre') || name };
+  return { kind: 'census', identified, result, name: readMember('Nombre') || name };
 }
 
 function find(element: XmlElement, name: string): XmlElement | undefined {

@@ -59,7 +59,7 @@ interface ReceivedAnswer {
 }
 
 /** One context for all connections; null if certificate, key and password do not match. */
-function contextOf({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
+function createContext({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
   const passphrase = certificate.passphrase === undefined ? {} : { passphrase: certificate.passphrase };
   const identity =
     'pfx' in certificate ? { pfx: certificate.pfx } : { cert: certificate.certificate, key: certificate.key };
@@ -83,7 +83,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Prom
   return Buffer.concat(chunks);
 }
 
-function dateOf(header: string | string[] | undefined): number | null {
+function parseServerDate(header: string | string[] | undefined): number | null {
   const ms = typeof header === 'string' ? Date.parse(header) : Number.NaN;
   return Number.isNaN(ms) ? null : ms;
 }
@@ -106,7 +106,7 @@ async function exchange(
       bodyTimeout: 0,
     });
     status = response.statusCode;
-    serverTimeMs = dateOf(response.headers.date);
+    serverTimeMs = parseServerDate(response.headers.date);
     const bytes = await readBody(response.body, bytesMax);
     if (bytes === null) return { status, serverTimeMs, result: toUnknown('too-large', message('answer-too-large')) };
     const text = decodeUtf8(bytes);
@@ -141,7 +141,7 @@ async function timed<T extends { readonly kind: string }>(
  * Every call gets a connection: the slots of the workers bound the calls. With fewer connections than slots, calls that
  * hang would let others run out of time before they are written.
  */
-function agentOf(secureContext: SecureContext): Agent {
+function createAgent(secureContext: SecureContext): Agent {
   return new Agent({
     connect: { secureContext },
     pipelining: 1,
@@ -152,8 +152,8 @@ function agentOf(secureContext: SecureContext): Agent {
 
 /** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
-  const context = contextOf(options);
-  const agent = context && agentOf(context);
+  const context = createContext(options);
+  const agent = context && createAgent(context);
   const unusable: ReceivedAnswer = {
     status: null,
     serverTimeMs: null,

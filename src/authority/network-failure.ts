@@ -27,17 +27,17 @@ function textAt(object: object, member: string): string {
 /**
  * Name and code of an error or of its cause; by shape, because errors of other realms are not `instanceof Error` here.
  */
-function named(error: unknown): NamedError {
+function readNamedError(error: unknown): NamedError {
   if (typeof error !== 'object' || error === null) return { name: '', code: '', message: '' };
   const code = textAt(error, 'code');
   const cause: unknown = Reflect.get(error, 'cause');
-  if (code === '' && typeof cause === 'object' && cause !== null) return named(cause);
+  if (code === '' && typeof cause === 'object' && cause !== null) return readNamedError(cause);
   return { name: textAt(error, 'name'), code, message: textAt(error, 'message') };
 }
 
 /** The reason for an error of `request`. The detail is the error's code; its messages contain no secret. */
 export function toUnknownAnswer(error: unknown): UnknownAnswer {
-  const { name, code, message: text } = named(error);
+  const { name, code, message: text } = readNamedError(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
     return toUnknown('timeout', message('authority-timeout'));
   }

@@ -49,7 +49,7 @@ function resolveEntities(text: string): string {
   });
 }
 
-function scopeOf(attributes: unknown, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function extendScope(attributes: unknown, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (typeof attributes !== 'object' || attributes === null) return outer;
   let scope: Map<string, string> | undefined;
   for (const [name, value] of Object.entries(attributes)) {
@@ -66,7 +66,7 @@ function rawText(node: ParsedNode): string {
   return typeof text === 'string' ? text : '';
 }
 
-function textOf(nodes: readonly ParsedNode[]): string {
+function readText(nodes: readonly ParsedNode[]): string {
   let text = '';
   for (const node of nodes) {
     text += resolveEntities(rawText(node));
@@ -77,7 +77,7 @@ function textOf(nodes: readonly ParsedNode[]): string {
 }
 
 /** The only member of a node that is an element; texts, attributes and instructions have a prefix. */
-function tagOf(node: ParsedNode): string | undefined {
+function findTag(node: ParsedNode): string | undefined {
   for (const key in node) {
     const mark = key.charAt(0);
     if (mark !== '#' && mark !== ':' && mark !== '?') return key;
@@ -85,22 +85,22 @@ function tagOf(node: ParsedNode): string | undefined {
   return undefined;
 }
 
-function elementOf(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlElement | null {
-  const tag = tagOf(node);
+function toElement(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlElement | null {
+  const tag = findTag(node);
   if (tag === undefined) return null;
-  const scope = scopeOf(node[':@'], outer);
+  const scope = extendScope(node[':@'], outer);
   const inner = node[tag];
   const nodes = Array.isArray(inner) ? (inner as ParsedNode[]) : [];
   const colon = tag.indexOf(':');
   const children: XmlElement[] = [];
   for (const part of nodes) {
-    const found = elementOf(part, scope);
-    if (found) children.push(found);
+    const child = toElement(part, scope);
+    if (child) children.push(child);
   }
   return {
     namespace: scope.get(colon < 0 ? '' : tag.slice(0, colon)) ?? '',
     name: tag.slice(colon + 1),
-    text: children.length > 0 ? '' : textOf(nodes),
+    text: children.length > 0 ? '' : readText(nodes),
     children,
   };
 }
@@ -129,7 +129,7 @@ export function readXml(text: string): XmlResult {
       return { ok: false, reason: 'not-xml', detail: message('answer-not-xml') };
     }
     const nodes = parser.parse(text) as ParsedNode[];
-    const roots = nodes.map((node) => elementOf(node, new Map())).filter((element) => element !== null);
+    const roots = nodes.map((node) => toElement(node, new Map())).filter((element) => element !== null);
     const root = roots[0];
     if (root && roots.length === 1) return { ok: true, root };
     return { ok: false, reason: 'not-xml', detail: message('answer-without-root') };

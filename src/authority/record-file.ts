@@ -25,10 +25,10 @@ const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExtern
 /** Free text of a response about a record, and the customer's reference that it repeats. */
 const words = 'DescripcionErrorRegistro|RefExterna';
 
-const elementsOf = (names: string): RegExp =>
+const matchElements = (names: string): RegExp =>
   new RegExp(`<((?:[\\w.-]+:)?(?:${names}))(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)`, 'g');
 
-const [personalElements, wordElements] = [elementsOf(personal), elementsOf(words)];
+const [personalElements, wordElements] = [matchElements(personal), matchElements(words)];
 
 export const withholdPersons = (xml: string): string => xml.replace(personalElements, '');
 

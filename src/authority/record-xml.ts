@@ -18,14 +18,14 @@ const FINGERPRINT_TYPE = '01';
 
 function personInner(person: Person): string {
   const { NombreRazon, NIF, IDOtro } = person;
-  const other =
+  const otherId =
     IDOtro === undefined
       ? ''
       : wrap(
           'IDOtro',
           element('CodigoPais', IDOtro.CodigoPais) + element('IDType', IDOtro.IDType) + element('ID', IDOtro.ID),
         );
-  return element('NombreRazon', NombreRazon) + element('NIF', NIF) + other;
+  return element('NombreRazon', NombreRazon) + element('NIF', NIF) + otherId;
 }
 
 function referenceInner(reference: InvoiceReference): string {
@@ -81,8 +81,8 @@ function chainLink(previous: ChainLink | null): string {
 const softwareMemory = new WeakMap<SoftwareBlock, string>();
 
 function softwareBlock(software: SoftwareBlock): string {
-  const known = softwareMemory.get(software);
-  if (known !== undefined) return known;
+  const cachedXml = softwareMemory.get(software);
+  if (cachedXml !== undefined) return cachedXml;
   const xml = wrap(
     'SistemaInformatico',
     personInner(software) +
@@ -197,7 +197,7 @@ export function buildStandaloneXml(xml: string): string {
 
 /** The totals in a stored registration; undefined for a cancellation. */
 export function readRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
-  const read = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
-  const [tax, total] = [read('CuotaTotal'), read('ImporteTotal')];
+  const readElement = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
+  const [tax, total] = [readElement('CuotaTotal'), readElement('ImporteTotal')];
   return tax === undefined || total === undefined ? undefined : { tax, total };
 }

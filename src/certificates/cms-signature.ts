@@ -30,9 +30,9 @@ export async function readCmsSignature(cms: Buffer, signed: Buffer): Promise<Cms
 }
 
 async function verify(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
-  const read = fromBER(toArrayBuffer(cms));
-  if (read.offset < 0) return undefined;
-  const content = new ContentInfo({ schema: read.result });
+  const parsed = fromBER(toArrayBuffer(cms));
+  if (parsed.offset < 0) return undefined;
+  const content = new ContentInfo({ schema: parsed.result });
   if (content.contentType !== signedDataType) return undefined;
   const data = new SignedData({ schema: content.content as ConstructorParameters<typeof SignedData>[0] });
   const [info] = data.signerInfos;
@@ -43,11 +43,11 @@ async function verify(cms: Buffer, signed: Buffer): Promise<CmsSignature | undef
   const { signerCertificate } = result;
   if (!result.signatureVerified || !signerCertificate) return undefined;
   const signer = toNodeCertificate(signerCertificate);
-  const others = (data.certificates ?? []).flatMap((one) =>
+  const otherCertificates = (data.certificates ?? []).flatMap((one) =>
     one instanceof Certificate ? [toNodeCertificate(one)] : [],
   );
   const signedAt = readSigningTime(info);
-  return { signer, others, ...(signedAt ? { signedAt } : {}), maySign: maySign(signerCertificate) };
+  return { signer, others: otherCertificates, ...(signedAt ? { signedAt } : {}), maySign: maySign(signerCertificate) };
 }
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -46,12 +46,12 @@ const formats = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 export async function judgeForm(task: FormTask): Promise<JudgedForm> {
   const [file, form] = [Buffer.from(task.file), Buffer.from(task.form)];
   if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
-  const read = readSignedForm(file, form);
-  if (read.kind === 'unsafe') return { findings: ['file-unsafe'] };
-  if (read.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
-  if (read.kind !== 'read') return { findings: ['form-unread'] };
+  const reading = readSignedForm(file, form);
+  if (reading.kind === 'unsafe') return { findings: ['file-unsafe'] };
+  if (reading.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
+  if (reading.kind !== 'read') return { findings: ['form-unread'] };
   const judged: JudgedForm[] = [];
-  for (const signature of read.signatures.slice(0, signaturesMax))
+  for (const signature of reading.signatures.slice(0, signaturesMax))
     judged.push(await judgeSignature(task, file, signature));
   return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
 }
@@ -66,21 +66,21 @@ async function judgeSignature(task: FormTask, file: Buffer, signature: FormSigna
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
-  const found = formats.has(format ?? '') ? await readCmsSignature(cms, signed) : undefined;
-  if (!found?.maySign) return { findings: ['signature-invalid'] };
-  const described = describeCertificate(found.signer.toString(), task.at);
+  const cmsSignature = formats.has(format ?? '') ? await readCmsSignature(cms, signed) : undefined;
+  if (!cmsSignature?.maySign) return { findings: ['signature-invalid'] };
+  const described = describeCertificate(cmsSignature.signer.toString(), task.at);
   const holder = {
     name: described.commonName,
     issuer: described.issuer,
     ...(described.nif ? { taxCode: described.nif } : {}),
   };
-  const isDated = found.signedAt !== undefined || signature.isDated;
+  const isDated = cmsSignature.signedAt !== undefined || signature.isDated;
   // The time in a signature is only its signer's claim: the key of an expired certificate may be public by now.
   const findings: FormFinding[] = [
     ...(isDated ? [] : ['form-incomplete' as const]),
     ...judgeHolder(described.nif, task.signers),
-    ...(isInForce(found.signer, task.at) ? [] : ['certificate-expired' as const]),
-    ...(isTrusted(found, task.trusted, task.at) ? [] : ['certificate-unknown' as const]),
+    ...(isInForce(cmsSignature.signer, task.at) ? [] : ['certificate-expired' as const]),
+    ...(isTrusted(cmsSignature, task.trusted, task.at) ? [] : ['certificate-unknown' as const]),
   ];
   return { findings, holder };
 }

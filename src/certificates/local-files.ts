@@ -36,10 +36,10 @@ export function loadLocalCertificates(directory: string, hostNames: readonly str
   mkdirSync(directory, { recursive: true });
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
   const file = (name: string) => path.join(directory, name);
-  const authority = pairOf(file('ca.pem'), file('ca-key.pem'), () =>
+  const authority = loadPair(file('ca.pem'), file('ca-key.pem'), () =>
     makeCertificateAuthority('Simulator CA', validity),
   );
-  const server = pairOf(file('server.pem'), file('server-key.pem'), () => makeServer(authority, hostNames, validity));
+  const server = loadPair(file('server.pem'), file('server-key.pem'), () => makeServer(authority, hostNames, validity));
   const client = (name: LocalClient) => clientFiles(directory, name, authority, validity);
   return {
     directory,
@@ -63,7 +63,7 @@ function clientFiles(directory: string, name: LocalClient, authority: KeyPair, v
 }
 
 /** The key is written first: a pair counts as made when its certificate is there. */
-function pairOf(certificateFile: string, keyFile: string, build: () => KeyPair): KeyPair {
+function loadPair(certificateFile: string, keyFile: string, build: () => KeyPair): KeyPair {
   if (!existsSync(certificateFile) || !existsSync(keyFile)) {
     const pair = build();
     writeWhole(keyFile, pair.keyPem);

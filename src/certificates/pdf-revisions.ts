@@ -108,7 +108,7 @@ function endObject(bytes: string, from: number): number {
 function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
   const start = matchAt(tableStart, bytes, from);
   if (!start) throw new PdfUnreadError(`no table at ${from}`);
-  const named = new Set<number>();
+  const listedObjects = new Set<number>();
   let at = from + start[0].length;
   for (let section = matchAt(tableSection, bytes, at); section; section = matchAt(tableSection, bytes, at)) {
     at += section[0].length;
@@ -120,11 +120,11 @@ function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, Pd
       const number = first + row;
       if (read[3] === 'f' && number === 0) continue;
       const isThere = read[3] === 'n' && objects.get(number)?.at === Number(read[1]) && Number(read[2]) === 0;
-      if (!isThere || named.has(number)) throw new PdfUnreadError(`the row of the object ${number} is wrong`);
-      named.add(number);
+      if (!isThere || listedObjects.has(number)) throw new PdfUnreadError(`the row of the object ${number} is wrong`);
+      listedObjects.add(number);
     }
   }
-  if (named.size !== objects.size) throw new PdfUnreadError('objects without a row');
+  if (listedObjects.size !== objects.size) throw new PdfUnreadError('objects without a row');
   return at;
 }
 

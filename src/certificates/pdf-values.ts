@@ -27,7 +27,7 @@ const comment = /%[^\r\n]*/y;
 const reference = /(\d{1,10})[\0\t\n\f\r ]+0[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 const numeral = /[+-]?(?:\d+\.?\d*|\.\d+)(?![A-Za-z0-9])/y;
 const keyword = /(?:true|false|null)(?![A-Za-z0-9])/y;
-const named = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
+const namePattern = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const hexadecimal = /<([0-9A-Fa-f\0\t\n\f\r ]*)>/y;
 
 export interface Read<Value> {
@@ -45,9 +45,9 @@ export function matchAt(pattern: RegExp, bytes: string, at: number): RegExpExecA
 export function skipSpace(bytes: string, from: number): number {
   for (let at = from; ; ) {
     at += matchAt(space, bytes, at)?.[0].length ?? 0;
-    const found = matchAt(comment, bytes, at);
-    if (!found) return at;
-    at += found[0].length;
+    const match = matchAt(comment, bytes, at);
+    if (!match) return at;
+    at += match[0].length;
   }
 }
 
@@ -67,7 +67,7 @@ function readScalar(bytes: string, at: number): Read<PdfValue> {
     const end = at + hex[0].length;
     return { value: { hex: hex[1] ?? '', from: at, to: end }, end };
   }
-  const name = matchAt(named, bytes, at);
+  const name = matchAt(namePattern, bytes, at);
   if (name) return { value: { name: decodeName(name[1] ?? '') }, end: at + name[0].length };
   const ref = matchAt(reference, bytes, at);
   if (ref) return { value: { ref: Number(ref[1]) }, end: at + ref[0].length };
@@ -87,7 +87,7 @@ function readDictionary(bytes: string, start: number, depth: number): Read<PdfDi
   for (let at = start + 2; ; ) {
     at = skipSpace(bytes, at);
     if (bytes.startsWith('>>', at)) return { value: { entries }, end: at + 2 };
-    const key = matchAt(named, bytes, at);
+    const key = matchAt(namePattern, bytes, at);
     if (!key) throw new PdfUnreadError(`no key at ${at}`);
     const name = decodeName(key[1] ?? '');
     // Readers differ in which of two they take.

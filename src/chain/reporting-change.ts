@@ -10,11 +10,11 @@ export type RequestedReporting =
 
 type Periods = readonly [ReportingPeriod, ...ReportingPeriod[]];
 
-const startOf = ({ from = '' }: ReportingPeriod): string => from;
-const endOf = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
+const readStart = ({ from = '' }: ReportingPeriod): string => from;
+const readEnd = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
 
 const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
-  startOf(one) <= endOf(other) && startOf(other) <= endOf(one);
+  readStart(one) <= readEnd(other) && readStart(other) <= readEnd(one);
 
 /** Whether it has a bound: without one it covers every invoice. */
 const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
@@ -25,10 +25,11 @@ export function changeReporting(
   wanted: RequestedReporting,
   today: string,
 ): Periods | ReportingProblem {
-  const stored = listReportingPeriods(before);
-  const left = stored.filter((period): period is OnPeriod => isOn(period) && endOf(period) < today);
-  const periods: Periods = 'all' in wanted ? wanted.all : [wanted.one, ...listKept(stored, wanted.one, left)];
-  return findProblem(periods, { stored, left, today }) ?? periods;
+  const storedPeriods = listReportingPeriods(before);
+  const pastPeriods = storedPeriods.filter((period): period is OnPeriod => isOn(period) && readEnd(period) < today);
+  const periods: Periods =
+    'all' in wanted ? wanted.all : [wanted.one, ...listKept(storedPeriods, wanted.one, pastPeriods)];
+  return findProblem(periods, { stored: storedPeriods, left: pastPeriods, today }) ?? periods;
 }
 
 /**
@@ -59,15 +60,15 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
     const { from, until } = period;
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
     const twice = periods.some((other, j) => j < i && other.state === period.state && overlap(other, period));
-    const isAfterLeft = left.every((one) => isSame(one, period) || startOf(period) > endOf(one));
-    if (isOn(period) && !isAfterLeft) return { kind: 'left', day: left.map(endOf).toSorted().at(-1) ?? '' };
-    if (twice) return { kind: 'overlap', from: startOf(period) };
+    const isAfterLeft = left.every((one) => isSame(one, period) || readStart(period) > readEnd(one));
+    if (isOn(period) && !isAfterLeft) return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
+    if (twice) return { kind: 'overlap', from: readStart(period) };
     const day = `${today.slice(0, 4)}-12-31`;
     const isKnown = stored.some((one) => isOn(one) && one.until === until);
     if (isOn(period) && until !== undefined && !isKnown && until !== day) return { kind: 'last-day', day };
   }
   const lost = left.find((one) => !periods.some((period) => isSame(one, period)));
-  return lost && { kind: 'left', day: endOf(lost) };
+  return lost && { kind: 'left', day: readEnd(lost) };
 }
 
 const isSame = (one: ReportingPeriod, other: ReportingPeriod): boolean =>

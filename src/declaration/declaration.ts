@@ -51,7 +51,7 @@ const complies =
   'de octubre, y en las especificaciones que la Agencia Estatal de Administración Tributaria publica en su sede ' +
   'electrónica para completarla.';
 
-const how =
+const signingText =
   'Cada registro se sella en una única transacción de la base de datos, con la huella del anterior; ningún registro se ' +
   'modifica ni se borra después. Los registros se remiten en el orden en que se generaron y se repiten byte por byte ' +
   'mientras no haya respuesta. La cadena puede exportarse y comprobarse con un programa independiente.';
@@ -91,7 +91,7 @@ export function makeDeclaration(declared: DeclarationData): Declaration {
     statements: texts.map(([description, text], i) => ({ letter: 'abcdefghijkl'.charAt(i), description, text })),
     annex: [
       ...(contact ? [{ letter: '1', description: 'Otros datos de contacto', text: contact }] : []),
-      { letter: contact ? '2' : '1', description: 'Forma en que cumple los requisitos', text: how },
+      { letter: contact ? '2' : '1', description: 'Forma en que cumple los requisitos', text: signingText },
     ],
     missing: needed.filter(([member]) => declared[member] === '').map(([, setting]) => setting),
   };

@@ -47,15 +47,15 @@ export function findWorkflowProblems(
         });
       }
       for (const [n, next] of (step.next ?? []).entries()) {
-        const here = `${at}.next.${n}`;
+        const nextPath = `${at}.next.${n}`;
         if (next.status && !statuses.includes(next.status)) {
           const problem = { kind: 'status-unknown', status: next.status, known: statuses.join(', ') } as const;
-          problems.push({ path: `${here}.status`, problem });
+          problems.push({ path: `${nextPath}.status`, problem });
         }
         if (next.step_id && !ids.has(next.step_id)) {
-          problems.push({ path: `${here}.step_id`, problem: { kind: 'step-unknown', step: next.step_id } });
+          problems.push({ path: `${nextPath}.step_id`, problem: { kind: 'step-unknown', step: next.step_id } });
         }
-        check(next.steps ?? [], `${here}.steps`);
+        check(next.steps ?? [], `${nextPath}.steps`);
       }
     }
   };

@@ -82,15 +82,15 @@ export function endStepByEInvoices(
   files: NonNullable<StepChanges['files']>,
   notes: readonly Message[],
 ): CompletedStepEnd {
-  const made = files.length > 0 ? { files } : {};
+  const madeFiles = files.length > 0 ? { files } : {};
   const failed = answers.find(({ kind }) => kind !== 'made');
   const [first, ...others] = notes;
   if (!failed) {
     const text = others.length > 0 ? message('step-notes', { notes }) : first;
-    return endStep('OK', { ...(text ? { message: text } : {}), ...made });
+    return endStep('OK', { ...(text ? { message: text } : {}), ...madeFiles });
   }
   const faults = answers.flatMap(listAnswerFaults);
-  if (failed.kind === 'failed') return endStep('KO', { ...failedMembers(failed), moreFaults: faults, ...made });
+  if (failed.kind === 'failed') return endStep('KO', { ...failedMembers(failed), moreFaults: faults, ...madeFiles });
   const [reason] = faults;
   return endStep('KO', {
     code: 'e-invoice',
@@ -98,7 +98,7 @@ export function endStepByEInvoices(
     ...(reason?.paths ? { paths: reason.paths } : {}),
     ...(reason?.remedy ? { remedy: reason.remedy } : {}),
     moreFaults: faults,
-    ...made,
+    ...madeFiles,
   });
 }
 

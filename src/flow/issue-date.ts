@@ -11,7 +11,7 @@ type Dated = Partial<Pick<Invoice, 'issue_date' | 'issue_time'>>;
 
 type IssueContext = Pick<StepContext, 'entry' | 'view' | 'tools'>;
 
-const zoneOf = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
+const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
 
 /**
  * The members to set when the document gets its number; empty if it keeps its date. @param day the day on which an
@@ -20,13 +20,13 @@ const zoneOf = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zon
 export function setIssueDateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
   const { entry, tools } = context;
   const isOpen = entry.dateIsOpen === true && !entry.signed && !entry.fiscal && doc.issue_date !== undefined;
-  const now = toCivilTime(tools.now, zoneOf(context));
+  const now = toCivilTime(tools.now, readZone(context));
   const date = day ?? now.date;
   if (!isOpen || doc.issue_date === date) return {};
   return { issue_date: date, ...(doc.issue_time === undefined ? {} : { issue_time: now.time }) };
 }
 
-const quarterOf = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+const toQuarter = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
 interface RecordedOn {
   readonly entry: Pick<StepContext['entry'], 'fiscal'>;
@@ -37,7 +37,7 @@ interface RecordedOn {
 /** The facts that decide whether a date is past. */
 export const recordedOn = (context: IssueContext): RecordedOn => ({
   entry: context.entry,
-  zone: zoneOf(context),
+  zone: readZone(context),
   now: context.tools.now,
 });
 
@@ -45,6 +45,6 @@ export const recordedOn = (context: IssueContext): RecordedOn => ({
 export function warnRecordedAfterIssue({ entry, zone, now }: RecordedOn, { issue_date: date }: Dated): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];
-  const id = quarterOf(date) === quarterOf(today) ? 'issue-date-past' : 'issue-date-past.quarter';
+  const id = toQuarter(date) === toQuarter(today) ? 'issue-date-past' : 'issue-date-past.quarter';
   return [createWarning(id, ['$.doc.issue_date'], { date, today })];
 }

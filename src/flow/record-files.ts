@@ -46,12 +46,17 @@ export function endStepBySettledRecord(
   files: StepChanges['files'],
 ): CompletedStepEnd {
   const { outcome, code, message = '', party, csv } = record;
-  const made = files ? { files } : {};
+  const madeFiles = files ? { files } : {};
   const about = party ? { party } : {};
-  if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...made });
+  if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...madeFiles });
   if (outcome === 'accepted-with-errors' && code) {
-    const told = createMessage('record-accepted-with-error', { code, text: message });
-    return endStep('OK', { code, message: told, warning: { provider, code, message, ...about }, ...made });
+    const acceptanceText = createMessage('record-accepted-with-error', { code, text: message });
+    return endStep('OK', {
+      code,
+      message: acceptanceText,
+      warning: { provider, code, message, ...about },
+      ...madeFiles,
+    });
   }
-  return endStep('OK', { message: createMessage('record-accepted', { csv: csv ?? null }), ...made });
+  return endStep('OK', { message: createMessage('record-accepted', { csv: csv ?? null }), ...madeFiles });
 }

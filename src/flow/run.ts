@@ -54,13 +54,18 @@ export function planAfterWalk(
   const { last } = state;
   const isSame = last?.for === next.for && last.id === next.id;
   const waits = isSame ? state.waits + 1 : 1;
-  const known = countFor(next, signals);
-  const looks = isSame && known === state.known ? state.looks + 1 : 0;
-  return { kind: 'wait', wait: next, pauseSeconds: pauseOf(next, waits), state: { waits, last: next, known, looks } };
+  const signalCount = countFor(next, signals);
+  const looks = isSame && signalCount === state.known ? state.looks + 1 : 0;
+  return {
+    kind: 'wait',
+    wait: next,
+    pauseSeconds: computePause(next, waits),
+    state: { waits, last: next, known: signalCount, looks },
+  };
 }
 
 /** No signal reports that a series continues: the run checks at an interval. */
-function pauseOf(next: JobRunWait, waits: number): number {
+function computePause(next: JobRunWait, waits: number): number {
   if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
   return Math.min(seriesLimits.restSecondsFirst * 2 ** (waits - 1), seriesLimits.restSecondsMax);
 }

@@ -87,14 +87,14 @@ export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
 /** Undefined if the step threw after others, which are written first. */
 function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
   try {
-    return endOf(walk, step, visit);
+    return computeEnd(walk, step, visit);
   } catch (error) {
     if (walk.completedSteps.length === 0) throw error;
     return undefined;
   }
 }
 
-function endOf(walk: WalkState, step: StoredStep, visit: number): StepEnd {
+function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const { view, tools, job, entry, registration, changes } = walk;
   const { provider } = step;
   // In a rolling upgrade a newer worker may have the provider: the step is retried, not refused.
@@ -103,8 +103,8 @@ function endOf(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
-  const made = changes.flatMap(({ files = [] }) => files);
-  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made };
+  const newFiles = changes.flatMap(({ files = [] }) => files);
+  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
   const refusal = waits
     ? undefined
     : (endUnsuitableStep(context) ?? requestOtherInvoices(context) ?? endUnsealableStep(context));
@@ -178,8 +178,8 @@ function complete(walk: WalkState, { status: last, endless }: Extract<WalkPositi
   const { job, tools } = walk;
   const text = message('steps-run-max', { max: limits.visitsMax });
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
-  const said = walk.entry?.warnings ?? [];
-  const result = computeJobResult({ status: last, faults, warnings: job.warnings }, said.length > 0);
+  const entryWarnings = walk.entry?.warnings ?? [];
+  const result = computeJobResult({ status: last, faults, warnings: job.warnings }, entryWarnings.length > 0);
   const ended = { ...job, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
   const status = toJobStatus({ ...ended, status: last });
   walk.job = { ...ended, status };

@@ -25,7 +25,7 @@ export function listWorkflowEInvoices(
   plan: WorkflowPlan,
   { switches, invoice = {} }: AskingContext = {},
 ): readonly { readonly format: EInvoiceFormat; readonly face: boolean }[] {
-  const asked = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
+  const requested = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
     if (provider !== 'pdf' || isTicket(invoice)) return [];
@@ -34,6 +34,6 @@ export function listWorkflowEInvoices(
       face: false,
     }));
   });
-  const formats = [...new Set(asked.map(({ format }) => format))];
-  return formats.map((format) => ({ format, face: asked.some((one) => one.format === format && one.face) }));
+  const formats = [...new Set(requested.map(({ format }) => format))];
+  return formats.map((format) => ({ format, face: requested.some((one) => one.format === format && one.face) }));
 }

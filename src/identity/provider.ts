@@ -83,14 +83,15 @@ export function makeIdentityProvider(settings: ProviderSettings, now: () => Date
 
 /** Reads the provider's configuration once for concurrent callers; a failed response is not cached. */
 function rememberConfiguration(settings: ProviderSettings, now: () => Date): () => Promise<Configuration> {
-  let known: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
+  let cachedConfiguration: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
   return () => {
     const at = now().getTime();
-    if (known && Math.abs(at - known.at) < limits.discoveredMs) return known.asking;
+    if (cachedConfiguration && Math.abs(at - cachedConfiguration.at) < limits.discoveredMs)
+      return cachedConfiguration.asking;
     const asking = discover(settings);
-    known = { asking, at };
+    cachedConfiguration = { asking, at };
     asking.catch(() => {
-      if (known?.asking === asking) known = undefined;
+      if (cachedConfiguration?.asking === asking) cachedConfiguration = undefined;
     });
     return asking;
   };
@@ -105,16 +106,16 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
     // Settings allow plain http for this machine alone.
     ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
   ];
-  const authentication = authenticationOf(library, clientSecret);
+  const authentication = chooseAuthentication(library, clientSecret);
   return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
 }
 
 /** The first method of the provider; its default if it lists none (OpenID Connect Discovery 1.0, section 3). */
-function authenticationOf({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
+function chooseAuthentication({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    return (taken.includes('client_secret_basic') ? basic : post)(server, ...rest);
+    const acceptedMethods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (acceptedMethods.includes('client_secret_basic') ? basic : post)(server, ...rest);
   };
 }
 
@@ -122,7 +123,7 @@ async function orProblem<T>(work: () => Promise<T | ProviderProblem>): Promise<T
   try {
     return await work();
   } catch (error) {
-    return problemOf(error);
+    return toProblem(error);
   }
 }
 
@@ -135,7 +136,7 @@ const unreachableCodes = [
   'OAUTH_PARSE_ERROR',
 ];
 
-function problemOf(error: unknown): ProviderProblem {
+function toProblem(error: unknown): ProviderProblem {
   const { code = '', error: told = '' } = error as { readonly code?: unknown; readonly error?: unknown };
   const message = error instanceof Error ? error.message : String(error);
   // Errors of fetch for a failed connection.

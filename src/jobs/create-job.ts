@@ -44,9 +44,9 @@ export async function createAndStoreJob(
   checkJobArgs(given);
   const { workflow, entry } = await reportConflictFirst(
     async () => {
-      const found = await findPublishedWorkflow(store, request.workflow_id);
-      checkPdfJobArgs(found, given);
-      const inputs = { workflow: found, entry: await findJobEntry(context, request) };
+      const published = await findPublishedWorkflow(store, request.workflow_id);
+      checkPdfJobArgs(published, given);
+      const inputs = { workflow: published, entry: await findJobEntry(context, request) };
       ready();
       return inputs;
     },
@@ -102,12 +102,12 @@ async function warnEInvoices(
   if (!entry || listWorkflowEInvoices(workflow, { switches }).length === 0) return [];
   const document = JSON.parse(entry.document) as Document;
   if (!isInvoice(document)) return [];
-  const asked = listWorkflowEInvoices(workflow, { switches, invoice: document });
-  const found = await listEInvoiceWarnings(context, asked, document);
+  const formats = listWorkflowEInvoices(workflow, { switches, invoice: document });
+  const formatWarnings = await listEInvoiceWarnings(context, formats, document);
   // The warnings of the entry are also in the response.
   const isSaid = ({ code, paths }: Warning): boolean =>
     (entry.warnings ?? []).some((one) => one.code === code && String(one.paths) === String(paths));
-  return found.filter((one) => !isSaid(one)).map(toWarningFault);
+  return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
 }
 
 /** The entry takes precedence over `data`. */

@@ -37,18 +37,24 @@ export async function findPublishedWorkflow(
   id: string,
   member?: 'workflow',
 ): Promise<WorkflowDocument> {
-  const found = isUuid(id) ? await store.workflows.find(id.toLowerCase()) : null;
-  if (!found || found.draft || found.disabled) throw await refuseUnknownWorkflow(store, id, member);
-  return found;
+  const byId = isUuid(id) ? await store.workflows.find(id.toLowerCase()) : null;
+  if (!byId || byId.draft || byId.disabled) throw await refuseUnknownWorkflow(store, id, member);
+  return byId;
 }
 
 async function refuseUnknownWorkflow({ workflows }: Workflows, given: string, member: 'workflow' | undefined) {
   const { rows } = await workflows.list({}, { limit: limits.workflowsNamed, ascending: false });
   const published = rows.filter(({ draft, disabled }) => !draft && !disabled).map(({ name, id }) => ({ name, id }));
-  const named = rows.find(({ name, id }) => id === given.toLowerCase() || name.toLowerCase() === given.toLowerCase());
-  const shown = given.slice(0, limits.idCharactersShown);
-  const params = { shown, why: explainUnknown(named), id: named?.id ?? '', published, ...(member ? { member } : {}) };
-  return refuse('not-found', 'workflow-unknown', params, named ? { id: named.id } : {});
+  const match = rows.find(({ name, id }) => id === given.toLowerCase() || name.toLowerCase() === given.toLowerCase());
+  const shownName = given.slice(0, limits.idCharactersShown);
+  const params = {
+    shown: shownName,
+    why: explainUnknown(match),
+    id: match?.id ?? '',
+    published,
+    ...(member ? { member } : {}),
+  };
+  return refuse('not-found', 'workflow-unknown', params, match ? { id: match.id } : {});
 }
 
 type Switches = Partial<Pick<WorkflowDocument, 'draft' | 'disabled'>>;

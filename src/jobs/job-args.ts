@@ -60,10 +60,10 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
   const [head = '', about = ''] = dataUri.exec(text) ?? [];
   const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
   const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');
-  const named = parameters.find((one) => one.toLowerCase().startsWith('name='))?.slice('name='.length);
+  const fileName = parameters.find((one) => one.toLowerCase().startsWith('name='))?.slice('name='.length);
   const data = text.slice(head.length);
   try {
-    const name = decodeURIComponent(named ?? '').slice(0, limits.spoolNameCharactersMax);
+    const name = decodeURIComponent(fileName ?? '').slice(0, limits.spoolNameCharactersMax);
     const bytes = isBase64 ? decodeBase64(decodeURIComponent(data)) : decodePercent(data);
     return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: parseMediaType(type || 'text/plain'), bytes };
   } catch (error) {

@@ -218,9 +218,9 @@ async function waitUntil<T>(
   for (;;) {
     if (waiter.isDue) {
       waiter.isDue = false;
-      const found = await lookUnlessAway(look);
+      const value = await lookUnlessAway(look);
       waiter.lookedMs = clock.nowMs();
-      if (found !== undefined) return found;
+      if (value !== undefined) return value;
     }
     const leftMs = endMs - clock.nowMs();
     if (leftMs <= 0 || closed.aborted) return undefined;

@@ -26,8 +26,8 @@ export async function planJobWalkUntilUnanswered(
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> {
-  const provided = new Map<number, StepNeedAnswer>();
-  let tools: WalkTools = { ...given, provided };
+  const results = new Map<number, StepNeedAnswer>();
+  let tools: WalkTools = { ...given, provided: results };
   for (;;) {
     const plan = planJobWalk(view, tools);
     if (plan.kind === 'plan') return plan;
@@ -35,6 +35,6 @@ export async function planJobWalkUntilUnanswered(
     if (!answer) return plan;
     // Every later step of the walk uses it.
     if (answer.kind === 'others') tools = { ...tools, others: answer.view, stored: answer.stored };
-    else provided.set(plan.need.visit, answer);
+    else results.set(plan.need.visit, answer);
   }
 }

@@ -13,8 +13,8 @@ export async function readOtherInvoices(
   { question, exchange }: { readonly question: UploadQuestion; readonly exchange: ExchangeQuestion | null },
 ): Promise<{ readonly view: UploadView; readonly stored: readonly StoredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
-  const stored = exchange ? await loadDeclared(store, exchange) : [];
-  return { view, stored };
+  const storedInvoices = exchange ? await loadDeclared(store, exchange) : [];
+  return { view, stored: storedInvoices };
 }
 
 /** Reads the amounts of the simplified invoices that a replacement (F3) names, as its seal counts them. */

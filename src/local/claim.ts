@@ -49,9 +49,9 @@ export async function claimDataFolder(dataFolder: string, say: (line: string) =>
     const running = findPidOfIdentity(before.supervisor);
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
     removeStackFile(dataFolder);
-    const left = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
-    if (left.length > 0) say(`ending ${left.length} processes left by a killed start`);
-    await endProcesses(left, localStackLimits.stopSeconds);
+    const orphans = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
+    if (orphans.length > 0) say(`ending ${orphans.length} processes left by a killed start`);
+    await endProcesses(orphans, localStackLimits.stopSeconds);
   }
   const supervisor = readProcessIdentity(process.pid) ?? `${process.pid}@unknown`;
   const note = (pids: readonly number[]) => {

@@ -26,10 +26,10 @@ export async function chooseFreePorts<Name extends string>(
   wanted: Readonly<Record<Name, readonly number[]>>,
 ): Promise<Record<Name, number>> {
   const chosen: Partial<Record<Name, number>> = {};
-  const taken = new Set<number>();
+  const usedPorts = new Set<number>();
   for (const [name, candidates] of Object.entries(wanted) as [Name, readonly number[]][]) {
-    const port = await firstFree(candidates, taken);
-    taken.add(port);
+    const port = await firstFree(candidates, usedPorts);
+    usedPorts.add(port);
     chosen[name] = port;
   }
   return chosen as Record<Name, number>;
@@ -119,18 +119,20 @@ export function describeTakenPorts(
   ports: Readonly<Record<string, number>>,
   { apiPort, environment = {} }: GivenPlaces,
 ): string | undefined {
-  const given = [
+  const fixedPorts = [
     ...(environment['MONGODB_URI'] ? ['mongodb'] : []),
     ...(environment['TEMPORAL_ADDRESS'] ? ['temporal', 'temporalUi'] : []),
     ...(apiPort === undefined ? [] : ['api']),
   ];
-  const moved = Object.entries(titles).flatMap(([name, title]) => {
+  const movedTitles = Object.entries(titles).flatMap(([name, title]) => {
     const [port, usual] = [ports[name], defaultPorts[name]];
-    return port === undefined || port === usual || given.includes(name) ? [] : [`${title} ${usual} (uses ${port})`];
+    return port === undefined || port === usual || fixedPorts.includes(name)
+      ? []
+      : [`${title} ${usual} (uses ${port})`];
   });
-  if (moved.length === 0) return undefined;
+  if (movedTitles.length === 0) return undefined;
   return (
-    `other programs use these ports: ${moved.join(', ')}. To get the default ones, stop those programs and start again; ` +
+    `other programs use these ports: ${movedTitles.join(', ')}. To get the default ones, stop those programs and start again; ` +
     '--port N sets the port of the API.'
   );
 }
@@ -150,15 +152,15 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
     ...names,
     ...names.map(findMetricsPort),
   ];
-  const wanted = Object.fromEntries(
+  const wantedPorts = Object.fromEntries(
     all.map((name) => {
       if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];
       return [name, [usual ? (defaultPorts[name] ?? 0) : 0, last[name] ?? 0]];
     }),
   );
   // The requested port first, so that no other part takes it.
-  const { api = [], ...others } = wanted;
-  const chosen = (await chooseFreePorts({ api, ...others })) as StackPorts;
-  replaceFileAtOnce(file, `${JSON.stringify(chosen)}\n`);
-  return chosen;
+  const { api = [], ...others } = wantedPorts;
+  const stackPorts = (await chooseFreePorts({ api, ...others })) as StackPorts;
+  replaceFileAtOnce(file, `${JSON.stringify(stackPorts)}\n`);
+  return stackPorts;
 }

@@ -90,7 +90,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map(), builds, lost };
   try {
     await startParts(run);
-    return stackOf(run);
+    return createStackControl(run);
   } catch (problem) {
     await stopParts(run);
     throw problem;
@@ -118,12 +118,12 @@ async function startParts(run: Run): Promise<void> {
   const apiNames = listProcessNames('api', apis);
   const names = [...apiNames, ...listProcessNames('worker', workers)];
   const ports = await chooseStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
-  const taken = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
-  if (taken !== undefined) report(taken);
+  const takenPorts = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
+  if (takenPorts !== undefined) report(takenPorts);
   const parts = partOptions(run, ports);
   const begin = async (name: string, options: StackProcessOptions) => {
     const began = Date.now();
-    const child = createChildProcess(planStackProcess(name, options), watchOf(run));
+    const child = createChildProcess(planStackProcess(name, options), createChildCallbacks(run));
     run.children.set(name, child);
     await child.start();
     report(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -167,23 +167,23 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
   const { dataFolder, options } = run;
   return startServers({
     dataFolder,
-    logFolder: logFolderOf(run),
+    logFolder: getLogFolder(run),
     ports,
-    watch: watchOf(run),
+    watch: createChildCallbacks(run),
     say: options.say,
     environment: options.environment ?? {},
     started: (child) => run.children.set(child.name, child),
   });
 }
 
-const logFolderOf = (run: Run): string => path.join(run.dataFolder, 'logs');
+const getLogFolder = (run: Run): string => path.join(run.dataFolder, 'logs');
 
 /** `mongodb` and `temporal` are empty: the simulator needs neither, and the others get them once they are known. */
 function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   const { dataFolder, options } = run;
   return {
     dataFolder,
-    logFolder: logFolderOf(run),
+    logFolder: getLogFolder(run),
     ports,
     mongodb: '',
     temporal: '',
@@ -194,14 +194,14 @@ function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   };
 }
 
-function watchOf(run: Run): ChildProcessCallbacks {
+function createChildCallbacks(run: Run): ChildProcessCallbacks {
   return {
     guard: run.guard,
     changed: () => changed(run),
     died: (name, how) => {
       if (run.claim.isLost()) return endLost(run, name);
       run.options.say(
-        `${new Date().toISOString()} ${name} exited (${how}); restarting. Log: ${path.join(logFolderOf(run), `${name}.log`)}`,
+        `${new Date().toISOString()} ${name} exited (${how}); restarting. Log: ${path.join(getLogFolder(run), `${name}.log`)}`,
       );
     },
     cameBack: (name) => run.options.say(`${new Date().toISOString()} ${name} was restarted and is ready`),
@@ -225,12 +225,12 @@ function endLost(run: Run, name: string): void {
 /** Writes the changed process IDs to both files. */
 function changed(run: Run): void {
   if (run.claim.isLost()) return;
-  const pids = Object.values(processesOf(run));
+  const pids = Object.values(listProcesses(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeStackFile(run.dataFolder, addressesOf(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeStackFile(run.dataFolder, listAddresses(run));
 }
 
-function processesOf(run: Run): Record<string, number> {
+function listProcesses(run: Run): Record<string, number> {
   const processes: Record<string, number> = {};
   for (const child of run.children.values()) {
     const pid = child.pid();
@@ -239,9 +239,9 @@ function processesOf(run: Run): Record<string, number> {
   return processes;
 }
 
-function addressesOf(run: Run): StackFile {
+function listAddresses(run: Run): StackFile {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
-  return { ...run.addresses, processes: processesOf(run) };
+  return { ...run.addresses, processes: listProcesses(run) };
 }
 
 /** In the order of their dependencies: clients first, the database last. */
@@ -260,23 +260,23 @@ function stopParts(run: Run): Promise<void> {
   return run.stopped;
 }
 
-function stackOf(run: Run): Stack {
+function createStackControl(run: Run): Stack {
   const child = (name: string): ChildProcessControl => {
-    const found = run.children.get(name);
-    if (found === undefined)
+    const childControl = run.children.get(name);
+    if (childControl === undefined)
       throw new Error(`The stack has no "${name}", only ${[...run.children.keys()].join(', ')}.`);
-    return found;
+    return childControl;
   };
   return {
     get addresses() {
-      return addressesOf(run);
+      return listAddresses(run);
     },
     names: [...run.children.keys()],
     pid: (name) => child(name).pid(),
     async kill(name, signal = 'SIGKILL') {
-      const gone = child(name).gone();
+      const exit = child(name).gone();
       child(name).signal(signal);
-      if (endingSignals.includes(signal)) await gone;
+      if (endingSignals.includes(signal)) await exit;
     },
     hold: (name, held) => child(name).hold(held),
     start: (name, env) => child(name).start(env),

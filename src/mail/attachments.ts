@@ -12,10 +12,10 @@ type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
  * e-invoice of an earlier version of the document does not count.
  */
 function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {
-  const made = files.filter(({ job, category }) => job !== undefined && category === 'format');
+  const madeFiles = files.filter(({ job, category }) => job !== undefined && category === 'format');
   return kind === 'pdf'
-    ? made.findLast(({ mime }) => mime === 'application/pdf')
-    : made.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
+    ? madeFiles.findLast(({ mime }) => mime === 'application/pdf')
+    : madeFiles.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
 }
 
 /** Files of an email; or the first missing one, or their excess over the size limit. */
@@ -32,11 +32,11 @@ export function chooseMailFiles(
   asked: readonly MailAttachment[] | undefined,
   settings: readonly MailSettings[],
 ): MailFiles {
-  const wanted = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];
-  const found = wanted.map((kind) => ({ kind, file: findMailFile(entry, kind) }));
-  const missing = found.find(({ kind, file }) => !file && (asked || kind === 'pdf'));
+  const wantedKinds = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];
+  const foundFiles = wantedKinds.map((kind) => ({ kind, file: findMailFile(entry, kind) }));
+  const missing = foundFiles.find(({ kind, file }) => !file && (asked || kind === 'pdf'));
   if (missing) return { problem: missing.kind };
-  const files = found.flatMap(({ file }) => file ?? []);
+  const files = foundFiles.flatMap(({ file }) => file ?? []);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return bytes > limits.attachmentBytesMax ? { problem: 'too-large' } : { files };
 }

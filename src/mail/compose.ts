@@ -48,13 +48,13 @@ export function composeMail(settings: readonly MailSettings[], values: MailValue
   const texts = settings.flatMap((one) => one.texts?.[language] ?? [])[0] ?? standardTexts[language];
   const [fromName, replyTo] = [pick('fromName'), pick('replyTo')];
   const faults: Fault[] = [];
-  const made = renderTexts(texts, values, `$.texts.${language}`, faults);
+  const rendered = renderTexts(texts, values, `$.texts.${language}`, faults);
   if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
   return {
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
     bcc: pick('bcc') ?? [],
-    ...made,
+    ...rendered,
   };
 }
 

@@ -76,9 +76,9 @@ function countPieces({ renderer }: Liquid): void {
   const pieces = new WeakMap<Context, number>();
   const render = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = function* count(templates, context, emitter) {
-    const made = (pieces.get(context) ?? 0) + 1 + templates.length;
-    pieces.set(context, made);
-    if (made > limits.piecesMax) throw new TemplateError(`its loops make more than ${limits.piecesMax} pieces`);
+    const pieceCount = (pieces.get(context) ?? 0) + 1 + templates.length;
+    pieces.set(context, pieceCount);
+    if (pieceCount > limits.piecesMax) throw new TemplateError(`its loops make more than ${limits.piecesMax} pieces`);
     return (yield* render(templates, context, emitter)) as unknown;
   };
 }

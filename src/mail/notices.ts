@@ -61,8 +61,8 @@ export function tallyEvents(
 
 function chooseCause(keys: ReadonlySet<string>, topic: EventTopic, cause: string): string {
   if (keys.has(`${topic}:${cause}`)) return cause;
-  const told = [...keys].filter((key) => key.startsWith(`${topic}:`)).length;
-  return told < limits.causesMax ? cause : 'other';
+  const topicCauses = [...keys].filter((key) => key.startsWith(`${topic}:`)).length;
+  return topicCauses < limits.causesMax ? cause : 'other';
 }
 
 /** Whether there is such a time zone. */
@@ -85,9 +85,9 @@ export function computeNextDigest(now: Date, zone: string): Date {
 
 /** The instant that clocks of the zone show the hour of the digest. */
 function computeMorning(day: string, zone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
-  const { date, time } = toCivilTime(new Date(wanted), zone);
-  return new Date(2 * wanted - Date.parse(`${date}T${time}Z`));
+  const digestTime = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
+  const { date, time } = toCivilTime(new Date(digestTime), zone);
+  return new Date(2 * digestTime - Date.parse(`${date}T${time}Z`));
 }
 
 /** The day of a digest in the zone of its readers. */

@@ -37,8 +37,11 @@ export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, gi
  * @throws Error with the previous settings, and what to do
  */
 export async function requireStoredPlacement(database: Database, engine: Engine): Promise<void> {
-  const given = toTemporalPlacement(engine);
-  const differences = describeTemporalPlacementDifferences(await claimTemporalPlacement(database, given), given);
+  const placement = toTemporalPlacement(engine);
+  const differences = describeTemporalPlacementDifferences(
+    await claimTemporalPlacement(database, placement),
+    placement,
+  );
   if (differences.length === 0) return;
   throw new Error(
     `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +

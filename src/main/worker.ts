@@ -56,7 +56,7 @@ void runProcess('worker', async () => {
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
   const witness = await openConfiguredWitness(settings, log, processMetrics.measure);
-  const tracing = await tracingOf(settings, log);
+  const tracing = await openTracing(settings, log);
   const deps = {
     database,
     databaseId: own.id,
@@ -94,10 +94,10 @@ void runProcess('worker', async () => {
   return async () => {
     // The SDK cancels activities only after the grace period.
     stopping = true;
-    const left = leave();
+    const leaving = leave();
     workers.shutdown();
     await running;
-    await left;
+    await leaving;
     health.close();
     await closeInOrder(pages, documents, tracing, connections, engine.connection, connection, witness, database);
   };
@@ -128,7 +128,7 @@ async function openDatabase(settings: Settings): Promise<Database> {
   return database;
 }
 
-function tracingOf(settings: Settings, log: ReturnType<typeof createLog>): ReturnType<typeof openConfiguredTracing> {
+function openTracing(settings: Settings, log: ReturnType<typeof createLog>): ReturnType<typeof openConfiguredTracing> {
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   return openConfiguredTracing(settings, { name: 'sello-worker', version: settings.software.version }, warn);
 }

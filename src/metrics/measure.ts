@@ -27,25 +27,25 @@ export const computeSecondsSince = (fromMs: number): number => (performance.now(
 /** `any`: its values are from Sello's own tables, for example the templates of routes. */
 type LabelValues = ReadonlySet<string> | 'any';
 
-const known = (...values: readonly string[]): LabelValues => new Set(values);
+const toLabelValues = (...values: readonly string[]): LabelValues => new Set(values);
 
 const values: Readonly<Record<MetricLabelName, LabelValues>> = {
-  environment: known('simulator', 'test', 'live'),
-  method: known('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+  environment: toLabelValues('simulator', 'test', 'live'),
+  method: toLabelValues('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
   route: 'any',
-  status: known(
+  status: toLabelValues(
     ...Array.from({ length: 500 }, (_, i) => String(i + 100)),
     'succeeded',
     'succeeded-with-warnings',
     'failed',
     'cancelled',
   ),
-  result: known('answered', 'unanswered', 'refused'),
-  outcome: known('accepted', 'accepted-with-errors', 'rejected'),
-  code: known('none', ...[...authorityCodes.keys()].map(String)),
-  workflow: known('own', ...workflowTemplates.map(({ name }) => name)),
-  provider: known(...Object.keys(stepProviderTable)),
-  kind: known('jobs', 'answers', 'audit', 'addresses'),
+  result: toLabelValues('answered', 'unanswered', 'refused'),
+  outcome: toLabelValues('accepted', 'accepted-with-errors', 'rejected'),
+  code: toLabelValues('none', ...[...authorityCodes.keys()].map(String)),
+  workflow: toLabelValues('own', ...workflowTemplates.map(({ name }) => name)),
+  provider: toLabelValues(...Object.keys(stepProviderTable)),
+  kind: toLabelValues('jobs', 'answers', 'audit', 'addresses'),
   version: 'any',
   build: 'any',
 };

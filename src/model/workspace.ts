@@ -52,7 +52,7 @@ export interface WorkspaceFolder {
 /** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
 export interface WorkspacePdfDefaults {
   readonly look?: PdfOptions;
-  /** Files of e-invoices that the step `pdf` makes as well. Absent: none. */
+  /** E-invoices that the step `pdf` also creates. Absent if none. */
   readonly eInvoices?: EInvoiceSwitches;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string;

@@ -40,19 +40,19 @@ export function parseAddressRules(given: {
   readonly loopbackHttp: boolean;
 }): OutboundAddressRules {
   return {
-    networks: partsOf(given.networks).map(networkOf),
-    ports: partsOf(given.ports).map(portsOf),
+    networks: splitList(given.networks).map(parseNetwork),
+    ports: splitList(given.ports).map(parsePorts),
     loopbackHttp: given.loopbackHttp,
   };
 }
 
-const partsOf = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-function networkOf(text: string): Network {
+function parseNetwork(text: string): Network {
   try {
     return ipaddr.parseCIDR(text);
   } catch {
@@ -60,7 +60,7 @@ function networkOf(text: string): Network {
   }
 }
 
-function portsOf(text: string): readonly [number, number] {
+function parsePorts(text: string): readonly [number, number] {
   const [, from = '', to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
   const range = [Number(from), Number(to)] as const;
   if (from === '' || range[0] < 1 || range[1] > 65_535 || range[0] > range[1])
@@ -74,21 +74,21 @@ function portsOf(text: string): readonly [number, number] {
 export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
-  const shown = address.toString();
+  const addressText = address.toString();
   // Clouds use link-local addresses for such services, too: this also covers new ones.
-  if (metadata.includes(shown) || address.range() === 'linkLocal') return `${shown} is never called`;
+  if (metadata.includes(addressText) || address.range() === 'linkLocal') return `${addressText} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';
   if (rules.networks.some((network) => isIn(address, network))) return undefined;
-  const range = rangeOf(address);
-  return range === 'unicast' ? undefined : `${shown} is not public (${range})`;
+  const range = findRange(address);
+  return range === 'unicast' ? undefined : `${addressText} is not public (${range})`;
 }
 
 const isIn = (address: Address, [base, bits]: Network): boolean =>
   address.kind() === base.kind() && address.match(base, bits);
 
 /** IPv6 outside the public range is not public, translated and compatible addresses included. */
-const rangeOf = (address: Address): string => {
+const findRange = (address: Address): string => {
   const range = address.range();
   const isOutside = address instanceof ipaddr.IPv6 && range === 'unicast' && !address.match(globalUnicast);
   return isOutside ? 'reserved' : range;

@@ -31,7 +31,7 @@ export function createMailer({
   return {
     async send({ id, to, subject, text, html, fromName, replyTo, bcc = [], attachments = [] }) {
       try {
-        const sent = transport.sendMail({
+        const sending = transport.sendMail({
           from: fromName ? { name: toOneLine(fromName), address: from } : from,
           to: [...to],
           ...(replyTo ? { replyTo: toOneLine(replyTo) } : {}),
@@ -46,10 +46,10 @@ export function createMailer({
             contentType: toOneLine(mime),
           })),
         });
-        await Promise.race([sent, tooLate(sendMs)]);
+        await Promise.race([sending, tooLate(sendMs)]);
         return { kind: 'sent' };
       } catch (error) {
-        return resultOf(error);
+        return toResult(error);
       }
     },
     close: () => transport.close(),
@@ -72,7 +72,7 @@ async function tooLate(ms: number): Promise<never> {
 }
 
 /** A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a problem of the operator. */
-function resultOf(error: unknown): MailSendResult {
+function toResult(error: unknown): MailSendResult {
   const { responseCode, code, command, response } = Object(error) as {
     responseCode?: number;
     code?: string;

@@ -75,7 +75,7 @@ export function createOutboundClient(
   const rules = parseAddressRules(settings);
   const resolve = limitDnsLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
-  const agents = { plain: agentOf(rules, true, resolve, ca), tls: agentOf(rules, false, resolve, ca) };
+  const agents = { plain: createAgent(rules, true, resolve, ca), tls: createAgent(rules, false, resolve, ca) };
   return {
     async post(call) {
       const began = performance.now();
@@ -90,7 +90,7 @@ export function createOutboundClient(
       } catch (error) {
         const kind = isRefused(error) ? 'refused' : 'failed';
         const unclear = isUnclear(error) ? { isUnclear: true as const } : {};
-        return { kind, message: messageOf(error, callMs), ...unclear, durationMs: durationMs() };
+        return { kind, message: describeError(error, callMs), ...unclear, durationMs: durationMs() };
       }
     },
     async close() {
@@ -99,7 +99,7 @@ export function createOutboundClient(
   };
 }
 
-function agentOf(
+function createAgent(
   rules: OutboundAddressRules,
   plain: boolean,
   resolve: HostNameResolver,
@@ -122,10 +122,10 @@ function agentOf(
     if (problem) return callback(new ForbiddenAddressError(problem), null);
     make(options, (...[error, socket]) => {
       if (error) return callback(error, null);
-      const reached = findAddressProblem(rules, socket.remoteAddress ?? '', plain);
-      if (reached === undefined) return callback(null, socket);
+      const peerProblem = findAddressProblem(rules, socket.remoteAddress ?? '', plain);
+      if (peerProblem === undefined) return callback(null, socket);
       socket.destroy();
-      callback(new ForbiddenAddressError(reached), null);
+      callback(new ForbiddenAddressError(peerProblem), null);
     });
   };
   return new Agent({
@@ -146,10 +146,10 @@ async function allowedAddresses(
   family: number | string | undefined,
   resolved: ReturnType<HostNameResolver>,
 ) {
-  const found = await resolved;
-  const problem = problemAmong(rules, found, plain);
+  const addresses = await resolved;
+  const problem = problemAmong(rules, addresses, plain);
   if (problem) throw new ForbiddenAddressError(problem);
-  const all = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const matching = family === 4 || family === 6 ? all.filter((one) => one.family === family) : all;
   if (matching.length === 0) throw new ForbiddenAddressError('its name has no address');
   return matching;
@@ -200,14 +200,14 @@ function isUnclear(error: unknown): boolean {
 }
 
 /** The part of a failed call that a tenant may read: no internal addresses. */
-function messageOf(error: unknown, callMs: number): string {
+function describeError(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'AddressRefused') return `the address must not be called: ${message}`;
   if (name === 'TimeoutError') return `no answer within ${callMs / 1_000} s`;
-  return known[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
+  return messages[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
 }
 
-const known: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name does not exist (ENOTFOUND)',
   EAI_AGAIN: 'the host name could not be resolved (EAI_AGAIN)',
   ECONNREFUSED: 'the connection was refused (ECONNREFUSED)',

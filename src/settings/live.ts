@@ -17,12 +17,12 @@ export function findLiveProblems({ software, producerFile, declaredVersion, auth
       ? []
       : [message('declaration-of-other-version', { declared: declaredVersion ?? null, running: software.version })];
   const simulated = [live.person, live.seal].filter((url) =>
-    [simulator.person, simulator.seal].some((one) => hostOf(one) === hostOf(url)),
+    [simulator.person, simulator.seal].some((one) => readHost(one) === readHost(url)),
   );
   return [...unnamed, ...undeclared, ...simulated.map((url) => message('live-address-simulated', { url }))];
 }
 
-function hostOf(url: string): string {
+function readHost(url: string): string {
   try {
     return new URL(url).host;
   } catch {

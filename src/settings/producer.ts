@@ -37,9 +37,9 @@ interface ProducerFile {
   };
 }
 
-const textOf = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+const createTextSchema = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
 
-const shapeOf = (properties: object, optional: readonly string[] = []) => ({
+const createShapeSchema = (properties: object, optional: readonly string[] = []) => ({
   type: 'object',
   additionalProperties: false,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
@@ -47,27 +47,27 @@ const shapeOf = (properties: object, optional: readonly string[] = []) => ({
 });
 
 /** Lengths of the software block are the authority's (SuministroInformacion.xsd, SistemaFacturacionType). */
-const schema = shapeOf(
+const schema = createShapeSchema(
   {
-    producer: shapeOf(
+    producer: createShapeSchema(
       {
-        name: textOf(120),
+        name: createTextSchema(120),
         tax_id: { type: 'string', pattern: '^[A-Z0-9]{9}$' },
-        address: textOf(500),
-        contact: textOf(500),
+        address: createTextSchema(500),
+        contact: createTextSchema(500),
       },
       ['contact'],
     ),
-    software: shapeOf({
-      name: textOf(30),
+    software: createShapeSchema({
+      name: createTextSchema(30),
       id: { type: 'string', pattern: '^[A-Z0-9]{2}$' },
-      version: textOf(50),
+      version: createTextSchema(50),
       many_taxpayers: { type: 'boolean' },
     }),
-    declaration: shapeOf({
-      place: textOf(200),
+    declaration: createShapeSchema({
+      place: createTextSchema(200),
       date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-      version: textOf(50),
+      version: createTextSchema(50),
     }),
   },
   ['declaration'],

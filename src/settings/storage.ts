@@ -68,10 +68,10 @@ export function readStorageSettings(environment: EnvironmentVariables) {
     },
     /** Read on use, so that commands without secrets need no key. */
     masterKey: (): MasterKey => {
-      const others = text('SELLO_MASTER_KEY_OTHERS').split(',');
+      const otherKeys = text('SELLO_MASTER_KEY_OTHERS').split(',');
       return [
         parseKey('SELLO_MASTER_KEY', text('SELLO_MASTER_KEY')),
-        ...others
+        ...otherKeys
           .map((one) => one.trim())
           .filter(Boolean)
           .map((one) => parseKey('SELLO_MASTER_KEY_OTHERS', one)),

@@ -40,7 +40,7 @@ export class ResourceShare {
 
   /** The amount that an owner, or a part of it, holds. */
   heldBy(taker: ShareHolder): number {
-    return this.held.get(nameOf(taker)) ?? 0;
+    return this.held.get(formatHolder(taker)) ?? 0;
   }
 
   /**
@@ -117,8 +117,8 @@ export class ResourceShare {
 
   private add({ owner, part }: ShareHolder, amount: number): void {
     this.all += amount;
-    addTo(this.held, nameOf({ owner }), amount);
-    if (part !== undefined) addTo(this.held, nameOf({ owner, part }), amount);
+    addTo(this.held, formatHolder({ owner }), amount);
+    if (part !== undefined) addTo(this.held, formatHolder({ owner, part }), amount);
   }
 
   private refusal(full: keyof ShareLimits): Refusal {
@@ -126,10 +126,10 @@ export class ResourceShare {
   }
 }
 
-const nameOf = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
+const formatHolder = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
 
 function addTo(held: Map<string, number>, name: string, amount: number): void {
-  const left = (held.get(name) ?? 0) + amount;
-  if (left > 0) held.set(name, left);
+  const newAmount = (held.get(name) ?? 0) + amount;
+  if (newAmount > 0) held.set(name, newAmount);
   else held.delete(name);
 }

@@ -41,31 +41,31 @@ interface CorrectedTogether {
  */
 function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
   const names = new Set(listNamed(own.content));
-  const found = new Set<CreditedInvoice>();
+  const group = new Set<CreditedInvoice>();
   const isPart = (one: CreditedInvoice): boolean =>
     names.has(findName(one) ?? '') || (isCorrection(one) && listNamed(one.content).some((name) => names.has(name)));
-  const left = (): CreditedInvoice | undefined =>
-    others.find((one) => !one.isCancelled && !found.has(one) && isPart(one));
-  for (let next = left(); next; next = left()) {
-    found.add(next);
+  const findNext = (): CreditedInvoice | undefined =>
+    others.find((one) => !one.isCancelled && !group.has(one) && isPart(one));
+  for (let next = findNext(); next; next = findNext()) {
+    group.add(next);
     const name = findName(next);
     for (const one of [...(name === undefined ? [] : [name]), ...(isCorrection(next) ? listNamed(next.content) : [])])
       names.add(one);
   }
-  const known = new Set([...found].map(findName));
-  if ([...names].some((name) => !known.has(name))) return undefined;
-  const corrections = [...found].filter(isCorrection);
+  const groupNames = new Set([...group].map(findName));
+  if ([...names].some((name) => !groupNames.has(name))) return undefined;
+  const corrections = [...group].filter(isCorrection);
   if (corrections.some(({ content }) => content.TipoRectificativa === 'S')) return undefined;
-  const sold = [...found].filter((one) => !isCorrection(one));
+  const originals = [...group].filter((one) => !isCorrection(one));
   // If two have the same number, the reference is ambiguous.
-  return new Set(sold.map(findName)).size === sold.length ? { sold, corrections } : undefined;
+  return new Set(originals.map(findName)).size === originals.length ? { sold: originals, corrections } : undefined;
 }
 
 /** @param others its originals, their corrections, and the originals of these; further documents are ignored */
 export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
-  const named = new Set(listNamed(own.content));
+  const ownOriginals = new Set(listNamed(own.content));
   const isOfCredit = others.some(
-    ({ invoice, ...one }) => named.has(nameDeclared(one)) && invoice.type === 'credit-note',
+    ({ invoice, ...one }) => ownOriginals.has(nameDeclared(one)) && invoice.type === 'credit-note',
   );
   const together = own.invoice.type !== 'credit-note' || isOfCredit ? undefined : listCorrectedTogether(own, others);
   if (!together || together.sold.length === 0) return [];
@@ -78,8 +78,8 @@ export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoic
     roundsBases: isConverted || sold.some(({ invoice }) => roundsBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));
-  const taken = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
-  const sum = findExcessCredit(charged, taken, parts);
+  const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
+  const sum = findExcessCredit(charged, reversed, parts);
   if (sum === undefined) return [];
   const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
   const params = {

@@ -39,8 +39,8 @@ export const exchangeRules = {
    */
   room({ sold, exchanged, own }: ExchangeRoom): bigint {
     if (own > 0n) {
-      const left = (sold > 0n ? sold : 0n) - exchanged;
-      return left < 0n ? 0n : left < own ? left : own;
+      const remaining = (sold > 0n ? sold : 0n) - exchanged;
+      return remaining < 0n ? 0n : remaining < own ? remaining : own;
     }
     const left = (sold < 0n ? sold : 0n) - exchanged;
     return left > 0n ? 0n : left > own ? left : own;

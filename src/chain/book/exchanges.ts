@@ -29,8 +29,8 @@ interface Exchange {
 
 type Sales = ReadonlySet<Sale>;
 
-const rootOf = (sale: Sale): Sale => (sale.within ? rootOf(sale.within) : sale);
-const rootsOf = (sales: Iterable<Sale>): Sales => new Set([...sales].map(rootOf));
+const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
+const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
 /** Grows with each invoice that is put in. */
 export class Exchanges {
   private readonly sales = new Map<string, Sale>();
@@ -49,7 +49,7 @@ export class Exchanges {
       ? listNamed(content).flatMap((key) => this.sales.get(key) ?? [])
       : [];
     // A correction that refers to itself corrects nothing.
-    for (const one of rootsOf(corrected)) if (one !== sale) join(one, sale);
+    for (const one of findRoots(corrected)) if (one !== sale) join(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
     if (content.TipoRectificativa === 'S') takeRectified(sale, readRectified(content), issued);
@@ -64,9 +64,9 @@ export class Exchanges {
     this.replaced.set(own, sales);
     if (!this.rules.counts(invoice)) return negateByRate(issued);
     if (!sales) return this.rules.trustsUnknown ? negateByRate(issued) : new Map();
-    const taken = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
-    this.exchanges.push({ sales, taken });
-    return negateByRate(taken);
+    const reversed = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
+    this.exchanges.push({ sales, taken: reversed });
+    return negateByRate(reversed);
   }
 
   /** Undefined if it names none, or one of them is not known. */
@@ -80,12 +80,12 @@ export class Exchanges {
   }
 
   private takeAtRate(sales: readonly Sale[], rate: string, own: RateCents): RateCents {
-    const named = rootsOf(sales);
-    const groups = this.listGroups(named);
+    const roots = findRoots(sales);
+    const groups = this.listGroups(roots);
     const takes = (kind: keyof RateCents): bigint => {
       const cents = own[kind];
       // A negative one undoes any F3 of these simplified invoices, even one that also replaces others.
-      if (cents < 0n) return this.takeOf({ sales: named, before: this.listTouching(named) }, rate, kind, cents);
+      if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
       const rooms = groups.map((group) =>
         this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
       );
@@ -101,20 +101,20 @@ export class Exchanges {
     const groups = [own];
     let all = own;
     for (const { sales } of [...this.exchanges, ...this.exchanges]) {
-      const others = rootsOf(sales);
-      if (![...others].some((one) => all.has(one))) continue;
-      groups.push(new Set([...own, ...others]));
-      all = new Set([...all, ...others]);
+      const otherRoots = findRoots(sales);
+      if (![...otherRoots].some((one) => all.has(one))) continue;
+      groups.push(new Set([...own, ...otherRoots]));
+      all = new Set([...all, ...otherRoots]);
     }
     return [...groups, all];
   }
 
   /** F3 in place of these sales alone. */
   private readonly listWithin = (group: Sales): readonly Exchange[] =>
-    this.exchanges.filter(({ sales }) => [...rootsOf(sales)].every((one) => group.has(one)));
+    this.exchanges.filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
 
   private readonly listTouching = (group: Sales): readonly Exchange[] =>
-    this.exchanges.filter(({ sales }) => [...rootsOf(sales)].some((one) => group.has(one)));
+    this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
 
   private takeOf(
     { sales, before }: { readonly sales: Sales; readonly before: readonly Exchange[] },
@@ -130,8 +130,8 @@ export class Exchanges {
       own,
       records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
     };
-    const taken = this.rules.room(room);
-    return this.rules.isRounding(room, taken) ? own : taken;
+    const reversedCents = this.rules.room(room);
+    return this.rules.isRounding(room, reversedCents) ? own : reversedCents;
   }
 }
 
@@ -143,8 +143,8 @@ function join(part: Sale, whole: Sale): void {
 
 /** A substitution states the reversed amounts without rates: usually all of them. */
 function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
-  const sold = sumRates(sale.sold);
-  if (amountKinds.every((kind) => sold[kind] === rectified[kind])) return sale.sold.clear();
+  const soldCents = sumRates(sale.sold);
+  if (amountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
   const [rate = ''] = issued.keys();
   addByRate(sale.sold, negateByRate(new Map([[rate, rectified]])));
 }

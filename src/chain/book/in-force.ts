@@ -34,14 +34,14 @@ export function findInForce(
   rules: ExchangeRules = exchangeRules,
 ): ReadonlyMap<string, InForce> {
   const exchanges = new Exchanges(rules);
-  const found = new Map<string, InForce>();
+  const inForce = new Map<string, InForce>();
   for (const invoice of inOrder(invoices)) {
     const issued = readBreakdown(invoice.content);
     const back = isExchange(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
     if (!isExchange(invoice.content)) exchanges.sell(invoice, issued);
-    found.set(invoice.entry, { counts: rules.counts(invoice), issued, takenBack: back });
+    inForce.set(invoice.entry, { counts: rules.counts(invoice), issued, takenBack: back });
   }
-  return found;
+  return inForce;
 }
 
 /** The amounts that a correction by substitution reverses. */
@@ -73,13 +73,13 @@ export function findChange(exchange: InForce): CentsByRate {
 function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
   const byKey = new Map(invoices.map((one) => [nameDeclared(one), one]));
   const ordered = new Set<DeclaredInvoice>();
-  const begun = new Set<DeclaredInvoice>();
+  const visited = new Set<DeclaredInvoice>();
   const visit = (one: DeclaredInvoice): void => {
-    if (begun.has(one)) return;
-    begun.add(one);
+    if (visited.has(one)) return;
+    visited.add(one);
     for (const key of listNamed(one.content)) {
-      const named = byKey.get(key);
-      if (named) visit(named);
+      const original = byKey.get(key);
+      if (original) visit(original);
     }
     ordered.add(one);
   };

@@ -28,12 +28,12 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
 
 /** A record has a row for each rate of its document, in the same order, unless they were too many. */
 export function nameRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
-  const named = listReportedCategories(document).flatMap(({ code, rates }) =>
+  const namedRates = listReportedCategories(document).flatMap(({ code, rates }) =>
     rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),
   );
-  if (named.length === rows.length) return named.map(({ name }) => name);
+  if (namedRates.length === rows.length) return namedRates.map(({ name }) => name);
   return rows.map((row) => {
-    const same = named.find(
+    const same = namedRates.find(
       ({ rate }) => (rate.percent === undefined ? undefined : formatRate(rate.percent)) === row.TipoImpositivo,
     );
     return same?.name ?? nameRecordRate(row);

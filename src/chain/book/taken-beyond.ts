@@ -34,14 +34,14 @@ export function warnExchangeChangesTax(content: DeclaredContent, others: readonl
   const titles = joinNumbers(replaced);
   const rateName = rate.split(' ').at(2) ?? '';
   const percent = rateName === '' ? null : String(Number(rateName) / 100);
-  const left = (own: bigint | undefined, beyond: bigint): string => formatCents((own ?? 0n) - beyond);
+  const formatRemaining = (own: bigint | undefined, beyond: bigint): string => formatCents((own ?? 0n) - beyond);
   const params = {
     titles,
     percent,
     base: formatCents(has?.base ?? 0n),
     tax: formatCents(has?.tax ?? 0n),
-    baseLeft: left(has?.base, base),
-    taxLeft: left(has?.tax, tax),
+    baseLeft: formatRemaining(has?.base, base),
+    taxLeft: formatRemaining(has?.tax, tax),
   };
   return [createWarning('replaced-total-differs', ['$.doc.totals.total_with_tax'], params)];
 }
@@ -59,20 +59,20 @@ export function warnTakenBefore(
   sealed: readonly SealedInvoice[],
 ): Warning[] {
   if (content.TipoRectificativa === undefined) return [];
-  const named = new Set(listNamed(content));
+  const originalNames = new Set(listNamed(content));
   const corrects = (one: SealedInvoice): boolean =>
     !one.isCancelled &&
     one.content.TipoRectificativa !== undefined &&
-    listNamed(one.content).some((key) => named.has(key));
-  const [original] = sealed.filter((one) => named.has(nameDeclared(one)));
+    listNamed(one.content).some((key) => originalNames.has(key));
+  const [original] = sealed.filter((one) => originalNames.has(nameDeclared(one)));
   const corrections = sealed.filter(corrects);
   const replacing = corrections.find((one) => one.content.TipoRectificativa === 'S');
   if (replacing) {
-    const other = { title: titleOf(replacing), entry: replacing.entry };
-    const params = { ...other, original: original ? titleOf(original) : null };
+    const replacement = { title: readNumber(replacing), entry: replacing.entry };
+    const params = { ...replacement, original: original ? readNumber(original) : null };
     return [createWarning('original-replaced', ['$.doc.preceding'], params)];
   }
   return warnCreditedMore({ invoice, content }, sealed);
 }
 
-const titleOf = ({ content: { IDFactura } }: SealedInvoice): string => IDFactura.NumSerieFactura;
+const readNumber = ({ content: { IDFactura } }: SealedInvoice): string => IDFactura.NumSerieFactura;

@@ -80,7 +80,7 @@ function none(warn: (key: BookFinding) => void, key: BookFinding): readonly Issu
 /** The columns that all rows of an invoice share (V7). */
 function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): Cells {
   const { document, content, entry } = invoice;
-  const type = typeOf(invoice);
+  const type = readType(invoice);
   const operation = isCorrectionType(type) ? undefined : (toIsoDay(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
   const { year, quarter } = findQuarter(findPeriodDay({ ...days, F: type }));
@@ -102,7 +102,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
 }
 
 /** Without a customer by law (RD 1619/2012 art. 6.1.d), the book counts it as a simplified invoice. */
-const typeOf = ({ content }: BookInvoice): string =>
+const readType = ({ content }: BookInvoice): string =>
   content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
 
 const otherBusiness = '03';
@@ -149,8 +149,8 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
     rows.some(({ cells: { R = '' } }) => ['11', '12', '13'].includes(R)) || C === 'D' || (C === 'A' && D === '01');
   if (isRented && AH === undefined) warn('property-missing');
   // Exempt education, health and the like (E1) have no limit.
-  const counted = rows.filter(({ cells }) => cells.T !== 'E1');
-  const sum = counted.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
+  const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
+  const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
   // The tax of an F3 is counted with its simplified invoices.
   const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && surchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');

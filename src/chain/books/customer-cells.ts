@@ -21,12 +21,12 @@ export function listCustomerCells(
     if (isFull(type)) warn('customer-unidentified');
     return { Q: finalConsumer };
   }
-  const named: CustomerCells = { Q: cleanText(customer.NombreRazon, nameCharactersMax) };
-  if (customer.NIF !== undefined) return { ...named, P: cleanText(customer.NIF) };
+  const nameCells: CustomerCells = { Q: cleanText(customer.NombreRazon, nameCharactersMax) };
+  if (customer.NIF !== undefined) return { ...nameCells, P: cleanText(customer.NIF) };
   const { IDType, ID = '', CodigoPais } = customer.IDOtro ?? { IDType: '' };
   if (IDType === '07') {
     warn('customer-not-in-census');
-    return { ...named, P: cleanText(ID) };
+    return { ...nameCells, P: cleanText(ID) };
   }
   if (IDType === '02' && !isFull(type)) {
     warn('customer-on-ticket');
@@ -34,7 +34,7 @@ export function listCustomerCells(
   }
   if ((type === 'R2' && IDType !== '02') || type === 'R3') warn('customer-unidentified');
   const O = CodigoPais === undefined ? {} : { O: CodigoPais };
-  return { ...named, N: IDType, ...O, P: cleanText(ID) };
+  return { ...nameCells, N: IDType, ...O, P: cleanText(ID) };
 }
 
 /** One line of at most `max` characters, without outer spaces. */

@@ -53,12 +53,12 @@ const isWithin = ({ from, to }: Period, day: string): boolean => day >= from && 
 /** The boxes of an invoice in a period, by its rows: payments follow their invoice. */
 export function listBoxShares(rows: readonly IssuedRow[], period: Period): readonly BoxShare[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
-  const ofDay = invoice.filter((cells) => isWithin(period, findPeriodDay(cells))).flatMap(boxesOfRow);
+  const ofDay = invoice.filter((cells) => isWithin(period, findPeriodDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
-  return [...ofDay, ...boxesOfPayments(invoice, payments, period)];
+  return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }
 
-function boxesOfRow(cells: Cells): readonly BoxShare[] {
+function listRowBoxes(cells: Cells): readonly BoxShare[] {
   const { F = '', R = '', S, V = 0n, X = 0n } = cells;
   if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
   const cash: BoxShare[] = R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
@@ -110,7 +110,7 @@ const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: Cells): readonly Box
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 
 /** Cash accounting: each rate by the paid part of the invoice; the last payment takes the rest. */
-function boxesOfPayments(invoice: readonly Cells[], payments: readonly Cells[], period: Period): readonly BoxShare[] {
+function listPaymentBoxes(invoice: readonly Cells[], payments: readonly Cells[], period: Period): readonly BoxShare[] {
   if (!payments.some(({ R }) => R === '07')) return [];
   const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
   const taxed = invoice.filter(({ S }) => S === 'S1');

@@ -29,13 +29,16 @@ export function findOperationKey(
     warn('other-tax');
     return undefined;
   }
-  return { R: keyOf(regime, { isWithheld, isSurcharged: surchargePercent !== undefined, warn }), ...classOf(amounts) };
+  return {
+    R: findKey(regime, { isWithheld, isSurcharged: surchargePercent !== undefined, warn }),
+    ...toClassCell(amounts),
+  };
 }
 
-const classOf = ({ class: name }: RatedAmounts): Pick<OperationKey, 'S' | 'T'> =>
+const toClassCell = ({ class: name }: RatedAmounts): Pick<OperationKey, 'S' | 'T'> =>
   name.startsWith('E') ? { T: name } : { S: name };
 
-function keyOf(
+function findKey(
   regime: string,
   { isWithheld, isSurcharged, warn }: { isWithheld: boolean; isSurcharged: boolean; warn: (key: BookFinding) => void },
 ): string {

@@ -77,15 +77,22 @@ export class Sums347 {
   /** One record for each number, whatever the names; rents of premises are separate. */
   private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
     const name = JSON.stringify([P, O, isRent]);
-    const found = this.years.get(name);
-    if (found) return found;
+    const running = this.years.get(name);
+    if (running) return running;
     if (this.years.size >= this.customersMax) {
       this.overflow = true;
       return undefined;
     }
-    const begun: RunningYear = { country: O, name: Q, isRent, isCash: false, quarters: [0n, 0n, 0n, 0n], invoices: 0 };
-    this.years.set(name, begun);
-    return begun;
+    const newYear: RunningYear = {
+      country: O,
+      name: Q,
+      isRent,
+      isCash: false,
+      quarters: [0n, 0n, 0n, 0n],
+      invoices: 0,
+    };
+    this.years.set(name, newYear);
+    return newYear;
   }
 
   /** In the order of their numbers. */

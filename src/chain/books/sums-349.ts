@@ -76,15 +76,15 @@ export class Sums349 {
   }
 
   add(shares: readonly Share[]): void {
-    const counted = new Set<RunningSum>();
+    const countedSums = new Set<RunningSum>();
     for (const { at, of, base, ...customer } of shares) {
       if (at.to > this.period.to) continue;
       const sum = this.sumOf(customer, of.name);
       if (!sum) continue;
       if (at.name === this.period.name) {
         sum.base += base;
-        if (!counted.has(sum)) sum.invoices += 1;
-        counted.add(sum);
+        if (!countedSums.has(sum)) sum.invoices += 1;
+        countedSums.add(sum);
       } else {
         sum.before += base;
       }
@@ -93,15 +93,15 @@ export class Sums349 {
 
   private sumOf(customer: UnionCustomer, period: string): RunningSum | undefined {
     const name = JSON.stringify([customer.vat_number, customer.key, period]);
-    const found = this.sums.get(name);
-    if (found) return found;
+    const running = this.sums.get(name);
+    if (running) return running;
     if (this.sums.size >= this.customersMax) {
       this.overflow = true;
       return undefined;
     }
-    const begun = { ...customer, period, base: 0n, before: 0n, invoices: 0 };
-    this.sums.set(name, begun);
-    return begun;
+    const newSum = { ...customer, period, base: 0n, before: 0n, invoices: 0 };
+    this.sums.set(name, newSum);
+    return newSum;
   }
 
   /** The periods before this one that its corrections name, oldest first. */

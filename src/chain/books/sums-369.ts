@@ -57,7 +57,7 @@ const listReplaced = (document: Invoice): readonly RateTotal[] =>
       : [],
   );
 
-function supplyOf({ lines = [] }: Invoice): SupplyKind {
+function findSupply({ lines = [] }: Invoice): SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
   const [only] = kinds;
   return kinds.size === 1 && (only === 'goods' || only === 'services') ? only : 'unknown';
@@ -91,18 +91,18 @@ export class Sums369 {
     const sign = document.type === 'credit-note' ? -1n : 1n;
     const original = toIsoDay(content.FacturasRectificadas?.[0]?.FechaExpedicionFactura ?? '');
     const period = original && isCorrectionType(first.cells.F) ? findPeriodOf(original, this.period).name : '';
-    const supply = supplyOf(document);
+    const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;
     const corrects = period === this.period.name ? '' : period;
-    const counted = new Set<ConsumptionCents>();
+    const countedSums = new Set<ConsumptionCents>();
     const add = (rates: readonly RateTotal[], sign: bigint): void => {
       for (const { country = '', key = '', percent, base, amount } of rates) {
         const sum = this.sumOf({ country, supply, rate: key, percent: plain(percent), corrects });
         if (!sum) continue;
         sum.base += sign * cents(base);
         sum.tax += sign * cents(amount);
-        if (!counted.has(sum)) sum.invoices += 1;
-        counted.add(sum);
+        if (!countedSums.has(sum)) sum.invoices += 1;
+        countedSums.add(sum);
       }
     };
     add(listRates(document), sign);
@@ -111,15 +111,15 @@ export class Sums369 {
 
   private sumOf(consumption: Consumption): ConsumptionCents | undefined {
     const key = JSON.stringify(consumption);
-    const found = this.sums.get(key);
-    if (found) return found;
+    const running = this.sums.get(key);
+    if (running) return running;
     if (this.sums.size >= ratesMax) {
       this.overflow = true;
       return undefined;
     }
-    const begun = { base: 0n, tax: 0n, invoices: 0 };
-    this.sums.set(key, begun);
-    return begun;
+    const newSum = { base: 0n, tax: 0n, invoices: 0 };
+    this.sums.set(key, newSum);
+    return newSum;
   }
 
   list(): ConsumptionSum[] {

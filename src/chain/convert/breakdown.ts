@@ -106,8 +106,8 @@ function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
   const groups = new Map<string, BreakdownRow>();
   for (const row of rows) {
     const key = groupKey(row);
-    const known = groups.get(key);
-    groups.set(key, known ? addRows(known, row) : row);
+    const group = groups.get(key);
+    groups.set(key, group ? addRows(group, row) : row);
   }
   return [...groups.values()];
 }

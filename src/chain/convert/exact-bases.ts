@@ -10,7 +10,7 @@ import { nameRate } from '../book/amounts';
 import { formatRate } from './conversion';
 
 /** A line that has a discount or a charge stays as it is written. */
-function amountOf({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
+function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
   const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
   return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
 }
@@ -45,7 +45,7 @@ export function findClosedRates(documents: readonly Invoice[]): ReadonlySet<stri
   };
   for (const { type, lines = [], discounts = [], charges = [] } of documents) {
     const signed = (amount: Amount): Amount => (type === 'credit-note' ? negate(amount) : amount);
-    for (const line of lines) add(line.taxes, signed(amountOf(line)));
+    for (const line of lines) add(line.taxes, signed(computeAmount(line)));
     for (const { taxes, amount } of discounts) add(taxes, signed(negate(parseAmount(amount))));
     for (const { taxes, amount } of charges) add(taxes, signed(parseAmount(amount)));
   }

@@ -46,19 +46,19 @@ const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'B
 function otherId(country: string | undefined, IDType: string, given: string): ForeignId {
   const iso = country === undefined ? undefined : toListedCountry(country);
   const ID = IDType === '02' ? completeVatNumber(given) : given;
-  const left = IDType === '02' && (iso === 'GR' || country === 'XI');
-  return iso === undefined || left ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
+  const hasGreekPrefix = IDType === '02' && (iso === 'GR' || country === 'XI');
+  return iso === undefined || hasGreekPrefix ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
 }
 
-function typeOf(identity: Identity): string | undefined {
+function findType(identity: Identity): string | undefined {
   return identity.ext?.['es-fiscal-identity-type'];
 }
 
 function fromIdentities(identities: readonly Identity[]): ForeignId | null {
   const chosen =
-    identities.find((identity) => typeOf(identity)) ??
+    identities.find((identity) => findType(identity)) ??
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
-  const type = chosen && (typeOf(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
+  const type = chosen && (findType(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
   if (!chosen || type === undefined) return null;
   return otherId(chosen.country, type, trimText(chosen.code));
 }

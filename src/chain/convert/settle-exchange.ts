@@ -19,21 +19,21 @@ export function alignReplacedRounding(
   content: RegistrationContent,
   named: readonly RegistrationContent[],
 ): RegistrationContent {
-  const wanted = new Map<string, RateCents>();
-  for (const one of named) addByRate(wanted, readBreakdown(one));
+  const targets = new Map<string, RateCents>();
+  for (const one of named) addByRate(targets, readBreakdown(one));
   const own = readBreakdown(content);
   const isSingle = own.size === content.Desglose.length;
   // Each record was rounded separately, and so is this one.
-  if (!isSingle || !isRounding(own, wanted, BigInt(named.length + 1))) return content;
-  const [before, after] = [sumRates(own), sumRates(wanted)];
+  if (!isSingle || !isRounding(own, targets, BigInt(named.length + 1))) return content;
+  const [before, after] = [sumRates(own), sumRates(targets)];
   const charged = after.tax + after.surcharge - before.tax - before.surcharge;
-  const moved = charged + after.base - before.base;
-  if (moved === 0n && charged === 0n) return content;
+  const difference = charged + after.base - before.base;
+  if (difference === 0n && charged === 0n) return content;
   return {
     ...content,
-    Desglose: content.Desglose.map((row) => withAmounts(row, wanted.get(nameRate(row)) ?? noCents)),
+    Desglose: content.Desglose.map((row) => withAmounts(row, targets.get(nameRate(row)) ?? noCents)),
     CuotaTotal: formatCents((parseCents(content.CuotaTotal) ?? 0n) + charged),
-    ImporteTotal: formatCents((parseCents(content.ImporteTotal) ?? 0n) + moved),
+    ImporteTotal: formatCents((parseCents(content.ImporteTotal) ?? 0n) + difference),
   };
 }
 

@@ -116,7 +116,7 @@ function inEuros(invoice: Invoice, problems: Problems): Invoice {
   return invoice;
 }
 
-function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems): RegistrationContent {
+function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Problems): RegistrationContent {
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
@@ -146,12 +146,12 @@ export function toRegistration(invoice: Invoice): Conversion {
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
   const refusal = problems[0];
   if (refusal) return { refusal };
-  const content = contentOf(euros, invoice.currency, problems);
+  const content = buildContent(euros, invoice.currency, problems);
   const later = problems[0];
   return later ? { refusal: later } : { content };
 }
 
 /** The content of an invoice without a record, for the book: members that cannot be reported stay as they are. */
 export function toBookContent(invoice: Invoice): RegistrationContent {
-  return contentOf(convertToEuros(invoice) ?? invoice, invoice.currency, []);
+  return buildContent(convertToEuros(invoice) ?? invoice, invoice.currency, []);
 }

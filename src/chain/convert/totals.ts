@@ -110,11 +110,11 @@ export function computeRectifiedAmounts(
       surcharge = plus(surcharge, category.surcharge);
     }
   }
-  const written = (sum: Amount, field: string): string =>
+  const writeAmount = (sum: Amount, field: string): string =>
     formatCents(cents(toAmountText(rescale(sum, 2)), field, problems));
   return {
-    BaseRectificada: written(base, 'BaseRectificada'),
-    CuotaRectificada: written(quota, 'CuotaRectificada'),
-    CuotaRecargoRectificado: written(surcharge, 'CuotaRecargoRectificado'),
+    BaseRectificada: writeAmount(base, 'BaseRectificada'),
+    CuotaRectificada: writeAmount(quota, 'CuotaRectificada'),
+    CuotaRecargoRectificado: writeAmount(surcharge, 'CuotaRecargoRectificado'),
   };
 }

@@ -56,10 +56,10 @@ function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRe
 function mergeFindings(all: readonly Warning[]): Warning[] {
   const bySaid = new Map<string, Warning>();
   for (const one of all) {
-    const said = `${one.key} ${JSON.stringify(one.message)}`;
-    const known = bySaid.get(said);
-    const paths = [...new Set([...(known?.paths ?? []), ...one.paths])];
-    bySaid.set(said, { ...one, paths: paths.slice(0, limits.pathsMax) });
+    const findingText = `${one.key} ${JSON.stringify(one.message)}`;
+    const earlier = bySaid.get(findingText);
+    const paths = [...new Set([...(earlier?.paths ?? []), ...one.paths])];
+    bySaid.set(findingText, { ...one, paths: paths.slice(0, limits.pathsMax) });
   }
   return [...bySaid.values()];
 }

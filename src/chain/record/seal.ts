@@ -63,7 +63,7 @@ interface CancellationArguments extends SealArguments {
   readonly flags: CancellationFlags;
 }
 
-function linkOf(head: ChainHead | null): ChainLink | null {
+function toLink(head: ChainHead | null): ChainLink | null {
   if (head === null) return null;
   const { issuer, number, date, fingerprint: value } = head;
   return { issuer, number, date, fingerprint: value };
@@ -94,7 +94,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
       previous: head?.fingerprint ?? '',
       at,
     }),
-    previous: linkOf(head),
+    previous: toLink(head),
     at,
     software,
     content,
@@ -119,7 +119,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
     number,
     date,
     fingerprint: computeFingerprint({ kind: 'cancellation', issuer, number, date, previous, at }),
-    previous: linkOf(head),
+    previous: toLink(head),
     at,
     software,
     content,

@@ -86,16 +86,16 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
   let last = options.after ?? null;
   let { installation } = options;
   let count = 0;
-  let found: ChainBreak | null = null;
+  let firstBreak: ChainBreak | null = null;
   return {
     add(record) {
-      if (found) return found;
+      if (firstBreak) return firstBreak;
       const position = (last?.sequence ?? 0) + 1;
-      found = breakAt(record, last, position, installation);
-      if (!found && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
-        found = { position, kind: 'fingerprint', message: message('break-head') };
+      firstBreak = breakAt(record, last, position, installation);
+      if (!firstBreak && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
+        firstBreak = { position, kind: 'fingerprint', message: message('break-head') };
       }
-      if (found) return found;
+      if (firstBreak) return firstBreak;
       installation ??= record.software.NumeroInstalacion;
       last = toChainHead(record);
       count++;
@@ -104,9 +104,9 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
     end() {
       const length = last?.sequence ?? 0;
       const expected = options.head?.sequence ?? 0;
-      if (found || length >= expected) return found;
-      found = { position: length + 1, kind: 'truncated', message: message('break-end', { length, expected }) };
-      return found;
+      if (firstBreak || length >= expected) return firstBreak;
+      firstBreak = { position: length + 1, kind: 'truncated', message: message('break-end', { length, expected }) };
+      return firstBreak;
     },
     get count() {
       return count;

@@ -48,7 +48,7 @@ function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[]
   }
 }
 
-function linkOf(draft: RecordDraft): LinkView | null {
+function readLink(draft: RecordDraft): LinkView | null {
   return draft.previous ? { previous: draft.previous, fingerprint: draft.fingerprint } : null;
 }
 
@@ -68,7 +68,7 @@ export function checkRecord(draft: RecordDraft, { today }: { readonly today: str
     collect(ruleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
   }
   if (draft.software) collect(ruleTables.software, draft.software, rejections);
-  const link = linkOf(draft);
+  const link = readLink(draft);
   if (link) {
     collect(ruleTables.link, link, rejections);
     collect(linkWarnings, link, warnings);

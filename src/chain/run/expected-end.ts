@@ -33,12 +33,12 @@ export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, d
   const numberSinceMs = (past.at(-1)?.until ?? createdAt).getTime();
   const ends = witnessed?.ends ?? [];
   // A renewal resolves all that was sealed before it.
-  const heard = new Set([installation, ...past.map((before) => before.installation)]);
+  const installations = new Set([installation, ...past.map((before) => before.installation)]);
   const later = ends
     .filter((end) => end.installation !== installation && end.atMs > numberSinceMs)
     .sort((one, other) => other.atMs - one.atMs);
-  const other = later.find((end) => !heard.has(end.installation));
-  if (other) return { kind: 'other-number', end: other };
+  const unknownEnd = later.find((end) => !installations.has(end.installation));
+  if (unknownEnd) return { kind: 'other-number', end: unknownEnd };
   const own = ends.find((end) => end.installation === installation);
   if (own) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
   // Build 0.1.0 stored one line of a chain: one about an earlier number may have replaced one about this number.
@@ -88,8 +88,8 @@ interface Month {
  * @param sinceMs when the last record here was sealed, or the chain was created
  */
 export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {
-  const first = indexOf(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
-  const last = indexOf(nowMs, timeZone) + 1;
+  const first = toMonthIndex(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
+  const last = toMonthIndex(nowMs, timeZone) + 1;
   const count = Math.min(last - first + 1, limits.endMonthsMax);
   return Array.from({ length: count }, (_, i) => ({
     year: Math.floor((last - i) / 12),
@@ -97,7 +97,7 @@ export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: strin
   }));
 }
 
-function indexOf(atMs: number, timeZone: string): number {
+function toMonthIndex(atMs: number, timeZone: string): number {
   const [year, month] = toLocalDay(atMs, timeZone).split('-');
   return Number(year) * 12 + Number(month) - 1;
 }

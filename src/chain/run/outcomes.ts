@@ -54,7 +54,7 @@ export function toOutcome(record: SentRecord, line: AnswerLine): Outcome {
 }
 
 /** Identity and operation: one submission may contain a registration and a cancellation of one invoice. */
-function keyOf(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
+function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
   return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
 }
 
@@ -69,13 +69,13 @@ export type OutcomeMatch =
 export function matchOutcomes(records: readonly SentRecord[], answer: ParsedReply): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();
   for (const line of answer.lines) {
-    const key = keyOf(line.operation, line);
+    const key = formatKey(line.operation, line);
     const list = waiting.get(key);
     if (list) list.push(line);
     else waiting.set(key, [line]);
   }
   const outcomes = records.map((record): Outcome => {
-    const line = waiting.get(keyOf(record.kind, record))?.shift();
+    const line = waiting.get(formatKey(record.kind, record))?.shift();
     return line
       ? toOutcome(record, line)
       : { result: 'unknown', code: null, description: 'the answer has no line for it' };

@@ -82,11 +82,11 @@ const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 /** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
 export function planBatch(items: readonly SealItem[], context: SealContext): BatchPlan {
   let head = context.head;
-  const taken = new Map<string, string>();
+  const ownersByNumber = new Map<string, string>();
   const sealedNow = new Set<string>();
   const sealed: SealedInvoice[] = [];
   const decisions = items.map((item): SealDecision => {
-    const owner = item.owner ?? taken.get(item.invoiceKey) ?? null;
+    const owner = item.owner ?? ownersByNumber.get(item.invoiceKey) ?? null;
     if (owner !== null && owner !== item.entry) return refused(item, 'number-taken', message('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
     const decision = decide(item, { ...context, head }, sealed);
@@ -104,7 +104,7 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
       }
       head = toChainHead(decision.record);
       sealedNow.add(item.invoiceKey);
-      taken.set(item.invoiceKey, item.entry);
+      ownersByNumber.set(item.invoiceKey, item.entry);
     }
     return decision;
   });
@@ -128,8 +128,8 @@ const refusalTexts: Readonly<Record<RefusalReason | SkipReason, Message>> = {
 
 function decide(item: SealItem, context: SealContext, before: readonly SealedInvoice[]): SealDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', message('document-changed'));
-  const wanted = item.kind === 'generate' ? 'register' : 'cancel';
-  const flags = decideFlags(item.situation, wanted, { amendment: item.amendment, restore: item.restore });
+  const operation = item.kind === 'generate' ? 'register' : 'cancel';
+  const flags = decideFlags(item.situation, operation, { amendment: item.amendment, restore: item.restore });
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason]);
   if (flags.kind === 'cancel') {
@@ -137,14 +137,14 @@ function decide(item: SealItem, context: SealContext, before: readonly SealedInv
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
   }
   const { originals = noOriginals } = context;
-  const named = needsOriginals(item.invoice) ? [...originals.sealed, ...before] : [];
-  const conversion = named.length > 0 ? toCorrection(item.invoice, named) : toRegistration(item.invoice);
+  const related = needsOriginals(item.invoice) ? [...originals.sealed, ...before] : [];
+  const conversion = related.length > 0 ? toCorrection(item.invoice, related) : toRegistration(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
-  const taken = listTaken(item, conversion.content, originals, before);
-  const blocking = taken.find((one) => one.blocking);
+  const takenAmounts = listTaken(item, conversion.content, originals, before);
+  const blocking = takenAmounts.find((one) => one.blocking);
   if (blocking) return refused(item, blocking.key, blocking.message);
   const record = sealRegistration({ ...context, content: conversion.content, flags: flags.flags });
-  const [first] = taken;
+  const [first] = takenAmounts;
   const decision = checked(item, record, context);
   return decision.kind === 'sealed' && first ? { ...decision, taken: toFault(first) } : decision;
 }
@@ -164,14 +164,14 @@ function listTaken(
   before: readonly SealedInvoice[],
 ): Warning[] {
   if (!needsOriginals(invoice)) return [];
-  const others = <One extends DeclaredInvoice>(stored: readonly One[]): (One | SealedInvoice)[] => {
+  const listOthers = <One extends DeclaredInvoice>(stored: readonly One[]): (One | SealedInvoice)[] => {
     const now = new Set([entry, ...before.map((one) => one.entry)]);
     return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];
   };
-  const found = isExchange(content)
-    ? warnExchangeChangesTax(content, others(exchanged))
-    : warnTakenBefore({ invoice, content }, others(sealed));
-  return found.map((one) => applyBlocks(blocks, one));
+  const relatedInvoices = isExchange(content)
+    ? warnExchangeChangesTax(content, listOthers(exchanged))
+    : warnTakenBefore({ invoice, content }, listOthers(sealed));
+  return relatedInvoices.map((one) => applyBlocks(blocks, one));
 }
 
 /** A record that the authority would reject is refused before sealing: after sealing it cannot be undone. */

@@ -33,7 +33,7 @@ export interface Difference extends InvoiceIdentity {
   readonly action: SafeAction;
 }
 
-function keyOf({ issuer, number, date }: InvoiceIdentity): string {
+function formatKey({ issuer, number, date }: InvoiceIdentity): string {
   return `${issuer}|${date}|${number}`;
 }
 
@@ -44,7 +44,7 @@ function sameState(kind: RecordKind, state: AuthorityInvoice['state']): boolean 
 
 function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Difference | null {
   const { issuer, number, date, accepted, unsettled } = here;
-  const found = (kind: Difference['kind'], action: SafeAction): Difference => ({
+  const createDifference = (kind: Difference['kind'], action: SafeAction): Difference => ({
     issuer,
     number,
     date,
@@ -54,16 +54,16 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Diffe
     action,
   });
   if (!there) {
-    if (unsettled !== null) return found('unsettled', 'none');
-    return accepted && found('only-in-sello', 'register-again');
+    if (unsettled !== null) return createDifference('unsettled', 'none');
+    return accepted && createDifference('only-in-sello', 'register-again');
   }
-  if (unsettled !== null) return found('unsettled', there.fingerprint === unsettled ? 'settle' : 'none');
+  if (unsettled !== null) return createDifference('unsettled', there.fingerprint === unsettled ? 'settle' : 'none');
   if (accepted && there.fingerprint === accepted.fingerprint) {
-    return sameState(accepted.kind, there.state) ? null : found('different', 'review');
+    return sameState(accepted.kind, there.state) ? null : createDifference('different', 'review');
   }
   // The authority has an older record of ours: a late attempt arrived after the newest one.
-  const late = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
-  return found('different', late ? 'resend' : 'review');
+  const isLate = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
+  return createDifference('different', isLate ? 'resend' : 'review');
 }
 
 /**
@@ -74,14 +74,14 @@ export function compareWithAuthority(
   here: readonly LocalInvoice[],
   there: readonly AuthorityInvoice[],
 ): readonly Difference[] {
-  const shown = new Map(there.map((held) => [keyOf(held), held]));
+  const authorityByKey = new Map(there.map((held) => [formatKey(held), held]));
   const differences: Difference[] = [];
   for (const held of here) {
-    const difference = compare(held, shown.get(keyOf(held)));
-    shown.delete(keyOf(held));
+    const difference = compare(held, authorityByKey.get(formatKey(held)));
+    authorityByKey.delete(formatKey(held));
     if (difference) differences.push(difference);
   }
-  for (const { issuer, number, date, fingerprint } of shown.values()) {
+  for (const { issuer, number, date, fingerprint } of authorityByKey.values()) {
     differences.push({
       issuer,
       number,

@@ -87,7 +87,7 @@ export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: n
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;
   const failed = waits && reason !== undefined;
-  const why = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
+  const waitReason = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
   return {
     ...state,
     due: {
@@ -95,7 +95,10 @@ export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: n
       send: state.due.send || resent > 0,
       query: state.due.query || left > 0,
     },
-    waits: { ...state.waits, query: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null },
+    waits: {
+      ...state.waits,
+      query: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why: waitReason } : null,
+    },
     queriesFailed: failed ? state.queriesFailed + 1 : 0,
   };
 }

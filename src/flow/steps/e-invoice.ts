@@ -29,13 +29,13 @@ export const generateEInvoice =
     if (problems.length > 0) return endStepWithConfigProblems(...problems);
     const { code } = JSON.parse(entry.document) as Invoice;
     if (!code) return endStepWithKo('no-code', message('invoice-without-code'));
-    const provided = tools.provided.get(visit);
-    if (provided?.kind === 'e-invoices') {
-      const files = toEInvoiceFiles(context, provided.eInvoices, options.isPrivate).map((file) => ({
+    const result = tools.provided.get(visit);
+    if (result?.kind === 'e-invoices') {
+      const files = toEInvoiceFiles(context, result.eInvoices, options.isPrivate).map((file) => ({
         row: tools.fileRow(file, job, visit),
         ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
       }));
-      return endStepByEInvoices(provided.eInvoices, files, describeEInvoices(provided.eInvoices));
+      return endStepByEInvoices(result.eInvoices, files, describeEInvoices(result.eInvoices));
     }
     const page = options.attachesPdf ? findFileOfDocument(context, 'pdf') : undefined;
     if (options.attachesPdf && !page) return endStepWithKo('nothing-to-attach', message('e-invoice-without-pdf'));
@@ -62,14 +62,14 @@ export function embedCiiInPdf(context: StepContext): StepEnd {
   if (!findFileOfDocument(context, 'cii')) return endStepWithKo('nothing-to-embed', message('e-invoice-without-cii'));
   const { look, problems, language } = readPageOptions(context, findPageStep(context) ?? {}, invoice);
   if (problems) return endStepWithNamedProblems(problems);
-  const provided = tools.provided.get(visit);
-  if (provided?.kind === 'page-failed') return endStepWithKo('pdf-failed', provided.message);
-  if (provided?.kind !== 'page')
+  const result = tools.provided.get(visit);
+  if (result?.kind === 'page-failed') return endStepWithKo('pdf-failed', result.message);
+  if (result?.kind !== 'page')
     return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
-  const { leftOut = [], eInvoices = [] } = provided;
+  const { leftOut = [], eInvoices = [] } = result;
   const notes = language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : [];
   const name = entry.files.find(({ key, category }) => key === 'pdf' && category === 'format')?.name;
-  return endWithPage(context, provided, {
+  return endWithPage(context, result, {
     name: name ?? `${toDocumentStem(invoice)}.pdf`,
     files: [],
     eInvoices,
@@ -79,7 +79,7 @@ export function embedCiiInPdf(context: StepContext): StepEnd {
 
 /** The step that created the PDF last in this job: it is created again in the same way. */
 function findPageStep({ job }: StepContext): StoredStep | undefined {
-  const drawn = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
+  const pdfIntent = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
   const steps = listWorkflowSteps(job) as StoredStep[];
-  return drawn && steps.find(({ id }) => id === drawn.stepId);
+  return pdfIntent && steps.find(({ id }) => id === pdfIntent.stepId);
 }

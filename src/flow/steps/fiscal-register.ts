@@ -19,12 +19,12 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   if (!isZone(zone)) return endStepWithConfigProblems({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
   if (known?.state === 'registered' && known.job !== job.id) return renameSupplier(view.chain, supplier);
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
-  const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-agreement') return endStepWithKo(provided.code, provided.message);
-  if (agreement && provided?.kind !== 'agreement') {
+  const result = tools.provided.get(visit);
+  if (result?.kind === 'no-agreement') return endStepWithKo(result.code, result.message);
+  if (agreement && result?.kind !== 'agreement') {
     return { kind: 'needs', need: { kind: 'agreement', visit, supplier } };
   }
-  const files = provided?.kind === 'agreement' ? [provided.file] : [];
+  const files = result?.kind === 'agreement' ? [result.file] : [];
   return endStep('OK', {
     ...hintForal(supplier.code, territory),
     registration: {

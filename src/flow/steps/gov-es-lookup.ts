@@ -7,7 +7,7 @@ import { message } from '../../messages/message';
 
 /** Queries the census whether a tax ID belongs to a name. */
 export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext): StepEnd {
-  const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
+  const party = selectParty(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
   const name = party?.name;
@@ -24,21 +24,21 @@ export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext
   if (provided?.kind !== 'census') return { kind: 'needs', need: { kind: 'census', visit, code, name } };
   if (provided.identified) return endStep('OK', { code: 'identified', message: provided.name });
   return endStep('KO', {
-    code: codeOf(provided.result),
+    code: toCode(provided.result),
     message: message('census-answered', { result: provided.result, code, name }),
     paths: ['$.doc.tax_id.code', '$.doc.name'],
   });
 }
 
 /** The party's own document; for an invoice the supplier, or the customer if the step selects it. */
-function partyOf(doc: JsonObject, wanted: unknown): JsonObject | undefined {
+function selectParty(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   if (typeof doc.$schema === 'string' && doc.$schema.endsWith('org/party')) return doc;
   const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];
   return isObject(party) ? party : undefined;
 }
 
 /** The census's results as codes that a `next` can use. */
-const codeOf = (result: string): string =>
+const toCode = (result: string): string =>
   result
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')

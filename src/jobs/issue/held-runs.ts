@@ -33,15 +33,15 @@ interface HeldRuns {
 const heldRunsByClient = new WeakMap<Client, HeldRuns>();
 
 function findHeldRuns(client: Client): HeldRuns {
-  const known = heldRunsByClient.get(client) ?? {
+  const heldRuns = heldRunsByClient.get(client) ?? {
     waiting: 0,
     isBurst: false,
     calledMs: 0,
     held: [],
     stopTimer: () => undefined,
   };
-  heldRunsByClient.set(client, known);
-  return known;
+  heldRunsByClient.set(client, heldRuns);
+  return heldRuns;
 }
 
 type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
@@ -99,8 +99,10 @@ function release(engine: Client, own: HeldRuns, clock: WaitClock): void {
   const quietMs = isBurst ? calledMs + limits.startQuietMs : nowMs;
   const isQuiet = waiting === 0 && quietMs <= nowMs;
   if (isQuiet) own.isBurst = false;
-  const kept = isQuiet ? -1 : held.findIndex(({ dueMs }, i) => dueMs > nowMs && held.length - i <= limits.runsHeldMax);
-  startAll(engine, held.splice(0, kept < 0 ? held.length : kept));
+  const firstKept = isQuiet
+    ? -1
+    : held.findIndex(({ dueMs }, i) => dueMs > nowMs && held.length - i <= limits.runsHeldMax);
+  startAll(engine, held.splice(0, firstKept < 0 ? held.length : firstKept));
   const [next] = held;
   if (!next) return;
   const atMs = waiting === 0 ? Math.min(quietMs, next.dueMs) : next.dueMs;

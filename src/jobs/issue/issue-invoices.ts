@@ -74,10 +74,10 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
   const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
   const key = chain?._id ?? formatChainKey(workspace._id, workspace.environment, entry.supplier ?? '');
   const mayEndSoon = context.awaitsEnd === true && isSendingOpen(chain, context.now);
-  const prepared = await prepareAll(context, mayEndSoon ? invoices.map(markAwaited) : invoices, chain);
+  const preparedInvoices = await prepareAll(context, mayEndSoon ? invoices.map(markAwaited) : invoices, chain);
   const failpoint = createFailpoint(runs.settings.failpoints);
   await failpoint('before-issue');
-  const walked = prepared && (await storeCall(context, key, invoices, prepared));
+  const walked = preparedInvoices && (await storeCall(context, key, invoices, preparedInvoices));
   if (walked?.kind === 'stored') {
     await failpoint('issued');
     return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
@@ -106,8 +106,8 @@ async function prepareAll(
   if (!invoices.every(({ job }) => isWalkedByCall(job))) return undefined;
   const { software } = runs.settings;
   const walk = { ...context, software, numbering: { witness } };
-  const prepared = await Promise.all(invoices.map((one) => prepareInvoice(walk, one, chain)));
-  return prepared.every((one) => one !== undefined) ? prepared : undefined;
+  const results = await Promise.all(invoices.map((one) => prepareInvoice(walk, one, chain)));
+  return results.every((one) => one !== undefined) ? results : undefined;
 }
 
 /** As `store.jobs.create` would store it. */

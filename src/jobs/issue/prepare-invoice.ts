@@ -73,8 +73,8 @@ export async function prepareInvoice(
       ...(named && chain ? { formatInvoiceKey: formatKey } : {}),
     },
     async finish(taken) {
-      const planned = await plan(taken);
-      return planned.kind === 'plan' ? toDocuments(invoice, view, planned) : undefined;
+      const plannedWalk = await plan(taken);
+      return plannedWalk.kind === 'plan' ? toDocuments(invoice, view, plannedWalk) : undefined;
     },
   };
 }
@@ -93,9 +93,9 @@ async function createPlanner(
   chain: ChainDocument | null,
 ): Promise<Planner> {
   const { workspace, now, newId } = context;
-  const held = { ...entry, openJob: job.holdsEntry ? job.id : null };
+  const heldEntry = { ...entry, openJob: job.holdsEntry ? job.id : null };
   const numberOwner = await findNumberOwner(context, entry, chain);
-  const view = createFirstWalkView({ job, entry: held, sizes: measureRows(entry), workspace, chain, numberOwner });
+  const view = createFirstWalkView({ job, entry: heldEntry, sizes: measureRows(entry), workspace, chain, numberOwner });
   const tools = { now, newId, fileRow: refuseFile, ...buildWalkSoftware(context.software, chain) };
   const answers = createAnswers(context);
   return {
@@ -109,19 +109,22 @@ async function createPlanner(
 
 /** Returns the results that a call can provide, once for all plans of the walk. */
 function createAnswers({ store, workspace, keys }: FirstWalkContext) {
-  const known = new Map<string, Promise<StepNeedAnswer>>();
+  const cache = new Map<string, Promise<StepNeedAnswer>>();
   const once = (need: StepNeed, answer: () => Promise<StepNeedAnswer>): Promise<StepNeedAnswer> => {
     const key = `${need.kind} ${need.visit}`;
-    const found = known.get(key) ?? answer();
-    known.set(key, found);
-    return found;
+    const cached = cache.get(key) ?? answer();
+    cache.set(key, cached);
+    return cached;
   };
   return (need: StepNeed): Promise<StepNeedAnswer> | undefined => {
     if (need.kind === 'signing-key')
       return once(need, async () => ({ kind: 'signing-key', key: await keys.signingKey('envelope', workspace._id) }));
     if (need.kind !== 'others') return undefined;
-    const asked = { question: { ...need.question, environment: workspace.environment }, exchange: need.exchange };
-    return once(need, async () => ({ kind: 'others', ...(await readOtherInvoices(store, asked)) }));
+    const othersQuestion = {
+      question: { ...need.question, environment: workspace.environment },
+      exchange: need.exchange,
+    };
+    return once(need, async () => ({ kind: 'others', ...(await readOtherInvoices(store, othersQuestion)) }));
   };
 }
 
@@ -145,22 +148,22 @@ function toDocuments(
   view: JobWalkView,
   { changes }: Extract<Plan, { kind: 'plan' }>,
 ): IssuedDocuments {
-  const held = { ...entry, openJob: view.entry?.openJob ?? null };
-  if (!changes) return { entry: held, job: view.job, steps: [], events: [] };
-  const numbered = applyWalkToNewEntry(held, changes);
+  const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
+  if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
+  const numbered = applyWalkToNewEntry(storedEntry, changes);
   const invoiceNumber = readSnippetNumber(numbered.snippet);
   return {
     entry: numbered,
     // Its run starts with the number in its title.
     job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
-    ...requestOf(view, changes, callAwaitsEnd),
+    ...findRequest(view, changes, callAwaitsEnd),
     steps: changes.steps,
     // No step before the seal changes a registration.
     events: createEventsFromWalk(view, changes, () => ''),
   };
 }
 
-function requestOf(
+function findRequest(
   { job }: JobWalkView,
   { wait, job: { updatedAt } }: JobWalkChanges,
   callAwaitsEnd: boolean,
