@@ -31,14 +31,14 @@ export const bindToResourceOwner =
     verb: (database: Database, resource: Resource, ...rest: Rest) => Result,
   ) =>
   (resource: Resource, ...rest: Rest): Result => {
-    if (!isOf(workspace, resource)) throw new Error('a document of another workspace was passed to the store');
+    if (!belongsTo(workspace, resource)) throw new Error('a document of another workspace was passed to the store');
     return verb(database, resource, ...rest);
   };
 
-function isOf(workspace: string, resource: WorkspaceOwned): boolean {
+function belongsTo(workspace: string, resource: WorkspaceOwned): boolean {
   if (typeof resource === 'string') return resource.startsWith(`${workspace}:`);
   if ('workspace' in resource) return resource.workspace === workspace;
-  return isOf(workspace, '_id' in resource ? resource._id : resource.entry._id);
+  return belongsTo(workspace, '_id' in resource ? resource._id : resource.entry._id);
 }
 
 /** The ways to bind the verbs of a folder: with the workspace, with a document of it, or with the database alone. */

@@ -24,10 +24,12 @@ type DescribedTopology = Pick<TopologyDescription, 'type'> & {
  * members (`directConnection`) does not show the others, and a router hides elections: neither is ever clear.
  */
 export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
-  const known = [...servers.values()];
-  if (type === 'Single') return known.every(({ type: role, allHosts }) => role === 'RSPrimary' && allHosts.length <= 1);
+  const members = [...servers.values()];
+  if (type === 'Single')
+    return members.every(({ type: role, allHosts }) => role === 'RSPrimary' && allHosts.length <= 1);
   return (
-    type === 'ReplicaSetWithPrimary' && known.filter((server) => server.type !== 'Unknown').length * 2 > known.length
+    type === 'ReplicaSetWithPrimary' &&
+    members.filter((server) => server.type !== 'Unknown').length * 2 > members.length
   );
 }
 
@@ -58,9 +60,9 @@ export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () 
     if (first !== null || (wasConfirmed && outlook().changes === before.changes)) return first;
     for (let tries = 1; tries <= limits.confirmationsMax; tries += 1) {
       const since = await confirmation();
-      const found = await read();
+      const document = await read();
       // The confirmed primary responded: it shows everything that was acknowledged before the confirmation.
-      if (found !== null || outlook().changes === since) return found;
+      if (document !== null || outlook().changes === since) return document;
     }
     throw new StaleReadError();
   };
@@ -89,11 +91,11 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 
 /** Watches the driver's view of the replica set. Call it before the client connects, because the first view counts. */
 export function watchTopology(client: MongoClient): () => TopologyWatcher {
-  let seen: TopologyWatcher = { changes: 0, isClear: false };
+  let lastSeen: TopologyWatcher = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    seen = { changes: seen.changes + 1, isClear: isTopologyClear(newDescription) };
+    lastSeen = { changes: lastSeen.changes + 1, isClear: isTopologyClear(newDescription) };
   });
-  return () => seen;
+  return () => lastSeen;
 }
 
 /** Reads after a majority write, which a deposed primary cannot respond. */

@@ -101,9 +101,9 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Data
     db,
     collection<T extends Document>(name: string) {
       // The driver creates a new one each time, with all of its options.
-      const known = collections.get(name) ?? confirmFindOneMisses(db.collection(name), confirmer);
-      collections.set(name, known);
-      return known as unknown as Collection<T>;
+      const cached = collections.get(name) ?? confirmFindOneMisses(db.collection(name), confirmer);
+      collections.set(name, cached);
+      return cached as unknown as Collection<T>;
     },
     async insertAll({ collectionName }, documents, session) {
       const command = { insert: collectionName, documents };

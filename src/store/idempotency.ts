@@ -53,7 +53,7 @@ export type IdempotencyClaim =
 const leaseExpiresAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
 /** As a pipeline writes it. */
-const rowOf = ({ body, resource }: IdempotentCall) => ({
+const toRow = ({ body, resource }: IdempotentCall) => ({
   _id: '$_id',
   body: { $literal: body },
   resource: { $literal: resource },
@@ -82,7 +82,7 @@ async function insertRow(database: Database, _id: string, wanted: IdempotentCall
   try {
     const { upsertedCount } = await calls(database).updateOne(
       { _id },
-      [{ $replaceWith: { $cond: [isNew, rowOf(wanted), '$$ROOT'] } }],
+      [{ $replaceWith: { $cond: [isNew, toRow(wanted), '$$ROOT'] } }],
       { upsert: true },
     );
     return upsertedCount === 1;
@@ -105,7 +105,7 @@ async function claimFound(
   const unchanged = { _id, resource, leaseExpiresAt: found.leaseExpiresAt };
   // The database removes rows about once a minute.
   if (found.expiresAt <= now) {
-    const { matchedCount } = await calls(database).updateOne(unchanged, [{ $replaceWith: rowOf(wanted) }]);
+    const { matchedCount } = await calls(database).updateOne(unchanged, [{ $replaceWith: toRow(wanted) }]);
     return matchedCount === 1 ? { kind: 'first', resource: wanted.resource } : undefined;
   }
   if (found.body !== wanted.body) return { kind: 'other-body', resource };

@@ -22,8 +22,8 @@ export class StaleReadError extends Error {
  */
 export async function readUntilFound<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
   for (let tries = 1; ; tries += 1) {
-    const found = await read();
-    if (found !== null && found !== undefined) return found;
+    const value = await read();
+    if (value !== null && value !== undefined) return value;
     if (tries >= limits.looksMax) throw new StaleReadError();
     await sleep(Math.random() * limits.lookPauseMs * tries);
   }
@@ -45,10 +45,10 @@ export interface ComparedRead<T> {
  * is one read and no write.
  */
 export async function confirmComparison<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {
-  let found = first ?? (await read());
-  for (let reads = 0; isWrong(found) && reads < limits.differenceReadsMax; reads += 1) {
+  let result = first ?? (await read());
+  for (let reads = 0; isWrong(result) && reads < limits.differenceReadsMax; reads += 1) {
     await write();
-    found = await read();
+    result = await read();
   }
-  return found;
+  return result;
 }

@@ -31,8 +31,8 @@ async function configure(admin: Db, host: string): Promise<void> {
   try {
     const { config } = await admin.command({ replSetGetConfig: 1 });
     if (config.members.length !== 1 || config.members[0].host === host) return;
-    const moved = { ...config, version: config.version + 1, members };
-    await admin.command({ replSetReconfig: moved, force: true });
+    const newConfig = { ...config, version: config.version + 1, members };
+    await admin.command({ replSetReconfig: newConfig, force: true });
   } catch (problem) {
     if (!(problem instanceof MongoServerError) || problem.code !== notYetInitialized) throw problem;
     await initiate(admin, members);

@@ -39,9 +39,11 @@ export async function trimCompletedJobs(database: Database, { before, limit }: E
     .project<TrimmedJob>(trimmed)
     .toArray();
   if (old.length === 0) return 0;
-  const left = await dropRequests(database, old);
-  if (left.length > 0)
-    await jobsCollection(database).updateMany({ _id: { $in: left } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+  const jobsWithRequests = await dropRequests(database, old);
+  if (jobsWithRequests.length > 0)
+    await jobsCollection(database).updateMany({ _id: { $in: jobsWithRequests } }, [
+      { $set: { requestsLeft: '$$NOW' } },
+    ]);
   await jobsCollection(database).updateMany(
     { _id: { $in: old.map(({ _id }) => _id) }, open: false },
     { $set: { steps: [], rescue: [] }, $unset: { untrimmed: '' } },
@@ -59,28 +61,28 @@ async function dropRequestsLeft(database: Database, limit: number): Promise<void
     .project<TrimmedJob>(trimmed)
     .toArray();
   if (again.length === 0) return;
-  const left = new Set(await dropRequests(database, again));
-  const gone = again.flatMap(({ _id }) => (left.has(_id) ? [] : [_id]));
-  await jobsCollection(database).updateMany({ _id: { $in: gone } }, { $unset: { requestsLeft: '' } });
-  await jobsCollection(database).updateMany({ _id: { $in: [...left] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+  const remainingIds = new Set(await dropRequests(database, again));
+  const trimmedIds = again.flatMap(({ _id }) => (remainingIds.has(_id) ? [] : [_id]));
+  await jobsCollection(database).updateMany({ _id: { $in: trimmedIds } }, { $unset: { requestsLeft: '' } });
+  await jobsCollection(database).updateMany({ _id: { $in: [...remainingIds] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
 }
 
 /** @returns the jobs some of whose requests stay */
 async function dropRequests(database: Database, old: readonly TrimmedJob[]): Promise<string[]> {
-  const asked = new Map<string, string>(
+  const jobByRequest = new Map<string, string>(
     old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => [`${_id}:${visit}`, _id] as const)),
   );
-  const ids = [...asked.keys()];
+  const ids = [...jobByRequest.keys()];
   await requestsCollection(database).deleteMany({
     _id: { $in: ids },
     state: { $in: [...ended] },
     notify: { $exists: false },
   });
-  const left = await requestsCollection(database)
+  const remainingRequests = await requestsCollection(database)
     .find({ _id: { $in: ids } })
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
-  return [...new Set(left.map(({ _id }) => asked.get(_id) ?? ''))];
+  return [...new Set(remainingRequests.map(({ _id }) => jobByRequest.get(_id) ?? ''))];
 }
 
 /**

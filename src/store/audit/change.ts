@@ -57,7 +57,7 @@ export async function runChangeWithAuditRows<T>(
 ): Promise<T> {
   let unchanged: UnchangedSignal | undefined;
   // A rolled-back transaction confirms nothing: a missing document is a miss like any other.
-  const written = await confirmReadMiss(database, async () => {
+  const writeResult = await confirmReadMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {
@@ -66,7 +66,7 @@ export async function runChangeWithAuditRows<T>(
       return null;
     }
   });
-  return written ? written.result : (unchanged?.result as T);
+  return writeResult ? writeResult.result : (unchanged?.result as T);
 }
 
 /** @throws UnchangedSignal if nothing changed */

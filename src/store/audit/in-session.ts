@@ -35,9 +35,9 @@ function collectionIn<T extends Document>(collection: Collection<T>, session: Cl
       if (at === undefined) throw new Error(`${String(name)} cannot be used inside a transaction`);
       const call = Reflect.get(target, name) as (...args: unknown[]) => unknown;
       return (...args: unknown[]): unknown => {
-        const given = [...args];
-        given[at] = { ...(given[at] as object | undefined), session };
-        return call.apply(target, given);
+        const innerArgs = [...args];
+        innerArgs[at] = { ...(innerArgs[at] as object | undefined), session };
+        return call.apply(target, innerArgs);
       };
     },
   });

@@ -77,7 +77,7 @@ async function lastToDrop(database: Database, head: AuditHead, before: Date, lim
 }
 
 async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
-  let gone = 0;
+  let deleted = 0;
   await database.transaction(async (session) => {
     await auditHeadsCollection(database).updateOne(
       { _id: head._id },
@@ -85,7 +85,7 @@ async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, ha
       { session },
     );
     const old = { _id: { $gte: `${head._id}:`, $lte: _id } };
-    gone = (await auditRowsCollection(database).deleteMany(old, { session })).deletedCount;
+    deleted = (await auditRowsCollection(database).deleteMany(old, { session })).deletedCount;
   });
-  return gone;
+  return deleted;
 }

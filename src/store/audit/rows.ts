@@ -60,7 +60,7 @@ export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'seq
   const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
-  const named = {
+  const content = {
     ...rest,
     changeId: _id,
     sequence,
@@ -70,15 +70,15 @@ export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'seq
       : { addressDigest: computeNetworkAddressDigest(salt, address) }),
   };
   return addDocumentVersion('audit', {
-    ...named,
+    ...content,
     _id: formatAuditRowKey(auditRow.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
-    terms: termsOf(auditRow),
-    hash: computeAuditRowHash(named),
+    terms: listTerms(auditRow),
+    hash: computeAuditRowHash(content),
   });
 }
 
-const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
+const listTerms = ({ by, route, objects }: NewAuditRow): string[] => [
   ...new Set([
     ...(by.id === undefined ? [] : [`by:${by.id}`]),
     `route:${route}`,
@@ -115,8 +115,8 @@ export async function linkAuditRows(
     .toArray();
   const before = new Map(found.map((head) => [head._id, head]));
   const { rows, heads } = linkAll(unlinked, before);
-  const moved = heads.map((head) => headWrite(head, before.get(head._id)));
-  const { matchedCount, upsertedCount } = await auditHeadsCollection(database).bulkWrite(moved, { session });
+  const headWrites = heads.map((head) => headWrite(head, before.get(head._id)));
+  const { matchedCount, upsertedCount } = await auditHeadsCollection(database).bulkWrite(headWrites, { session });
   if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
   await database.insertAll(auditRowsCollection(database), rows, session);
 }

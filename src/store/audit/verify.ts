@@ -57,7 +57,7 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
     .find({ _id: { $gte: `${scope}:`, $lt: `${scope};` } })
     .sort({ _id: 1 });
   for await (const row of cursor) {
-    broken = breakOf(row, last);
+    broken = findBreak(row, last);
     if (broken) break;
     if ([head, expected].some((place) => place?.sequence === row.sequence && place.hash !== row.hash)) {
       broken = {
@@ -69,8 +69,8 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
     }
     last = { sequence: row.sequence, hash: row.hash };
   }
-  broken ??= endOf(last, head, await auditHeadsCollection(database).findOne({ _id: scope }));
-  if (expected && !broken) broken = endOf(last, expected, last);
+  broken ??= findEndDamage(last, head, await auditHeadsCollection(database).findOne({ _id: scope }));
+  if (expected && !broken) broken = findEndDamage(last, expected, last);
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
@@ -80,7 +80,7 @@ async function noteComparing(database: Database, scope: string): Promise<void> {
 }
 
 /** The problem of a row that should follow `last`. */
-function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
+function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
   if (row._id !== formatAuditRowKey(row.workspace, row.sequence))
     return { sequence, how: 'moved', text: `the row at this position has the number ${row.sequence}` };
@@ -98,7 +98,11 @@ function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
 }
 
 /** Rows that are missing at the end, or follow it. */
-function endOf(last: AuditPosition, before: AuditPosition | null, now: AuditPosition | null): AuditDamage | null {
+function findEndDamage(
+  last: AuditPosition,
+  before: AuditPosition | null,
+  now: AuditPosition | null,
+): AuditDamage | null {
   const linked = before?.sequence ?? 0;
   if (last.sequence < linked)
     return { sequence: last.sequence + 1, how: 'removed', text: `rows ${last.sequence + 1} to ${linked} are missing` };

@@ -116,13 +116,13 @@ export async function saveRowResults(database: Database, results: readonly Batch
   if (results.length === 0) return;
   const writes = results.map(({ _id, stage, line, ...set }): AnyBulkWriteOperation<BatchRowDocument> => {
     const changes = { ...set, ...(stage ? { stage } : {}), ...(line === undefined ? {} : { 'lines.0': line }) };
-    const gone = { ...(set.status ? { body: '' as const } : {}), ...(stage === null ? { stage: '' as const } : {}) };
+    const unset = { ...(set.status ? { body: '' as const } : {}), ...(stage === null ? { stage: '' as const } : {}) };
     return {
       updateOne: {
         filter: { _id },
         update: {
           ...(Object.keys(changes).length > 0 ? { $set: changes } : {}),
-          ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
+          ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
         },
       },
     };

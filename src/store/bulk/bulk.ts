@@ -200,7 +200,7 @@ export async function saveBulkProgress(
     const row = done + failed + index + 1;
     return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
   });
-  const gone = results.filter(({ status }) => status === 'done').length;
+  const doneCount = results.filter(({ status }) => status === 'done').length;
   await database.transaction(async (session) => {
     const { matchedCount } = await bulkCollection(database).updateOne(
       { _id, revision },
@@ -215,7 +215,7 @@ export async function saveBulkProgress(
               }
             : {}),
         },
-        $inc: { revision: 1, done: gone, failed: results.length - gone },
+        $inc: { revision: 1, done: doneCount, failed: results.length - doneCount },
       },
       { session },
     );

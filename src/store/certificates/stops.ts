@@ -42,8 +42,8 @@ export async function listCertificateStops(
   const rows: CertificateStop[] = [];
   let { after } = page;
   for (const unused of after?.unused ? [true] : [false, true]) {
-    const found = stopsBehind(database, { ...page, ...(after?.unused === unused ? { after } : { after: undefined }) });
-    for await (const stop of found) {
+    const stops = stopsBehind(database, { ...page, ...(after?.unused === unused ? { after } : { after: undefined }) });
+    for await (const stop of stops) {
       if ((stop.count === 0) !== unused) continue;
       if (rows.length === page.limit)
         return { rows: await withUsers(database, rows), ...(after ? { next: after } : {}) };
@@ -104,11 +104,11 @@ export async function findCertificateStop(
 
 /** Adds the first users of each: one read for all of them. */
 async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
-  const held = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
-  if (held.length === 0) return [...found];
+  const usedStops = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
+  if (usedStops.length === 0) return [...found];
   const read = stopsCollection(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
     [
-      { $match: { _id: { $in: held } } },
+      { $match: { _id: { $in: usedStops } } },
       { $set: certificateOfKey },
       { $lookup: firstUsers },
       { $project: { users: 1 } },

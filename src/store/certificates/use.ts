@@ -22,7 +22,7 @@ interface StoppedCertificate {
 }
 
 /** Parses `certificate:<environment>:<fingerprint>`. */
-function stoppedCertificateOf(stop: string): StoppedCertificate {
+function parseStoppedCertificate(stop: string): StoppedCertificate {
   const [, environment, ...fingerprint] = stop.split(':');
   return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
 }
@@ -109,15 +109,15 @@ async function take(
     { session, projection: { environment: 1, certificate: 1 } },
   );
   if (!before) return false;
-  const left = before.certificate?.fingerprint;
-  if (left === certificate?.fingerprint) return true;
+  const previous = before.certificate?.fingerprint;
+  if (previous === certificate?.fingerprint) return true;
   const { environment } = before;
-  const stopOf = async (fingerprint: string): Promise<readonly string[]> => {
+  const listStops = async (fingerprint: string): Promise<readonly string[]> => {
     const key = formatCertificateStopKey(environment, fingerprint);
     return (await hasNoMeeting(database, { environment, fingerprint }, session)) ? [] : [key];
   };
-  if (certificate) await meetOnStops(database, await stopOf(certificate.fingerprint), session);
-  if (left !== undefined) await dropUnused(database, await stopOf(left), session);
+  if (certificate) await meetOnStops(database, await listStops(certificate.fingerprint), session);
+  if (previous !== undefined) await dropUnused(database, await listStops(previous), session);
   return true;
 }
 
@@ -130,23 +130,23 @@ async function hasNoMeeting(
   { environment, fingerprint }: StoppedCertificate,
   session: Session,
 ): Promise<boolean> {
-  const others = { environment, 'certificate.fingerprint': fingerprint, ...registered };
+  const otherUsers = { environment, 'certificate.fingerprint': fingerprint, ...registered };
   const isStopped = { _id: formatCertificateStopKey(environment, fingerprint) };
   if (!(await stopsCollection(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
   const limit = limits.stopUsersMeetMax + 1;
   const options = { session, limit, hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs } as const;
-  return (await chainsCollection(database).countDocuments(others, options)) === limit;
+  return (await chainsCollection(database).countDocuments(otherUsers, options)) === limit;
 }
 
 /** Detaches the certificates of these chains, because their workspace is erased. */
 export const detachCertificatesFromChains = (database: Database, keys: readonly string[]): Promise<void> =>
   database.transaction(async (session) => {
     const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
-    const found = await chainsCollection(database)
+    const rows = await chainsCollection(database)
       .find(using, { session, projection: { environment: 1, 'certificate.fingerprint': 1 } })
       .toArray();
     await chainsCollection(database).updateMany(using, { $unset: { certificate: '' } }, { session });
-    const left = found.flatMap(({ environment, certificate }) =>
+    const left = rows.flatMap(({ environment, certificate }) =>
       certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : [],
     );
     await dropUnused(database, [...new Set(left)], session);
@@ -179,7 +179,7 @@ const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
 /** The stops among these that affect an unregistered supplier with waiting records. */
 async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
-  const held = new Set<string>();
+  const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
   for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
     const gone = await chainsCollection(database)
@@ -190,14 +190,14 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
       .toArray();
     for (const { _id: chain, certificate } of gone) {
       const key = formatCertificateStopKey(environment, certificate?.fingerprint ?? '');
-      if (held.has(key)) continue;
+      if (usedFingerprints.has(key)) continue;
       const waiting =
         (await recordsCollection(database).findOne({ chain, pending: true }, one)) ??
         (await submissionsCollection(database).findOne({ chain, open: true }, one));
-      if (waiting) held.add(key);
+      if (waiting) usedFingerprints.add(key);
     }
   }
-  return held;
+  return usedFingerprints;
 }
 
 /**
@@ -238,20 +238,20 @@ export async function deleteUnusedCertificateStops(
 export async function listMissingCertificateStops(
   database: Database,
 ): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
-  const found = await stopsCollection(database)
+  const stops = await stopsCollection(database)
     .find({ ...buildCertificateStopFilter(), code: { $in: certificateProblemCodes } })
     .limit(limits.stopsReadMax)
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
-  if (found.length === 0) return [];
-  const named = found.map(({ _id }) => ({ stop: _id, ...stoppedCertificateOf(_id) }));
+  if (stops.length === 0) return [];
+  const certificates = stops.map(({ _id }) => ({ stop: _id, ...parseStoppedCertificate(_id) }));
   const own = new Set(
     await certificatesCollection(database).distinct('fingerprint', {
-      fingerprint: { $in: named.map((one) => one.fingerprint) },
+      fingerprint: { $in: certificates.map((one) => one.fingerprint) },
     }),
   );
   const held = [];
-  for (const { stop, environment, fingerprint } of named.filter((one) => !own.has(one.fingerprint))) {
+  for (const { stop, environment, fingerprint } of certificates.filter((one) => !own.has(one.fingerprint))) {
     const chain = await chainsCollection(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
     if (chain) held.push({ stop, fingerprint, chain });
   }
@@ -288,7 +288,7 @@ export async function countChainsByCertificate(
 /** Groups the fingerprints of stopped certificates by environment, for one query each. */
 export function groupFingerprintsByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
   const groups = new Map<AuthorityEnvironment, string[]>();
-  for (const { environment, fingerprint } of keys.map(stoppedCertificateOf))
+  for (const { environment, fingerprint } of keys.map(parseStoppedCertificate))
     groups.set(environment, [...(groups.get(environment) ?? []), fingerprint]);
   return groups;
 }

@@ -32,10 +32,12 @@ export async function writeChainAlarm(
   session: Session,
 ): Promise<void> {
   const row = await chainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
-  const shown = mergeAlarms(row?.alarm ?? null, alarm);
-  if (!row || !shown) return;
-  await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
-  const isNew = row.alarm?.kind !== shown.kind || (shown.kind === 'review' && !isSameText(row.alarm?.text, shown.text));
+  const mergedAlarm = mergeAlarms(row?.alarm ?? null, alarm);
+  if (!row || !mergedAlarm) return;
+  await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: mergedAlarm } }, { session });
+  const isNew =
+    row.alarm?.kind !== mergedAlarm.kind ||
+    (mergedAlarm.kind === 'review' && !isSameText(row.alarm?.text, mergedAlarm.text));
   if (!isNew) return;
   const event = createEventOfChain(chain, 'chain.alarm', alarm.at, { reason: alarm.kind });
   await insertEventsIntoOutbox(database, [event], session);

@@ -47,11 +47,11 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
   if (!certificate) return false;
   const own = await findCertificate(database, chain);
   if (own?.fingerprint !== certificate.fingerprint) return true;
-  const other = await chainsCollection(database).findOne(
+  const otherUser = await chainsCollection(database).findOne(
     { environment, 'certificate.fingerprint': certificate.fingerprint, workspace: { $ne: workspace } },
     { projection: { _id: 1 } },
   );
-  return other !== null;
+  return otherUser !== null;
 }
 
 /**
@@ -59,17 +59,17 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
  * budget.
  */
 export async function liftAllChainStops(database: Database, chain: ChainDocument): Promise<LiftedStops> {
-  const found = await listStopsOfChain(database, chain);
+  const chainStops = await listStopsOfChain(database, chain);
   await renewPoisonSearchBudget(database, chain._id);
-  await stopsCollection(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
-  const ofCertificate = found.some(({ _id }) => _id !== formatChainStopKey(chain._id));
+  await stopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
+  const ofCertificate = chainStops.some(({ _id }) => _id !== formatChainStopKey(chain._id));
   const { environment, certificate } = chain;
-  if (!ofCertificate || !certificate) return { stops: found, chains: [chain] };
+  if (!ofCertificate || !certificate) return { stops: chainStops, chains: [chain] };
   const concerned = await chainsCollection(database)
     .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
     .project<ChainRunRef>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
-  return { stops: found, chains: concerned };
+  return { stops: chainStops, chains: concerned };
 }
 
 /**
@@ -167,10 +167,10 @@ export async function closeMonth(
   { _id }: Pick<ChainDocument, '_id'>,
   closed: ClosedMonth,
 ): Promise<void> {
-  const others = {
+  const otherChains = {
     $filter: { input: { $ifNull: ['$closedMonths', []] }, cond: { $ne: ['$$this.month', closed.month] } },
   };
-  const all = { $sortArray: { input: { $concatArrays: [others, [{ $literal: closed }]] }, sortBy: { month: 1 } } };
+  const all = { $sortArray: { input: { $concatArrays: [otherChains, [{ $literal: closed }]] }, sortBy: { month: 1 } } };
   await chainsCollection(database).updateOne({ _id }, [
     { $set: { closedMonths: { $slice: [all, -limits.closedMonthsMax] }, updatedAt: closed.at } },
   ]);

@@ -45,8 +45,8 @@ export async function readSealableRequests(
 }
 
 async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
-  const found = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
-  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, computeRequestBytes);
+  const cursor = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
+  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, computeRequestBytes);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
@@ -76,13 +76,15 @@ export const toFewRequests = ({ rows, cut }: RowsWithinBytes<RequestRow>): Seala
 
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
   const waiting = await listSealableRequests(database, chain, limit);
-  const idsOf = (key: (request: RequestDocument) => string) => ({ _id: { $in: [...new Set(waiting.map(key))] } });
+  const buildIdFilter = (key: (request: RequestDocument) => string) => ({
+    _id: { $in: [...new Set(waiting.map(key))] },
+  });
   const [known, found] = await Promise.all([
     chainInvoicesCollection(database)
-      .find(idsOf(({ invoiceKey }) => invoiceKey))
+      .find(buildIdFilter(({ invoiceKey }) => invoiceKey))
       .toArray(),
     readRowsWithinBytes(
-      entriesCollection(database).find(idsOf(entryIdOf)).project<EntryDocument>(leftOut),
+      entriesCollection(database).find(buildIdFilter(toEntryKey)).project<EntryDocument>(leftOut),
       limits.sealBytesMax,
       ({ document }) => document.length,
     ),
@@ -93,15 +95,15 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
   const claimed = waiting.map((request) => ({
     request,
     invoice: invoiceOf.get(request.invoiceKey) ?? null,
-    entry: entryOf.get(entryIdOf(request)) ?? null,
+    entry: entryOf.get(toEntryKey(request)) ?? null,
   }));
-  return claimed.every(isOfOneState) ? { claimed, more: claimed.length >= limit } : null;
+  return claimed.every(isOneState) ? { claimed, more: claimed.length >= limit } : null;
 }
 
-const isOfOneState = ({ request, entry }: SealableRequest): boolean =>
+const isOneState = ({ request, entry }: SealableRequest): boolean =>
   entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
 
-const entryIdOf = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
+const toEntryKey = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
 
 /** Bytes of a request's documents, about. */
 export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;

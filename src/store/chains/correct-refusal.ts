@@ -22,7 +22,7 @@ export async function correctRejectedRecord(
 ): Promise<boolean> {
   const reason = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
   const shownAs = toEntryOutcomeCode({ outcome, ...reason });
-  const shown = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
+  const shownOutcome = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await recordsCollection(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
@@ -46,7 +46,7 @@ export async function correctRejectedRecord(
       {
         $set: {
           ...literal({ 'fiscal.outcome': outcome, faults: [], updatedAt: now }),
-          ...literal(Object.fromEntries(Object.entries(shown).map(([name, text]) => [`fiscal.${name}`, text]))),
+          ...literal(Object.fromEntries(Object.entries(shownOutcome).map(([name, text]) => [`fiscal.${name}`, text]))),
         },
       },
       revisionIncrementStage,

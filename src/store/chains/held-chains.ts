@@ -37,7 +37,7 @@ export async function findChainDelays(
     findStoppedChains(database, rows),
     ids(
       windowsCollection(database).find({
-        _id: { $in: [...new Set(rows.flatMap(windowKeyOf))] },
+        _id: { $in: [...new Set(rows.flatMap(listWindowKeys))] },
         ...heldTo('$notBefore', '$busyUntil'),
       }),
     ),
@@ -48,14 +48,14 @@ export async function findChainDelays(
   ]);
   const lists = new Set(underWay.map(({ chain }) => chain));
   const isHeld = (row: ChainFields): boolean =>
-    lists.has(row._id) || stopped.has(row._id) || windowKeyOf(row).some((key) => shut.has(key));
+    lists.has(row._id) || stopped.has(row._id) || listWindowKeys(row).some((key) => shut.has(key));
   return {
     held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
     paused: new Set(rows.filter(({ sealingPause }) => sealingPause?.at).map(({ _id }) => _id)),
   };
 }
 
-const windowKeyOf = ({ environment, supplier, certificate }: ChainFields): string[] =>
+const listWindowKeys = ({ environment, supplier, certificate }: ChainFields): string[] =>
   certificate ? [formatWindowKey(environment, supplier, certificate.fingerprint)] : [];
 
 async function ids(found: {

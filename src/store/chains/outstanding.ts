@@ -28,8 +28,8 @@ export const buildOutstandingWorkStages = (chain: string): Document[] => {
   const { sealable, ...behind } = outstandingWorkQueries;
   const pending = { from: 'records', match: { pending: true } };
   const look = (as: string, { from, match }: WorkQueries[keyof WorkQueries], ...count: Document[]): Document => {
-    const found = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
-    return { $lookup: { from, pipeline: [{ $match: { chain, ...match } }, ...found], as } };
+    const countStages = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
+    return { $lookup: { from, pipeline: [{ $match: { chain, ...match } }, ...countStages], as } };
   };
   return [
     look('sealable', sealable),

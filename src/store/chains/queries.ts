@@ -97,15 +97,15 @@ export async function resendRecord(
   if (!check) return 'lost';
   try {
     return await database.transaction(async (session) => {
-      const mine = await recordsCollection(database).updateOne(
+      const checked = await recordsCollection(database).updateOne(
         { _id, check },
         { $unset: { check: '', queriedAt: '' } },
         { session },
       );
-      if (mine.matchedCount === 0) return 'lost';
+      if (checked.matchedCount === 0) return 'lost';
       const { submission, outcome, resends } = newest;
       const isRest = !submission || (await isRecordedList(database, submission, session));
-      const moved = await recordsCollection(database).updateOne(
+      const updated = await recordsCollection(database).updateOne(
         {
           _id: newest._id,
           pending: false,
@@ -116,7 +116,7 @@ export async function resendRecord(
         { $set: { pending: true, resends: (resends ?? 0) + 1 }, $unset: { submission: '' } },
         { session },
       );
-      if (!isRest || moved.matchedCount === 0) throw new RequestInFlight();
+      if (!isRest || updated.matchedCount === 0) throw new RequestInFlight();
       return 'resent';
     });
   } catch (error) {

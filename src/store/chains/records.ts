@@ -111,11 +111,11 @@ export async function findInvoicesOfNumber(
   database: Database,
   key: string,
 ): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
-  const found = await chainInvoicesCollection(database)
+  const invoices = await chainInvoicesCollection(database)
     .find(buildNumbersFilter([key]))
     .project<Pick<ChainInvoiceDocument, '_id' | 'entry'>>({ entry: 1 })
     .toArray();
-  return found.filter(({ _id }) => isSameNumberOfYear(_id, key));
+  return invoices.filter(({ _id }) => isSameNumberOfYear(_id, key));
 }
 
 /** Finds an invoice of a chain by its key. */
@@ -164,9 +164,9 @@ export async function listRecordsOfInstallation(
     httpLimits.pageBytesMax,
     ({ sealedJson }) => sealedJson.length,
   );
-  const shown = await omitWordsAboutBlocked(database, rows);
+  const shownRows = await omitWordsAboutBlocked(database, rows);
   return {
-    rows: shown.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
+    rows: shownRows.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
     cut,
   };
 }
@@ -181,10 +181,10 @@ export async function findRecordXml(
   { installation, sequence }: { readonly installation: string; readonly sequence: number },
   withhold: (xml: string) => string,
 ): Promise<string | undefined> {
-  const found = await findRecord(database, formatRecordKey(_id, installation, sequence));
-  if (!found) return undefined;
-  const blocked = await findBlockedEntries(database, [found]);
-  return blocked.has(found.entry) ? withhold(found.xml) : found.xml;
+  const record = await findRecord(database, formatRecordKey(_id, installation, sequence));
+  if (!record) return undefined;
+  const blocked = await findBlockedEntries(database, [record]);
+  return blocked.has(record.entry) ? withhold(record.xml) : record.xml;
 }
 
 /** Finds the text of the QR code of an entry's newest record. Empty before the seal, and for a cancelled invoice. */

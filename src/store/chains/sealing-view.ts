@@ -37,13 +37,13 @@ export async function readSealingViewWithRequests(
   key: string,
   known: readonly KnownChainHead[],
 ): Promise<SealingView | null> {
-  const found = chainsCollection(database).aggregate<SealingView | RequestRow>([
+  const cursor = chainsCollection(database).aggregate<SealingView | RequestRow>([
     ...buildSealingStages(database, key, known),
     buildRequestRowsStage(key),
   ]);
   const isRequest = (row: SealingView | RequestRow): row is RequestRow => 'claimed' in row;
-  const bytesOf = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
-  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, bytesOf);
+  const countBytes = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
+  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, countBytes);
   const view = rows.find((row): row is SealingView => !isRequest(row));
   const few = toFewRequests({ rows: rows.filter(isRequest), cut });
   return view ? { ...view, ...(few ? { few } : {}) } : null;

@@ -87,7 +87,7 @@ export async function writeRecordOutcomes(
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
   const parties = await readParties(database, settled, session);
-  const written = await recordsCollection(database).bulkWrite(
+  const writeResult = await recordsCollection(database).bulkWrite(
     settled.map((change) => ({
       updateOne: {
         filter: { _id: change.record._id, outcome: { $exists: false } },
@@ -99,9 +99,9 @@ export async function writeRecordOutcomes(
     })),
     options,
   );
-  if (written.matchedCount < settled.length) throw new SettledMeanwhileError('a record was settled meanwhile');
-  const late = settled.filter((change) => change.late).map(({ record }) => record._id);
-  await postponeRecordQueries(database, late, session);
+  if (writeResult.matchedCount < settled.length) throw new SettledMeanwhileError('a record was settled meanwhile');
+  const lateRecords = settled.filter((change) => change.late).map(({ record }) => record._id);
+  await postponeRecordQueries(database, lateRecords, session);
   await writeSituations(database, settled, session);
   const released = await settleRequests(database, settled, now, session);
   const updated = await entriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
@@ -188,11 +188,14 @@ function entryWrites(settled: readonly SettledChange[], parties: Parties, now: D
     group.changes.push(change);
   }
   return [...groups.values()].map(({ changes, set }) => ({
-    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: revisionIncrement } },
+    updateMany: {
+      filter: { ...buildEntryFilter(changes), ...hasRoom },
+      update: { $set: set, $inc: revisionIncrement },
+    },
   }));
 }
 
-const entriesOf = (settled: readonly SettledChange[]) => ({
+const buildEntryFilter = (settled: readonly SettledChange[]) => ({
   _id: { $in: settled.map(({ record: { workspace, entry } }) => formatEntryKey(workspace, entry)) },
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
@@ -208,7 +211,7 @@ async function noteOversizedEntries(
   session: Session,
 ): Promise<void> {
   const [found] = await entriesCollection(database)
-    .find({ ...entriesOf(settled), $nor: [hasRoom] }, { session })
+    .find({ ...buildEntryFilter(settled), $nor: [hasRoom] }, { session })
     .project<{ id: string }>({ id: 1 })
     .limit(1)
     .toArray();

@@ -126,7 +126,7 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
 
 /** Reads every status count once. @throws if the database does not respond in time */
 export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
-  const read = async (query: StatusCountQuery): Promise<CountRow[]> =>
+  const readRows = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database
       .collection(query.collection)
       .aggregate<CountRow>(buildStatusCountPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
@@ -134,14 +134,14 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
   const queries = listStatusCountQueries(now);
   const [pending, sent, waiting, held, jobs, alarms, sealingPaused, ending, stopped, dueAt, oldest] = await Promise.all(
     [
-      read(queries.pending),
-      read(queries.sent),
-      read(queries.waiting),
-      read(queries.held),
-      read(queries.jobs),
-      read(queries.alarms),
-      read(queries.sealingPaused),
-      read(queries.ending),
+      readRows(queries.pending),
+      readRows(queries.sent),
+      readRows(queries.waiting),
+      readRows(queries.held),
+      readRows(queries.jobs),
+      readRows(queries.alarms),
+      readRows(queries.sealingPaused),
+      readRows(queries.ending),
       countStoppedChains(database),
       oldestDue(database),
       findOldestWaitingRecords(database, now),
@@ -184,11 +184,11 @@ async function oldestDue(database: Database): Promise<Date | undefined> {
       .project<Pick<ChainDocument, 'check' | 'createdAt'>>({ 'check.dueAt': 1, createdAt: 1 })
       .sort({ 'check.dueAt': 1 })
       .toArray();
-  const found = await Promise.all([
+  const counts = await Promise.all([
     find({ 'head.sequence': { $gt: 0 } }, 'chain_check_due'),
     find({ 'past.head.sequence': { $gt: 0 } }, 'chain_check_past'),
   ]);
-  const [first] = found
+  const [first] = counts
     .flat()
     .map(({ check, createdAt }) => check?.dueAt ?? createdAt)
     .toSorted((one, other) => one.getTime() - other.getTime());

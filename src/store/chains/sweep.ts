@@ -25,7 +25,7 @@ const anyChain = { $gt: '' };
  */
 export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
-  const found = await Promise.all([
+  const keySets = await Promise.all([
     requestsCollection(database).distinct('chain', waiting),
     requestsCollection(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
     submissionsCollection(database).distinct('chain', {
@@ -34,7 +34,7 @@ export async function findOverdueChains(database: Database, overdue: Date): Prom
       closedAt: { $lt: overdue },
     }),
   ]);
-  return new Set(found.flat());
+  return new Set(keySets.flat());
 }
 
 /** A late chain, and whether its run checks again by itself. */
@@ -60,28 +60,28 @@ export async function findLateChains(
     submissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
-  const late = new Map<string, LateChain>(
+  const lateChains = new Map<string, LateChain>(
     asking.map(({ chain, queriedAt }) => [
       chain,
       { step: 'query', looksAgain: queriedAt !== null && queriedAt.getTime() > pausedSince },
     ]),
   );
   for (const chain of [...pending.map(({ chain: key }) => key), ...open])
-    late.set(chain, { step: 'send', looksAgain: false });
-  const keys = [...late.keys()];
+    lateChains.set(chain, { step: 'send', looksAgain: false });
+  const keys = [...lateChains.keys()];
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
     const page = keys.slice(from, from + sweepLimits.heldPageMax);
     const { held, paused } = await findChainDelays(database, page, behindSeconds).catch((error: unknown) => {
       unseen(error);
       return { held: [], paused: [] };
     });
-    for (const key of held) late.delete(key);
+    for (const key of held) lateChains.delete(key);
     for (const key of paused) {
-      const found = late.get(key);
-      if (found) late.set(key, { ...found, looksAgain: true });
+      const lateChain = lateChains.get(key);
+      if (lateChain) lateChains.set(key, { ...lateChain, looksAgain: true });
     }
   }
-  return late;
+  return lateChains;
 }
 
 /**
@@ -136,11 +136,11 @@ export const listChainsWithOverdueRecords = (
 export type ChainRunName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
 export async function readChainRunNames(database: Database, keys: readonly string[]): Promise<ChainRunName[]> {
-  const found = await chainsCollection(database)
+  const rows = await chainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<Omit<ChainRunName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
-  return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
+  return rows.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }
 
 /**
@@ -182,8 +182,8 @@ export async function readChainHeadAtRecord(
   { _id: chain, installation }: Pick<ChainDocument, '_id' | 'installation'>,
   sequence: number,
 ): Promise<ChainHead | null> {
-  const found = await recordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
-  if (!found) return null;
-  const { issuer, number, date, fingerprint, at } = JSON.parse(found.sealedJson) as ChainHead;
+  const record = await recordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
+  if (!record) return null;
+  const { issuer, number, date, fingerprint, at } = JSON.parse(record.sealedJson) as ChainHead;
   return { sequence, issuer, number, date, fingerprint, at };
 }

@@ -44,8 +44,8 @@ export async function closeSendingWindow(
   waitSeconds: number,
   { session, ended, busyUntil = null, onlyLater = false }: WindowCloseOptions = {},
 ): Promise<void> {
-  const counted = fromNow(waitSeconds);
-  const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
+  const opensAt = fromNow(waitSeconds);
+  const notBefore = onlyLater ? { $max: ['$notBefore', opensAt] } : opensAt;
   await windowsCollection(database).updateOne(
     { _id: key },
     [{ $set: { waitSeconds, notBefore, busyUntil: ended ? freed(ended, busyUntil) : busyUntil } }],
@@ -102,11 +102,11 @@ export async function takeSendingWindowAgain(
   const isIdle = { $or: [{ $eq: ['$submission', submission] }, isPast('$busyUntil')] };
   const attempt = { $cond: [{ $eq: ['$submission', submission] }, { $ifNull: ['$attempt', 0] }, 0] };
   const taking = [{ $set: { submission, attempt, busyUntil: fromNow(leaseSeconds) } }];
-  const taken = await windowsCollection(database).updateOne(
+  const updated = await windowsCollection(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
     taking,
   );
-  if (taken.matchedCount === 1) return null;
+  if (updated.matchedCount === 1) return null;
   const [found] = await windowsCollection(database)
     .aggregate<{ open: number | null; idle: number | null; submission?: string }>([
       { $match: { _id: key } },

@@ -123,24 +123,24 @@ export async function addEntryFile(
   read?: ResourceRevision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
   // The caller's list is tried first; it is read again only if it has changed.
-  let known = entry.files ? { files: entry.files } : null;
+  let knownFiles = entry.files ? { files: entry.files } : null;
   return readUntilFound(async () => {
-    const found =
-      known ??
+    const current =
+      knownFiles ??
       (await entriesCollection(database).findOne(
         { _id: formatEntryKey(entry.workspace, entry.id) },
         { projection: { files: 1 } },
       ));
-    if (!found) return 'missing';
-    known = null;
-    if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
-    if (found.files.some(({ id }) => id === file.id)) return 'taken';
-    const replaced = found.files.find((old) => sameFile(old, file));
-    const files = withFile(found.files, file);
-    if (!replaced && found.files.length >= limits.filesMax) return 'full';
+    if (!current) return 'missing';
+    knownFiles = null;
+    if (current.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
+    if (current.files.some(({ id }) => id === file.id)) return 'taken';
+    const replaced = current.files.find((old) => sameFile(old, file));
+    const files = withFile(current.files, file);
+    if (!replaced && current.files.length >= limits.filesMax) return 'full';
     if (computeStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await entriesCollection(database).updateOne(
-      { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...buildUnchangedFilter(read) },
+      { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: current.files }, ...buildUnchangedFilter(read) },
       { $set: { files, updatedAt: file.createdAt }, $inc: revisionIncrement },
     );
     if (matchedCount === 1) return 'put';

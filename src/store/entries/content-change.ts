@@ -45,7 +45,7 @@ export async function writeContentChange(
       ...buildUnchangedFilter(change.read),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
     },
-    updateOf(change),
+    buildUpdate(change),
     toSessionOptions(session),
   );
   return matchedCount === 1;
@@ -60,7 +60,7 @@ const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryHolder) =>
     ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
     : {};
 
-function updateOf({
+function buildUpdate({
   content,
   faults,
   warnings,

@@ -64,8 +64,8 @@ export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
 
 /** The first part of the document's text that the pattern captures; null without one. */
 export function captureInDocument(pattern: string) {
-  const found = { $regexFind: { input: '$document', regex: pattern } };
-  return { $let: { vars: { found }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
+  const match = { $regexFind: { input: '$document', regex: pattern } };
+  return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
 }
 
 export const buildOriginalProjection = (addon: string) => ({
@@ -111,7 +111,7 @@ export const listEntries = (
   { folder, ids }: EntryListFilter,
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<ListedEntry>> =>
-  pageOfEntries(
+  readEntryPage(
     database,
     {
       ...(ids ? { _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) } } : {}),
@@ -130,10 +130,10 @@ export const listEntriesThatName = (
   named: { readonly uuid: string; readonly context?: string },
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<ListedEntry>> =>
-  pageOfEntries(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
+  readEntryPage(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
 
 /** A page of the entries that a filter of this folder selects. */
-function pageOfEntries(
+function readEntryPage(
   database: Database,
   filter: Filter<EntryDocument>,
   page: StoredPageQuery,
@@ -183,9 +183,9 @@ export async function touchUnchangedEntry(
   { _id, revision, updatedAt }: EntryDocument,
   session: Session,
 ): Promise<boolean> {
-  const read = { updatedAt, ...(revision === undefined ? {} : { revision }) };
+  const lastRead = { updatedAt, ...(revision === undefined ? {} : { revision }) };
   const { matchedCount } = await entriesCollection(database).updateOne(
-    { _id, ...buildUnchangedFilter(read) },
+    { _id, ...buildUnchangedFilter(lastRead) },
     { $inc: revisionIncrement },
     { session },
   );

@@ -42,8 +42,8 @@ function relationFilter(
   values: readonly string[],
 ): Filter<EntryDocument> {
   const uuid = values.map((value) => value.toLowerCase());
-  const named = { relatesTo: { $elemMatch: { context, uuid: { $in: uuid } } } };
-  return comparison === '!=' ? { $nor: [named] } : { 'relatesTo.uuid': { $in: uuid }, ...named };
+  const relation = { relatesTo: { $elemMatch: { context, uuid: { $in: uuid } } } };
+  return comparison === '!=' ? { $nor: [relation] } : { 'relatesTo.uuid': { $in: uuid }, ...relation };
 }
 
 function valueFilter(field: QueryField, comparison: FilterComparison, value: string): Filter<EntryDocument> {

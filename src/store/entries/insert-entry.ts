@@ -27,10 +27,10 @@ export async function insertEntry(
   auditRow?: NewAuditRow,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
-  const made = addDocumentVersion('entries', entry);
+  const newEntry = addDocumentVersion('entries', entry);
   try {
-    if (session) await insertInto(database, { entry: made, auditRow }, session);
-    else await insertTogether(database, made, auditRow);
+    if (session) await insertInto(database, { entry: newEntry, auditRow }, session);
+    else await insertTogether(database, newEntry, auditRow);
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error, 'entry_key')) return 'key-taken';
@@ -62,20 +62,21 @@ async function insertTogether(
 
 /** Inserts until nothing waits. */
 async function serve(database: Database, first: WaitingInsert[]): Promise<void> {
-  for (let batch = first; batch.length > 0; batch = nextOf(database)) {
+  for (let batch = first; batch.length > 0; batch = takeBatch(database)) {
     await insertBatch(database, batch);
   }
   queues.delete(database);
 }
 
-const nextOf = (database: Database): WaitingInsert[] => queues.get(database)?.splice(0, limits.insertTogetherMax) ?? [];
+const takeBatch = (database: Database): WaitingInsert[] =>
+  queues.get(database)?.splice(0, limits.insertTogetherMax) ?? [];
 
 async function insertBatch(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
   try {
     const [only] = batch;
     if (only && batch.length === 1) await insertAlone(database, only);
     else if (batch.some(({ auditRow }) => auditRow)) return await insertWithAuditRows(database, batch);
-    else await entriesCollection(database).insertMany(documentsOf(batch), { ordered: false });
+    else await entriesCollection(database).insertMany(listDocuments(batch), { ordered: false });
     for (const { resolve } of batch) resolve();
   } catch (error) {
     refuse(batch, error);
@@ -103,7 +104,7 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
   const auditRows = batch.flatMap(({ auditRow }) => (auditRow ? [auditRow] : []));
   try {
     await database.transaction(async (session) => {
-      await database.insertAll(entriesCollection(database), documentsOf(batch), session);
+      await database.insertAll(entriesCollection(database), listDocuments(batch), session);
       await insertAuditRowsIntoOutbox(database, auditRows, session);
     });
     for (const { resolve } of batch) resolve();
@@ -116,7 +117,7 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
   }
 }
 
-const documentsOf = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
+const listDocuments = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
 
 /**
  * Refusals have their position in the batch. Without positions, or without confirmed writes, none can be attributed.

@@ -133,10 +133,10 @@ export async function findInvoice(
   workspace: string,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<StoredInvoiceView | null> {
-  const named = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
+  const condition = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
   const [found] = await entriesCollection(database)
     .aggregate<StoredInvoiceView>(
-      [{ $match: { ...named, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts(workspace)],
+      [{ $match: { ...condition, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts(workspace)],
       {
         timeoutMS: limits.queryMs,
       },
@@ -195,7 +195,7 @@ const worked: Filter<EntryDocument> = {
 };
 
 /** Every invoice has these words, which have an index. */
-function wordsOf({ series, number, customer }: InvoiceFilter): string[] {
+function listWords({ series, number, customer }: InvoiceFilter): string[] {
   // The last part of a number is the most selective.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
   const texts = [series, customer].flatMap((text) => (text ? splitIntoSearchWords(text).slice(0, 1) : []));
@@ -203,8 +203,8 @@ function wordsOf({ series, number, customer }: InvoiceFilter): string[] {
 }
 
 /** Conditions on the invoices themselves, and on their words if those find them faster. */
-function filterOf(wanted: InvoiceFilter): Filter<EntryDocument> {
-  const words = wordsOf(wanted);
+function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
+  const words = listWords(wanted);
   const { supplier, series, number, customer, issuedFrom, issuedTo, status } = wanted;
   const dates = {
     ...(issuedFrom ? { $gte: issuedFrom } : {}),
@@ -246,7 +246,7 @@ export const listInvoices = (
       [
         {
           $match: {
-            $and: [{ workspace, docSchema: invoiceSchemaUrl }, filterOf(wanted), ...buildPageConditions(page)],
+            $and: [{ workspace, docSchema: invoiceSchemaUrl }, buildFilter(wanted), ...buildPageConditions(page)],
           },
         },
         { $sort: buildPageOrder(page) },
@@ -265,11 +265,11 @@ const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
 
 /** Whether the series is stored. A cached one is not read again. */
 async function isSeriesOpened(database: Database, _id: string): Promise<boolean> {
-  const known = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
-  openedSeries.set(database.db, known);
-  if (known.get(_id)) return true;
+  const cache = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
+  openedSeries.set(database.db, cache);
+  if (cache.get(_id)) return true;
   if (!(await seriesCollection(database).findOne({ _id }, { projection: { _id: 1 } }))) return false;
-  known.set(_id, true);
+  cache.set(_id, true);
   return true;
 }
 

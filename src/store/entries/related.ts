@@ -83,7 +83,7 @@ export async function readRelated(
   const codes = [...new Set(numbers.map(({ code }) => code))];
   const series = [...new Set(numbers.map((number) => number.series ?? null))];
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
-  const named = [
+  const alternatives = [
     { $match: { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes }, ...among } },
     { $limit: limits.relatedMax },
   ];
@@ -91,15 +91,15 @@ export async function readRelated(
     { $match: { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true }, ...among } },
     { $limit: limits.relatedMax },
   ];
-  const found = await entriesCollection(database)
+  const rows = await entriesCollection(database)
     .aggregate<RelatedEntry>([
-      ...named,
+      ...alternatives,
       { $unionWith: { coll: 'entries', pipeline: naming } },
       { $project: members },
       ...withRegistration,
     ])
     .toArray();
-  return [...new Map(found.map((one) => [one.id, one])).values()];
+  return [...new Map(rows.map((one) => [one.id, one])).values()];
 }
 
 /** A search for an invoice that another one undoes, or that undoes another one. */

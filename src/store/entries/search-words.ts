@@ -17,13 +17,13 @@ const names = new Set(['title', 'name', 'alias']);
 export function extractSearchWords(snippet: Snippet, named: readonly string[] = []): string[] {
   const texts: string[] = [];
   const called: string[] = [];
-  const read = (part: object): void => {
+  const collect = (part: object): void => {
     for (const [name, value] of Object.entries(part) as [string, string | object][]) {
-      if (typeof value === 'object') read(value);
+      if (typeof value === 'object') collect(value);
       else if (searched.has(name)) (names.has(name) ? called : texts).push(value);
     }
   };
-  read(snippet);
+  collect(snippet);
   const own = [...new Set([...texts, ...called].flatMap((text) => splitIntoSearchWords(text)))].slice(0, wordsMax);
   return [...new Set([...own, ...named.flatMap((code) => splitIntoSearchWords(code).slice(0, 1))])];
 }

@@ -39,7 +39,7 @@ export async function searchEntries(
     $and: rare ? [rare, ...words] : words,
   };
   const hint = rare ? 'entry_words' : listIndex(place);
-  const read = await readPageRows(
+  const page = await readPageRows(
     entriesCollection(database)
       .find(filter, { hint, timeoutMS: limits.queryMs })
       .project<ListedEntry>(withoutUnlistedMembers)
@@ -47,8 +47,8 @@ export async function searchEntries(
       .skip(offset)
       .limit(limit),
   );
-  const isShort = oldest !== undefined && !read.cut && read.rows.length < limit;
-  return { ...read, ...(isShort ? { examined: limits.searchExaminedMax } : {}) };
+  const isShort = oldest !== undefined && !page.cut && page.rows.length < limit;
+  return { ...page, ...(isShort ? { examined: limits.searchExaminedMax } : {}) };
 }
 
 const listIndex = (place: { folder?: string }): string => (place.folder ? 'entry_folder' : 'entry_list');

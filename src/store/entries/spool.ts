@@ -54,8 +54,8 @@ export async function readSpooledBytes(
   workspace: string,
   key: string,
 ): Promise<{ name: string; type: string; bytes: Buffer } | undefined> {
-  const found = await spoolCollection(database).findOne({ _id: spoolKey(workspace, key) });
-  return found ? { name: found.name, type: found.type, bytes: Buffer.from(found.bytes.buffer) } : undefined;
+  const row = await spoolCollection(database).findOne({ _id: spoolKey(workspace, key) });
+  return row ? { name: row.name, type: row.type, bytes: Buffer.from(row.bytes.buffer) } : undefined;
 }
 
 /** Deletes bytes from the spool. @returns whether they existed */

@@ -46,7 +46,7 @@ export async function readUploadView(
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
-  const branches = branchesOf(workspace, question);
+  const branches = listBranches(workspace, question);
   if (branches.length === 0) {
     const standing = supplier === undefined ? null : readSupplierStatus(database, workspace, environment, supplier);
     return { ...nothing, standing: await standing };
@@ -85,7 +85,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 }
 
 /** The first branch reads entries. */
-function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
+function listBranches(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
   const naming = { ...(withText ? withDocument : inAmounts), replaces };

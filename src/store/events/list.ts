@@ -83,13 +83,13 @@ export function toEventReaderPosition(id: string, seen: EventCursorState): Event
   const last = head?.position ?? 0;
   const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };
   const first = oldest?.position ?? last + 1;
-  const position = positionOf(id, seen);
+  const position = findPosition(id, seen);
   if (position === undefined || position > last) return { ...newest, position: last, problem: 'restored' };
   return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
 }
 
 /** Undefined if there is no such event; 0 if it was dropped because of its age. */
-function positionOf(id: string, { head, oldest, named }: EventCursorState): number | undefined {
+function findPosition(id: string, { head, oldest, named }: EventCursorState): number | undefined {
   if (named) return named.position;
   if (head?.newest === id) return head.position;
   // It was dropped, and no later event was.

@@ -75,9 +75,9 @@ async function write(
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreated('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const taken = await takeEntry(database, entry.document, job, entry, session);
-    if (taken === 'held') throw new JobNotCreated('entry-held');
-    awaitsEntry = taken === 'waits';
+    const takeResult = await takeEntry(database, entry.document, job, entry, session);
+    if (takeResult === 'held') throw new JobNotCreated('entry-held');
+    awaitsEntry = takeResult === 'waits';
   }
   await insert(database, awaitsEntry ? { ...job, awaitsEntry } : job, session);
   if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);

@@ -80,7 +80,7 @@ export async function endJobFromOutside(
           $set: {
             open: false,
             status: end.status,
-            result: resultOf(end),
+            result: toResult(end),
             completedAt: now,
             updatedAt: now,
             ...endedIntent(job, end, now),
@@ -88,7 +88,7 @@ export async function endJobFromOutside(
           // No call is open for it any more, and no signal.
           $unset: { 'call.nextAt': '', 'call.claim': '', unnotifiedSince: '', poked: '' },
           $inc: { revision: 1 },
-          ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
+          ...(end.status === 'KO' ? { $push: { faults: toFault(job, end) } } : {}),
         },
         { session },
       );
@@ -101,9 +101,9 @@ export async function endJobFromOutside(
           { session },
         );
       }
-      await releaseEntry(database, job, resultOf(end), session);
+      await releaseEntry(database, job, toResult(end), session);
       const ids = { job_id: jobId, ...(job.entryId ? { entry_id: job.entryId } : {}) };
-      const data = { ...ids, status: end.status, result: resultOf(end) };
+      const data = { ...ids, status: end.status, result: toResult(end) };
       await insertEventsIntoOutbox(database, [{ workspace, type: 'job.completed', at: now, data }], session);
       return 'ended';
     });
@@ -129,11 +129,11 @@ async function releaseEntry(database: Database, job: JobDocument, result: JobRes
   if (before) await releaseNextJob(database, before, session);
 }
 
-const resultOf = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');
+const toResult = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');
 
 const openIntent = ({ intents }: JobDocument): JobIntent | undefined => intents.find(({ completed }) => !completed);
 
-const faultOf = (job: JobDocument, { code = 'internal', message: text }: ForcedJobEnd): Fault => {
+const toFault = (job: JobDocument, { code = 'internal', message: text }: ForcedJobEnd): Fault => {
   const open = openIntent(job);
   return { ...(open ? { provider: open.provider } : {}), code, message: text };
 };

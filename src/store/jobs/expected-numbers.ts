@@ -24,7 +24,7 @@ type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last:
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
 /** All are of one series. */
-function keyOf(asked: readonly NumberOfInvoice[]): string {
+function findSeriesKey(asked: readonly NumberOfInvoice[]): string {
   const [{ wanted }] = asked as [NumberOfInvoice];
   return formatSeriesKey(wanted.workspace, wanted.id);
 }
@@ -37,14 +37,14 @@ export function noteSeriesPosition(
 ): void {
   const last = made.at(-1);
   if (!last || !position) return;
-  const known = positions.get(database) ?? new LRUCache({ max: storeLimits.seriesPositionsMax });
-  positions.set(database, known);
-  known.set(keyOf(asked), { ...position, last });
+  const cache = positions.get(database) ?? new LRUCache({ max: storeLimits.seriesPositionsMax });
+  positions.set(database, cache);
+  cache.set(findSeriesKey(asked), { ...position, last });
 }
 
 /** Keys in the ledger of the next numbers, with some more: other processes number the same series. */
 export function expectInvoiceKeys(database: Database, asked: readonly NumberOfInvoice[]): readonly string[] {
-  const position = positions.get(database)?.get(keyOf(asked));
+  const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];
   const { known, floor, last } = position;
   const next = Array.from({ length: asked.length + limits.numbersExpected }, () => nobody);

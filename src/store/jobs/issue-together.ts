@@ -115,8 +115,8 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
 /** The first of its documents that already exists. */
 async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
-    const found = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
-    if (found.kind === 'job-taken') return found;
+    const explanation = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
+    if (explanation.kind === 'job-taken') return explanation;
     const { id, workspace, key } = entry;
     if (await findEntry(database, workspace, id)) return { kind: 'entry-taken', id };
     const owner = key ? await findEntryByKey(database, workspace, key) : null;
@@ -130,16 +130,16 @@ const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.
 
 /** Another process may take the same numbers: they are planned again. */
 async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
-  let left = calls;
-  for (let attempt = 1; left.length > 0; attempt += 1) {
-    const planned = await planTogether(database, left);
-    for (const one of left) if (!planned.has(one)) one.resolve({ kind: 'ordinary' });
-    left = left.filter((one) => planned.has(one));
-    if (left.length === 0) return;
+  let remaining = calls;
+  for (let attempt = 1; remaining.length > 0; attempt += 1) {
+    const plan = await planTogether(database, remaining);
+    for (const one of remaining) if (!plan.has(one)) one.resolve({ kind: 'ordinary' });
+    remaining = remaining.filter((one) => plan.has(one));
+    if (remaining.length === 0) return;
     try {
-      await database.transaction((session) => write(database, planned, session));
-      await noteNumbers(planned);
-      for (const [{ resolve }, { documents }] of planned) resolve({ kind: 'stored', documents });
+      await database.transaction((session) => write(database, plan, session));
+      await noteNumbers(plan);
+      for (const [{ resolve }, { documents }] of plan) resolve({ kind: 'stored', documents });
       return;
     } catch (error) {
       if (!isNumberTaken(error) || attempt >= seriesLimits.takeTriesMax) throw error;

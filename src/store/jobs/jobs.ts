@@ -180,9 +180,9 @@ export const findJobByKey = (database: Database, workspace: string, key: string)
   jobsCollection(database).findOne({ workspace, key });
 
 /** Members that a list omits. */
-const listed = { steps: 0, rescue: 0, intents: 0 } as const;
+const listMembers = { steps: 0, rescue: 0, intents: 0 } as const;
 /** A job in a list. */
-export type ListedJob = Omit<JobDocument, keyof typeof listed>;
+export type ListedJob = Omit<JobDocument, keyof typeof listMembers>;
 
 /** Conditions for jobs of a workspace; all of them apply. */
 export interface JobFilter {
@@ -198,7 +198,7 @@ export interface JobFilter {
   readonly ids?: readonly string[];
 }
 
-const filterOf = ({ result, open, fault, warning, workflowId, entryId }: JobFilter) => ({
+const buildFilter = ({ result, open, fault, warning, workflowId, entryId }: JobFilter) => ({
   ...(warning ? { 'warnings.code': warning } : {}),
   ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
@@ -215,15 +215,15 @@ export const listJobs = (
   { ids, ...wanted }: JobFilter,
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<ListedJob>> => {
-  const named = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
+  const idCondition = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
   return readPageRows(
     jobsCollection(database)
       .find(
-        { $and: [{ ...named, workspace, ...filterOf(wanted) }, ...buildPageConditions(page)] },
+        { $and: [{ ...idCondition, workspace, ...buildFilter(wanted) }, ...buildPageConditions(page)] },
         // The index by time would walk past all others to find the few that are named.
         { timeoutMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
       )
-      .project<ListedJob>(listed)
+      .project<ListedJob>(listMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );

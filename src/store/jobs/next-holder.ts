@@ -30,20 +30,20 @@ export async function takeEntry(
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = entriesCollection(database);
   const { contentRevision } = entry;
-  const read = {
+  const unchangedFilter = {
     _id: entry._id,
     ...(unchanged === 'content' ? { contentRevision } : {}),
     ...(unchanged === 'whole' ? buildUnchangedFilter(entry) : {}),
   };
   const holds = await entries.updateOne(
-    { ...read, openJob: null },
+    { ...unchangedFilter, openJob: null },
     { $set: { openJob: id }, $inc: revisionIncrement },
     { session },
   );
   if (holds.matchedCount === 1) return 'holds';
   if (!mayWait) return 'held';
   const waits = await entries.updateOne(
-    { ...read, openJob: { $ne: null }, nextJob: { $exists: false } },
+    { ...unchangedFilter, openJob: { $ne: null }, nextJob: { $exists: false } },
     { $set: { nextJob: id }, $inc: revisionIncrement },
     { session },
   );

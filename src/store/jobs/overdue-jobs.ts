@@ -72,15 +72,15 @@ export async function markJobNotificationsChecked(
 ): Promise<void> {
   const keys = seen.map(({ _id }) => _id);
   // A later change has its own mark, younger than `before`.
-  const marked = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
-  const heard = keys.filter((key) => !failed.has(key));
-  if (heard.length > 0)
-    await jobsCollection(database).updateMany(marked(heard), {
+  const buildMarkedFilter = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
+  const notifiedKeys = keys.filter((key) => !failed.has(key));
+  if (notifiedKeys.length > 0)
+    await jobsCollection(database).updateMany(buildMarkedFilter(notifiedKeys), {
       $set: { checkedAt: now },
       $unset: { unnotifiedSince: '', poked: '' },
     });
   if (failed.size > 0)
-    await jobsCollection(database).updateMany(marked([...failed]), { $set: { unnotifiedSince: now } });
+    await jobsCollection(database).updateMany(buildMarkedFilter([...failed]), { $set: { unnotifiedSince: now } });
 }
 
 /** Marks these jobs as checked. @param now by the database's clock */

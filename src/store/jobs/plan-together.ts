@@ -66,8 +66,8 @@ export async function planTogether<Call extends CallOfInvoices>(
   const done = new Map<Call, PlannedCall>();
   // In order: the queue of the chain has the order of the numbers.
   for (const call of calls) {
-    const planned = await finishCall(call, numbers);
-    if (planned) done.set(call, planned);
+    const finished = await finishCall(call, numbers);
+    if (finished) done.set(call, finished);
   }
   return done.size === calls.length ? done : planTogether(database, [...done.keys()]);
 }
@@ -97,8 +97,8 @@ async function planNumbers(database: Database, calls: readonly CallOfInvoices[])
     const key = formatSeriesKey(workspace, id);
     bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
   }
-  const planned = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking)));
-  return new Map(planned.flat());
+  const planResults = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking)));
+  return new Map(planResults.flat());
 }
 
 async function planSeries(
@@ -112,13 +112,13 @@ async function planSeries(
     const { given, made } = plan;
     noteSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
-    const found = asking.flatMap((one) => {
+    const formattedKeys = asking.flatMap((one) => {
       const call = one.number as NumberCall;
       const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
       return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
     });
     // A client chose one of these numbers: a run skips it.
-    return (await isAnyOwned(database, found, { expected, owned: plan.others })) ? [] : found;
+    return (await isAnyOwned(database, formattedKeys, { expected, owned: plan.others })) ? [] : formattedKeys;
   } catch (error) {
     // A run waits until an operator continues the series, or the witness is back.
     if (error instanceof SeriesPausedError || error instanceof WitnessUnavailableError) return [];
@@ -142,9 +142,9 @@ async function isAnyOwned(
   if (isAmong(found)) return true;
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
-  const others = await chainInvoicesCollection(database)
+  const otherOwners = await chainInvoicesCollection(database)
     .find(buildNumbersFilter(unexpected))
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
-  return isAmong(others.map(({ _id }) => _id));
+  return isAmong(otherOwners.map(({ _id }) => _id));
 }

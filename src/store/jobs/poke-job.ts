@@ -30,7 +30,7 @@ export async function addPokeEvent(
   // Every walk reads the whole job: pokes beyond the limit take effect and are not stored.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
-  const waitId = await waitIdOf(database, job, intent);
+  const waitId = await findWaitId(database, job, intent);
   if (isKept) {
     const { matchedCount } = await jobsCollection(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
@@ -57,7 +57,7 @@ const callsNow = ({ call, intents }: JobDocument, at: Date) =>
 /** Steps whose wait has its own id. */
 const ofVisit: readonly string[] = ['fiscal.generate', 'fiscal.cancel', 'webhook', 'email.send'];
 
-async function waitIdOf(database: Database, job: JobDocument, { provider, visit }: JobIntent): Promise<string> {
+async function findWaitId(database: Database, job: JobDocument, { provider, visit }: JobIntent): Promise<string> {
   if (ofVisit.includes(provider)) return formatRequestKey(job.workspace, job.id, visit);
   if (provider !== 'fiscal.send' || !job.entryId) return formatJobKey(job.workspace, job.id);
   const entry = await entriesCollection(database).findOne({ _id: formatEntryKey(job.workspace, job.entryId) });

@@ -41,9 +41,9 @@ export async function saveStepCallEnd(
   job: JobWithClaimedCall,
   ended: StepCallEnd,
 ): Promise<boolean> {
-  const held = { _id: job._id, open: true, 'call.claim': job.call.claim };
+  const claimFilter = { _id: job._id, open: true, 'call.claim': job.call.claim };
   if (ended.kind === 'over') {
-    const { matchedCount } = await jobsCollection(database).updateOne(held, {
+    const { matchedCount } = await jobsCollection(database).updateOne(claimFilter, {
       $set: { 'call.end': ended.end },
       $unset: { 'call.nextAt': '', 'call.claim': '' },
       $currentDate: { unnotifiedSince: true },
@@ -51,7 +51,7 @@ export async function saveStepCallEnd(
     return matchedCount === 1;
   }
   for (let tries = 0; tries < limits.writeTriesMax; tries += 1) {
-    const now = await jobsCollection(database).findOne(held);
+    const now = await jobsCollection(database).findOne(claimFilter);
     if (!now) return false;
     if (await noteAgain(database, now as JobWithClaimedCall, ended)) return true;
   }

@@ -69,9 +69,9 @@ export async function insertWorkflowOnce(database: Database, { _id, ...rest }: W
 }
 
 /** Members that a list omits. */
-const listed = { versions: 0 } as const;
+const listMembers = { versions: 0 } as const;
 /** A workflow in a list. */
-export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
+export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listMembers>;
 
 /** Lists a page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
 export function listWorkflows(
@@ -89,7 +89,7 @@ export function listWorkflows(
   return readPageRows(
     workflowsCollection(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
-      .project<ListedWorkflow>(listed)
+      .project<ListedWorkflow>(listMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );

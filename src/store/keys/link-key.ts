@@ -22,8 +22,8 @@ const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.c
  * @throws if the master key is another one
  */
 export async function readOrCreateLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
-  const found = await findOrMake(database, masterKey);
-  return decryptBytes(masterKey, purpose, Buffer.from(found.encrypted.buffer));
+  const row = await findOrMake(database, masterKey);
+  return decryptBytes(masterKey, purpose, Buffer.from(row.encrypted.buffer));
 }
 
 /**
@@ -31,18 +31,18 @@ export async function readOrCreateLinkKey(database: Database, masterKey: MasterK
  * @param again returns the bytes under that key, or undefined if there is nothing to do
  */
 export async function reencryptLinkKey(database: Database, again: ReencryptBytes): Promise<void> {
-  const found = await linkKeys(database).findOne({ _id: linkKeyId });
-  const next = found && again(purpose, found.encrypted);
+  const existing = await linkKeys(database).findOne({ _id: linkKeyId });
+  const next = existing && again(purpose, existing.encrypted);
   if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });
 }
 
 async function findOrMake(database: Database, masterKey: MasterKeys): Promise<LinkKeyDocument> {
   const known = await linkKeys(database).findOne({ _id: linkKeyId });
   if (known) return known;
-  const made = { _id: linkKeyId, encrypted: new Binary(encryptBytes(masterKey, purpose, randomBytes(32))) };
+  const newRow = { _id: linkKeyId, encrypted: new Binary(encryptBytes(masterKey, purpose, randomBytes(32))) };
   try {
-    await linkKeys(database).insertOne(made);
-    return made;
+    await linkKeys(database).insertOne(newRow);
+    return newRow;
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;
     return readUntilFound(() => linkKeys(database).findOne({ _id: linkKeyId }));

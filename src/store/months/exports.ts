@@ -102,8 +102,8 @@ export async function endMonthExport(
   now: Date,
 ): Promise<boolean> {
   const ended = { ...end, open: false, updatedAt: now, completedAt: now };
-  const kept = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
-  const expiresAt = { $min: [kept, ...(partsUntil ? [partsUntil] : [])] };
+  const expiry = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
+  const expiresAt = { $min: [expiry, ...(partsUntil ? [partsUntil] : [])] };
   return database.transaction(async (session) => {
     const { matchedCount } = await monthExportsCollection(database).updateOne(
       { _id, id, open: true },

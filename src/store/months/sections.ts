@@ -33,8 +33,8 @@ const partsCollection = (database: Database): Collection<ExportPartDocument> => 
 type ExportRef = Pick<MonthExportDocument, '_id' | 'id'>;
 
 const digits = (place: number): string => String(place).padStart(6, '0');
-const sectionsOf = ({ _id, id }: ExportRef): string => `${_id}:${id}`;
-const formatSectionKey = (made: ExportRef, section: number): string => `${sectionsOf(made)}:${digits(section)}`;
+const formatPrefix = ({ _id, id }: ExportRef): string => `${_id}:${id}`;
+const formatSectionKey = (made: ExportRef, section: number): string => `${formatPrefix(made)}:${digits(section)}`;
 
 /** Everything under a key. */
 const under = (key: string) => ({ $gt: `${key}:`, $lt: `${key};` });
@@ -120,7 +120,7 @@ export async function* streamSectionContents(
   member: SectionContent,
 ): AsyncGenerator<Buffer> {
   const cursor = sectionsCollection(database)
-    .find({ _id: under(sectionsOf(made)) })
+    .find({ _id: under(formatPrefix(made)) })
     .sort({ _id: 1 })
     .batchSize(limits.sectionsAtOnce)
     .project<Partial<Pick<StoredSection, SectionContent>>>({ [member]: 1 });
@@ -133,7 +133,7 @@ export async function* streamSectionContents(
  */
 export async function* streamSectionBytes(database: Database, made: ExportRef): AsyncGenerator<Buffer> {
   const cursor = sectionsCollection(database)
-    .find({ _id: under(sectionsOf(made)) })
+    .find({ _id: under(formatPrefix(made)) })
     .sort({ _id: 1 })
     .project<Pick<StoredSection, '_id' | 'attempt' | 'parts'>>({ attempt: 1, parts: 1 });
   for await (const { _id, attempt, parts } of cursor)
@@ -146,7 +146,7 @@ export async function* streamSectionBytes(database: Database, made: ExportRef): 
 
 /** Deletes the sections and parts of earlier exports of the same month. May be repeated. */
 export async function deleteReplacedExports(database: Database, made: ExportRef): Promise<void> {
-  await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(sectionsOf(made)) }] });
+  await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(formatPrefix(made)) }] });
 }
 
 /**
@@ -165,9 +165,11 @@ export async function deleteOrphanedExports(database: Database, workspace: strin
         .toArray();
       const last = slice.at(-1);
       if (!last) break;
-      const kept = await listExportPrefixes(database, workspace);
-      const gone = slice.filter(({ _id }) => !kept.some((prefix) => _id.startsWith(prefix))).map(({ _id }) => _id);
-      if (gone.length > 0) count += (await rows.deleteMany({ _id: { $in: gone } })).deletedCount;
+      const currentPrefixes = await listExportPrefixes(database, workspace);
+      const orphanIds = slice
+        .filter(({ _id }) => !currentPrefixes.some((prefix) => _id.startsWith(prefix)))
+        .map(({ _id }) => _id);
+      if (orphanIds.length > 0) count += (await rows.deleteMany({ _id: { $in: orphanIds } })).deletedCount;
       after = last._id;
     }
   }
@@ -180,7 +182,7 @@ const listExportPrefixes = async (database: Database, workspace: string): Promis
       .find({ _id: under(workspace) })
       .project<ExportRef>({ id: 1 })
       .toArray()
-  ).map((one) => `${sectionsOf(one)}:`);
+  ).map((one) => `${formatPrefix(one)}:`);
 
 /** In slices: parts have a megabyte each. */
 async function deleteExportRows(database: Database, filter: object): Promise<number> {

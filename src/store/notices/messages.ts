@@ -34,14 +34,14 @@ export async function insertNoticeMessages(
   const hearing = hearers.filter(({ topics }) => topics.includes(content.topic));
   if (hearing.length === 0) return;
   const since = new Date(now.getTime() - 86_400_000);
-  const sent =
+  const sentToday =
     content.topic === 'digest'
       ? 0
       : await noticeMessagesCollection(database).countDocuments(
           { workspace, createdAt: { $gt: since } },
           { session, limit: limits.messagesADayMax },
         );
-  const messages = hearing.slice(0, Math.max(0, limits.messagesADayMax - sent)).map((hearer) =>
+  const messages = hearing.slice(0, Math.max(0, limits.messagesADayMax - sentToday)).map((hearer) =>
     addDocumentVersion('notice_messages', {
       _id: `${window}:${formatHearerKey(hearer)}`,
       workspace,

@@ -16,11 +16,11 @@ export const noticeTalliesCollection = (database: Database): Collection<NoticeTa
 
 /** Lists the causes of a workspace that are counted, as `<topic>:<cause>`. */
 export async function listTalliedCauses(database: Database, workspace: string): Promise<ReadonlySet<string>> {
-  const found = await noticeTalliesCollection(database)
+  const rows = await noticeTalliesCollection(database)
     .find({ workspace })
     .project<Pick<NoticeTallyDocument, 'topic' | 'cause'>>({ topic: 1, cause: 1 })
     .toArray();
-  return new Set(found.map(({ topic, cause }) => `${topic}:${cause}`));
+  return new Set(rows.map(({ topic, cause }) => `${topic}:${cause}`));
 }
 
 /** Adds counted events, in the transaction that moves the cursor past them. */

@@ -58,14 +58,14 @@ export function listenToAnnouncements(
   { alive, announced, failed }: AnnouncementListener,
 ): () => Promise<void> {
   const types = announcedBy[milestone];
-  const stream = outboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(pipelineOf(types), {
+  const stream = outboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(buildPipeline(types), {
     maxAwaitTimeMS: limits.awaitMs,
   });
   let isStopped = false;
   const listen = async (): Promise<void> => {
     for await (const { fullDocument } of stream) {
       if (isStopped) return;
-      announced(announcementsOf(fullDocument?.events ?? [], types));
+      announced(toAnnouncements(fullDocument?.events ?? [], types));
     }
     throw new Error('the change stream has ended');
   };
@@ -83,7 +83,7 @@ export function listenToAnnouncements(
 }
 
 /** The database filters, and sends only ids. */
-const pipelineOf = (types: readonly EventType[]) => [
+const buildPipeline = (types: readonly EventType[]) => [
   { $match: { operationType: 'insert', 'fullDocument.events.type': { $in: [...types] } } },
   {
     $project: Object.fromEntries(
@@ -97,16 +97,16 @@ const pipelineOf = (types: readonly EventType[]) => [
 
 type AnnouncedEvent = NonNullable<NonNullable<AnnouncedDocument['fullDocument']>['events']>[number];
 
-const announcementsOf = (events: readonly AnnouncedEvent[], types: readonly EventType[]): Announcement[] =>
+const toAnnouncements = (events: readonly AnnouncedEvent[], types: readonly EventType[]): Announcement[] =>
   events
     .filter(({ type }) => types.includes(type))
     .flatMap(({ type, workspace, data }) =>
       announcedIds.flatMap((name) => {
         const id = data[name];
-        const milestones = milestonesOf(type);
+        const milestones = listMilestones(type);
         return workspace !== null && typeof id === 'string' ? [{ workspace, id, milestones }] : [];
       }),
     );
 
-const milestonesOf = (type: EventType): JobMilestone[] =>
+const listMilestones = (type: EventType): JobMilestone[] =>
   (Object.keys(announcedBy) as JobMilestone[]).filter((milestone) => announcedBy[milestone].includes(type));

@@ -43,10 +43,10 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
   if (!waits || !(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) return { changes, events };
   try {
     for (let batch = 1; ; batch += 1) {
-      const moved = await moveBatch(database, by);
-      changes += moved.changes;
-      events += moved.events;
-      if (!moved.isFull || batch >= limits.moveBatchesMax) break;
+      const counts = await moveBatch(database, by);
+      changes += counts.changes;
+      events += counts.events;
+      if (!counts.isFull || batch >= limits.moveBatchesMax) break;
       if (!(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) break;
     }
   } finally {
@@ -89,9 +89,9 @@ async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<Mo
     const [first] = await waitingDocuments(database, 1);
     if (!first) return { changes, events, isFull: false };
     try {
-      const moved = await moveOnce(database, by, 1);
-      changes += moved.changes;
-      events += moved.events;
+      const movedCounts = await moveOnce(database, by, 1);
+      changes += movedCounts.changes;
+      events += movedCounts.events;
     } catch (error) {
       if (isTemporaryDatabaseError(error) || !(await countFailedOutboxMove(database, first, error))) throw error;
     }

@@ -80,8 +80,8 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
   const document = { $literal: addDocumentVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
-  const made = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
-  await outboxCollection(database).updateOne({ _id: { $in: [] } }, [made], {
+  const newDocument = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
+  await outboxCollection(database).updateOne({ _id: { $in: [] } }, [newDocument], {
     upsert: true,
     ...toSessionOptions(session),
   });

@@ -36,20 +36,20 @@ export async function countFailedOutboxMove(
   { _id }: OutboxDocument,
   error: unknown,
 ): Promise<boolean> {
-  const counted = await outboxCollection(database).findOneAndUpdate(
+  const updated = await outboxCollection(database).findOneAndUpdate(
     { _id },
     { $inc: { failures: 1 } },
     { returnDocument: 'after', projection: { failures: 1 } },
   );
   // Another process moved it.
-  if (!counted) return true;
-  if ((counted.failures ?? 0) < limits.failuresMax) return false;
-  const found = await outboxCollection(database).findOne({ _id });
-  const made = found && (await asAside(found, error));
-  if (made)
+  if (!updated) return true;
+  if ((updated.failures ?? 0) < limits.failuresMax) return false;
+  const document = await outboxCollection(database).findOne({ _id });
+  const asideRow = document && (await asAside(document, error));
+  if (asideRow)
     await database.transaction(async (session) => {
       const { deletedCount } = await outboxCollection(database).deleteOne({ _id }, { session });
-      if (deletedCount === 1) await aside(database).insertOne(made, { session });
+      if (deletedCount === 1) await aside(database).insertOne(asideRow, { session });
     });
   return true;
 }
@@ -89,10 +89,10 @@ export async function readSetAsideDocument(
   const found = await aside(database).findOne({ _id });
   if (!found) return null;
   const { content, position: _position, ...row } = found;
-  return { ...row, ...(await toldOf(content)) };
+  return { ...row, ...(await parseContent(content)) };
 }
 
-const toldOf = async (told: Binary): Promise<OutboxContent> =>
+const parseContent = async (told: Binary): Promise<OutboxContent> =>
   BSON.deserialize(await promisify(gunzip)(told.value())) as OutboxContent;
 
 /** Number of documents set aside, and since when. */
@@ -121,7 +121,7 @@ export async function countSetAsideDocuments(
 export async function returnSetAsideDocument(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
-  const details = await toldOf(found.content);
+  const details = await parseContent(found.content);
   return database.transaction(async (session) => {
     const { deletedCount } = await aside(database).deleteOne({ _id }, { session });
     if (deletedCount === 1)

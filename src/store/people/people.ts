@@ -58,10 +58,10 @@ export async function acceptMemberInvitation(
     'invitation.expiresAt': { $gt: now },
   });
   if (!before) return { kind: 'gone' };
-  const person = await personOf(database, taker, now);
+  const person = await findOrCreatePerson(database, taker, now);
   const { workspace, _id } = before;
-  const other = await membersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
-  if (other) return { kind: 'already' };
+  const otherMember = await membersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
+  if (otherMember) return { kind: 'already' };
   try {
     const after = await membersCollection(database).findOneAndUpdate(
       { _id, 'invitation.codeHash': codeHash },
@@ -78,18 +78,18 @@ export async function acceptMemberInvitation(
 }
 
 /** The person with this identity, else the one who is signed in, else a new one. */
-async function personOf(
+async function findOrCreatePerson(
   database: Database,
   { person, newId, identity }: InvitationAccepter,
   now: Date,
 ): Promise<string> {
-  const known = identity ? (await findPersonByIdentity(database, identity))?._id : person;
-  if (known !== undefined) {
-    const { matchedCount } = await people(database).updateOne({ _id: known }, { $set: { joinedAt: now } });
-    if (matchedCount === 1) return known;
+  const existingId = identity ? (await findPersonByIdentity(database, identity))?._id : person;
+  if (existingId !== undefined) {
+    const { matchedCount } = await people(database).updateOne({ _id: existingId }, { $set: { joinedAt: now } });
+    if (matchedCount === 1) return existingId;
   }
-  const made = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
-  await people(database).insertOne(addDocumentVersion('console_people', made));
+  const newPerson = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
+  await people(database).insertOne(addDocumentVersion('console_people', newPerson));
   return newId;
 }
 
@@ -173,8 +173,8 @@ export async function removeAllMembers(database: Database, workspace: string): P
 }
 
 async function removeSome(inner: Database, workspace: string): Promise<number> {
-  const found = await membersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
-  await membersCollection(inner).deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, workspace });
-  for (const { person } of found) if (person) await removePersonWithoutPlace(inner, person);
-  return found.length;
+  const rows = await membersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
+  await membersCollection(inner).deleteMany({ _id: { $in: rows.map(({ _id }) => _id) }, workspace });
+  for (const { person } of rows) if (person) await removePersonWithoutPlace(inner, person);
+  return rows.length;
 }

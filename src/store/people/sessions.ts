@@ -40,12 +40,12 @@ export async function updateConsoleSessionLastUse(database: Database, id: string
 }
 
 /** People with a role in the workspace now, and that role. */
-async function rolesOfPeople(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
-  const found = await membersCollection(database)
+async function readRoles(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
+  const members = await membersCollection(database)
     .find({ workspace, person: { $exists: true } })
     .limit(limits.membersMax)
     .toArray();
-  return new Map(found.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
+  return new Map(members.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
 }
 
 const heldIn = (workspace: string | null, roles: ReadonlyMap<string, RoleGrant>) => ({
@@ -63,7 +63,7 @@ export async function listConsoleSessions(
   workspace: string | null,
   now: Date,
 ): Promise<ConsoleSessionDocument[]> {
-  const roles = await rolesOfPeople(database, workspace);
+  const roles = await readRoles(database, workspace);
   const found = await sessions(database)
     .find({ ...heldIn(workspace, roles), ...alive(now) })
     .sort({ createdAt: -1 })
@@ -79,7 +79,7 @@ export async function filterLiveConsoleSessions(
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const roles = await rolesOfPeople(database, workspace);
+  const roles = await readRoles(database, workspace);
   const found = await sessions(database)
     .find({ _id: { $in: [...ids] }, ...heldIn(workspace, roles), ...alive(now) }, { projection: { _id: 1 } })
     .toArray();
@@ -92,7 +92,7 @@ export async function endConsoleSessionOfWorkspace(
   workspace: string | null,
   id: string,
 ): Promise<ConsoleSessionDocument | null> {
-  const roles = await rolesOfPeople(database, workspace);
+  const roles = await readRoles(database, workspace);
   const ended = await sessions(database).findOneAndDelete({ _id: id, ...heldIn(workspace, roles) });
   return ended && withRole(ended, roles);
 }

@@ -38,10 +38,10 @@ export function decideErasure(
   if (entry.signed && entry.docSchema.includes('/bill/'))
     return { fate: 'block', why: 'it is signed: an issued invoice' };
   if (number !== undefined) {
-    const why = `number ${number} of its series belongs to it`;
+    const reason = `number ${number} of its series belongs to it`;
     return leaving
-      ? { fate: 'block', why }
-      : { fate: 'keep', why: `${why}: run its job again, and cancel the invoice` };
+      ? { fate: 'block', why: reason }
+      : { fate: 'keep', why: `${reason}: run its job again, and cancel the invoice` };
   }
   if (!isSupplier) return { fate: 'erase', why: 'never issued' };
   return leaving

@@ -88,12 +88,12 @@ async function eraseRange(
   workspace: string,
   { atOnce, hear }: ChunkOptions,
 ): Promise<number> {
-  const [last] = await keysOf(rows, buildWorkspaceKeyRange(workspace), -1, 1);
+  const [last] = await listKeys(rows, buildWorkspaceKeyRange(workspace), -1, 1);
   if (last === undefined) return 0;
   const of = await rows.countDocuments(buildWorkspaceKeyRange(workspace));
   let [done, after] = [0, `${workspace}:`];
   while (after < last) {
-    const keys = await keysOf(rows, { _id: { $gt: after, $lte: last } }, 1, atOnce);
+    const keys = await listKeys(rows, { _id: { $gt: after, $lte: last } }, 1, atOnce);
     const end = keys.at(-1);
     if (end === undefined) break;
     done += (await rows.deleteMany({ _id: { $gt: after, $lte: end } })).deletedCount;
@@ -103,7 +103,7 @@ async function eraseRange(
   return done;
 }
 
-const keysOf = async (
+const listKeys = async (
   rows: Collection<KeyedDocument>,
   filter: object,
   order: 1 | -1,

@@ -25,9 +25,9 @@ export async function* streamRegistrationCandidates(
   concerned: ErasureTarget,
 ): AsyncGenerator<RegistrationCandidate> {
   if (concerned.kind === 'workspace') return;
-  const named = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
+  const filter = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
   const cursor = registrationsCollection(database)
-    .find({ ...buildWorkspaceKeyRange(workspace), ...named })
+    .find({ ...buildWorkspaceKeyRange(workspace), ...filter })
     .sort({ _id: 1 })
     .batchSize(limits.batchRows);
   for await (const registration of cursor) {

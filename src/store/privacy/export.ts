@@ -12,7 +12,7 @@ import type { ChainDocument } from '../../model/chain';
 import { submissionsCollection } from '../submissions/submissions';
 import type { SubmissionDocument } from '../../model/submission';
 
-const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
+const buildKeyRange = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
 
 /** Streams whole entries after a key. */
 export async function* streamEntries(
@@ -21,7 +21,7 @@ export async function* streamEntries(
   after: string | undefined,
 ): AsyncGenerator<EntryDocument> {
   const cursor = entriesCollection(database)
-    .find(rangeOf(workspace, after))
+    .find(buildKeyRange(workspace, after))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows);
   for await (const entry of cursor) yield entry;
@@ -79,7 +79,7 @@ export async function* streamExportedRows(
   const filters = {
     _id: { _id: workspace },
     workspace: { workspace },
-    key: rangeOf(workspace),
+    key: buildKeyRange(workspace),
     both: { workspace: { $in: [workspace, `blocked:${workspace}`] } },
   };
   const cursor = database

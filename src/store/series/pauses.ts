@@ -83,8 +83,8 @@ export function detectSeriesPause(
   }
   if (last !== null || !forgot) return undefined;
   const { rule, floor, anyFloor } = state;
-  const known = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
-  if (known.some((at) => at && at.getTime() > sinceMs)) return undefined;
+  const ruleTimes = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
+  if (ruleTimes.some((at) => at && at.getTime() > sinceMs)) return undefined;
   return new SeriesPausedError(series, end + 1, false, null);
 }
 
@@ -137,10 +137,10 @@ async function everySeries(database: Database, workspace: string, witness: Witne
   let from: SeriesDocument | undefined;
   for (;;) {
     const page = { ascending: false, limit: limits.restingReadMax, ...(from ? { from } : {}) };
-    const found = await listSeries(database, workspace, page);
-    for (const row of found) all.set(row.id, row);
-    from = found.at(-1);
-    if (found.length < limits.restingReadMax || all.size >= limits.restingListedMax) break;
+    const seriesPage = await listSeries(database, workspace, page);
+    for (const row of seriesPage) all.set(row.id, row);
+    from = seriesPage.at(-1);
+    if (seriesPage.length < limits.restingReadMax || all.size >= limits.restingListedMax) break;
   }
   for (const key of (await witness.seriesOf(workspace)).keys()) {
     const id = idIn(workspace, key);

@@ -76,8 +76,8 @@ export async function readSeries(
       ...also,
     ])
     .toArray();
-  const others: string[] = [];
-  const given = new Map<string, NumberDocument>();
+  const otherIds: string[] = [];
+  const issuedNumbers = new Map<string, NumberDocument>();
   let last: NumberDocument | undefined;
   let rule: SeriesDocument | undefined;
   let highest: DatedSeriesKind | undefined;
@@ -86,10 +86,10 @@ export async function readSeries(
     if (row.from === 'series') rule = row.rule;
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
-    else if (row.from === 'other') others.push(row.id);
+    else if (row.from === 'other') otherIds.push(row.id);
     else if (row.from === 'highest') highest = toDatedKind(row);
-    else given.set(row.number.id, row.number);
+    else issuedNumbers.set(row.number.id, row.number);
   }
   const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];
-  return { given, last, rule, floor, anyFloor, others, highest };
+  return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, highest };
 }

@@ -85,8 +85,8 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   for (let batch = calls; batch.length > 0; batch = waiting.get(key) ?? []) {
     waiting.set(key, []);
     try {
-      const given = await takeTogether(database, batch);
-      for (const call of batch) answer(call, given.get(call.asking.id));
+      const numbers = await takeTogether(database, batch);
+      for (const call of batch) answer(call, numbers.get(call.asking.id));
     } catch (error) {
       for (const call of batch) call.reject(error);
     }
