@@ -1,5 +1,5 @@
-// The lines of the witness and what follows from them. Later knowledge only adds: the order of files and lines decides
-// nothing, and a line that comes twice changes nothing.
+// The lines of the witness and the facts in them. Later lines only add: the order of files and lines does not matter,
+// and a repeated line changes nothing.
 import type { KnownChainHead } from '../contracts/chain-run';
 import { knowsEnd, type WitnessedChainEnd } from '../contracts/witness';
 
@@ -64,7 +64,7 @@ export function countWitnessLines({ chains, series }: WitnessFacts): number {
   return count;
 }
 
-/** Formats everything that is worth keeping, one line each. */
+/** Formats all relevant facts, one line each. */
 export function* formatWitnessLines({ chains, series }: WitnessFacts): Generator<string> {
   for (const [key, ends] of chains) for (const end of ends) yield formatWitnessChainLine(key, end, end.atMs);
   for (const [key, index] of series) yield formatWitnessSeriesLine(key, index);

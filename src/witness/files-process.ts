@@ -2,7 +2,7 @@
 import type { WitnessBeginning } from './files';
 import { openWitnessFiles } from './folder-files';
 
-/** What is asked; its number names it in the responses. */
+/** A task; its number identifies it in the responses. */
 export type WitnessFilesTask = { readonly number: number } & (
   | { readonly verb: 'look'; readonly worthBytes: number }
   | { readonly verb: 'append'; readonly text: string }
@@ -15,7 +15,7 @@ export interface WitnessFilesProblem {
   readonly code?: string;
 }
 
-/** Pieces of what was asked for, then one `done` or `problem`. `failed`: no caller waits for it. */
+/** Parts of the result, then one `done` or `problem`. `failed`: no caller waits for it. */
 export type WitnessFilesAnswer =
   | { readonly number: number; readonly lines: readonly string[] }
   | { readonly number: number; readonly done: WitnessBeginning | null }
@@ -42,7 +42,7 @@ function serveParent(folder: string): void {
       (error: unknown) => reply({ number: task.number, problem: problemOf(error) }),
     );
   });
-  // A signal to the whole group is for the other one, which still has lines to write down.
+  // A signal to the whole group is for the other process, which still has lines to write.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   // An orderly exit waits for calls into the folder, and they may hang.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

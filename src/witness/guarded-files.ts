@@ -1,5 +1,5 @@
-// Deadlines of the witness, and what follows when it does not respond: every caller gets this response at once, and one
-// probe at a time checks whether it is back. A folder that hangs costs what needs it, and nothing else.
+// Deadlines of the witness, and the state if it does not respond: every caller gets this error at once, and one probe
+// at a time checks whether it is back. A hanging folder delays only the work that needs it.
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
@@ -29,7 +29,7 @@ interface GuardOptions {
   /** Receives the lines of a read. */
   readonly take: (lines: readonly string[]) => void;
   readonly worthBytes: () => number;
-  /** Told when it is of no use any more, and when it is again. */
+  /** Called when it becomes unavailable, and when it is available again. */
   readonly changed: (trouble: WitnessUnavailableError | undefined) => void;
   readonly deadlines: WitnessDeadlines;
 }
@@ -56,7 +56,7 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
     timer ??= setTimeout(() => void probe(), probeMs).unref();
     if (isNew) changed(away);
   };
-  /** One call, whatever is known. */
+  /** One call, in any state. */
   const attempt = async <T>(verb: Verb, work: FileCall<T>): Promise<T> => {
     const used = opened.use();
     try {
@@ -144,12 +144,12 @@ const failing = (error: unknown): WitnessUnavailableError => {
   );
 };
 
-/** What the work gives, unless nothing is heard of it for so long. */
+/** The result of the work, unless it is silent for this long. */
 function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
-    // When this process stood still the response may lie here already: it is read first.
+    // If this process stood still, the response may be here already: it is read first.
     const late = (): void => {
       const before = times;
       setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));

@@ -26,7 +26,7 @@ export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;
   trouble(): WitnessUnavailableError | undefined;
-  /** Ends within `answerMs`, whatever hangs. */
+  /** Ends within `answerMs`, even if calls hang. */
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ interface WitnessDeps {
   readonly now: () => Date;
   /** An error that no caller waits for. */
   readonly failed: (error: unknown) => void;
-  /** Told when the witness is of no use any more, and when it is again. */
+  /** Called when the witness becomes unavailable, and when it is available again. */
   readonly changed?: (trouble: WitnessUnavailableError | undefined) => void;
-  /** The compiled program of the process that works on the files. Null: this process does. */
+  /** The compiled program of the process that works on the files. Null for this process. */
   readonly program?: string | null;
   readonly deadlines?: WitnessDeadlines;
 }
@@ -97,7 +97,7 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
 }
 
 interface FolderState {
-  /** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
+  /** Reads the lines of all processes: at once, or if the last read is some seconds old. */
   (atOnce: boolean): Promise<WitnessBeginning>;
   /** Starts to read when no read happened for a while. */
   watch(): void;
@@ -117,15 +117,13 @@ function makeLook(files: GuardedWitnessFiles, now: () => Date, deadlines: Witnes
     return seen;
   };
   const watch = (): void => {
-    // What comes of it is known by the next time.
+    // Its result is available the next time.
     if (isOlder(askedMs, limits.watchSeconds)) void looked(true).catch(() => undefined);
   };
   return Object.assign(looked, { watch });
 }
 
-/**
- * Writes lines: those that come while a write is under way go together into the next, so that many chains share one.
- */
+/** Writes lines: those that arrive during a write go together into the next, so that many chains share one. */
 function makeWrite(
   files: GuardedWitnessFiles,
   facts: WitnessFacts,
@@ -144,7 +142,7 @@ function makeWrite(
   };
 }
 
-/** Calls that come while one is under way share the next one, which begins after they came. */
+/** Calls during a run share the next one, which begins after them. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
@@ -159,7 +157,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A verb with what it waits for. Work on the files has an earlier deadline. */
+/** A call with its deadline. Work on the files has an earlier deadline. */
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
