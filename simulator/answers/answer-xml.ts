@@ -1,4 +1,4 @@
-// Writes what the service answers to submissions, and Faults. Prefixes are the authority's own (env, tikR, tik).
+// Writes the service's responses to submissions, and Faults. Prefixes are the authority's own (env, tikR, tik).
 import { findFaultSideOfCode, formatCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';

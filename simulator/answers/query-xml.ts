@@ -1,4 +1,4 @@
-// Writes what the query service answers, in the order of its schema.
+// Writes the responses of the query service, in the order of its schema.
 import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceXml } from './answer-xml';
 import { formatCodeText } from '../rules/codes';
 import type { StoredInvoice } from '../held/invoices';
@@ -7,7 +7,7 @@ import { xmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, InvoicePage } from './query';
 import { findValueTreeBranch, formatValueTree, type XmlValueTree, type ScannedXmlElement } from '../message/xml-scan';
 
-/** Elements of the record that stand in the response's own namespace; their insides are in the shared one. */
+/** Elements of the record in the response's own namespace; their children are in the shared one. */
 const ownNames = (
   'RefExterna Subsanacion RechazoPrevio SinRegistroPrevio GeneradoPor Generador TipoFactura TipoRectificativa ' +
   'FacturasRectificadas FacturasSustituidas ImporteRectificacion FechaOperacion DescripcionOperacion ' +

@@ -30,11 +30,11 @@ export interface InjectedFaultRule {
   readonly operation?: 'submission' | 'query';
   /** Only messages with at least this many records. */
   readonly recordsMin?: number;
-  /** Wait before answering, milliseconds. */
+  /** Wait before the response, milliseconds. */
   readonly delayMs?: number;
   /** `unavailable`: another HTTP status than 503. */
   readonly status?: number;
-  /** The `Date` of the wrong response is so much older than now, as that of a page kept by a proxy. */
+  /** The `Date` of the wrong response is this much older than now, like that of a page cached by a proxy. */
   readonly secondsBehind?: number;
 }
 
@@ -47,7 +47,7 @@ export interface InjectedFaultPlan {
 
 export interface MessageTraits {
   readonly kind: 'submission' | 'query' | 'other';
-  /** Empty when the message names none. */
+  /** Empty if the message names none. */
   readonly issuer: string;
   readonly records: number;
 }
@@ -58,7 +58,7 @@ export interface InjectedFaults {
   ofRecord(issuer: string): number | undefined;
   ofConnection(): InjectedFaultRule | undefined;
   delayMs(): number;
-  /** The order with what is left of it, and how often each rule hit. */
+  /** Each order with its remaining count, and how often each rule matched. */
   show(): object;
 }
 

@@ -1,10 +1,10 @@
-// Wrong answers on purpose: what a fault on demand sends instead of the service's own words.
+// Wrong responses on purpose: an injected fault sends these instead of the service's own response.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { InjectedFaultRule } from './injected';
 import type { AnswerKind } from '../held/log-entry';
 
-/** `cut`: the connection ends without a complete answer. */
+/** `cut`: the connection ends without a complete response. */
 export interface InjectedReply {
   readonly status: number;
   readonly body: string | Buffer;
