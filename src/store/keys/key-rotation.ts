@@ -107,14 +107,14 @@ class WrongMasterKey extends Error {
  */
 export async function requireCurrentMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
-  const fingerprint =
+  const keyCheck =
     (await checks(database).findOne({ _id: checkId })) ??
     (await checks(database).findOneAndUpdate(
       { _id: checkId },
       { $setOnInsert: { encrypted } },
       { upsert: true, returnDocument: 'after' },
     ));
-  if (!fingerprint || !opens(masterKey, checkPurpose, fingerprint.encrypted)) throw new WrongMasterKey();
+  if (!keyCheck || !opens(masterKey, checkPurpose, keyCheck.encrypted)) throw new WrongMasterKey();
 }
 
 function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes): boolean {
