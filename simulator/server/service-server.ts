@@ -1,4 +1,4 @@
-// The HTTPS server: client certificates, the two hosts by path, limited bodies, and answers that end as they should.
+// The HTTPS server: client certificates, the two hosts by path, limited bodies, and well-formed ends of responses.
 import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
