@@ -1,4 +1,4 @@
-// A well-behaved client: every call has its own id and is repeated until it is answered, whatever dies meanwhile.
+// A well-behaved client: every call has its own id and is repeated until it has a response, whichever process dies.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice, makeParty } from '../bench/documents';
 import type { Stack } from '../src/local/stack';

@@ -29,7 +29,7 @@ interface FlowControlJudge {
   large: number;
 }
 
-/** What the database stores. */
+/** The stored state. */
 interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
   /** The batch without a response. */
@@ -51,7 +51,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     const more = Math.min(arrivals - arrived, Math.floor(random() * (random() < 0.05 ? 3_000 : 40)));
     arrived += more;
     stored.pending += more;
-    // Continued as new, or terminated: then the next run knows only what is in the database.
+    // Continued as new, or terminated: then the next run has only the state of the database.
     const ends = random();
     if (ends < 0.02) run = restoreState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = createRunState();

@@ -1,4 +1,4 @@
-// D3: the database hangs (SIGSTOP: connections stay open, nothing is answered) under load, longer than any time-out.
+// D3: the database hangs (SIGSTOP: connections stay open, but nothing responds) under load, longer than any time-out.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
@@ -69,7 +69,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   });
 }
 
-/** What a client was answered while nothing could be stored. */
+/** A client's response while nothing could be stored. */
 interface ClientReply {
   readonly what: string;
   /** 0 if no response in time. */
@@ -97,7 +97,7 @@ async function hang(field: StackUnderLoad, seconds: number, details: ClientReply
   return drawing === true;
 }
 
-/** Uploads and health checks, one of each a second; only those answered before the end count. */
+/** Uploads and health checks, one of each a second; only those with a response before the end count. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<ClientReply[]> {
   const { api, token } = stack.addresses;
   const details: Promise<ClientReply | undefined>[] = [];
@@ -126,7 +126,7 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
   return now < endMs ? { what, status, ms: now - began, leftMs: endMs - began } : undefined;
 }
 
-/** Nothing is acknowledged while nothing can be stored, and every client gets a response that says so. */
+/** Nothing is acknowledged while nothing can be stored, and every client gets a response that reports it. */
 function judgeTold(details: readonly ClientReply[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};

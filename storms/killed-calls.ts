@@ -16,7 +16,7 @@ export const killedCalls: StackStorm = {
   run: async (field, size) => mergeVerdicts(await dieAtFailpoints(field, size), await dieAtAnyMoment(field, size)),
 };
 
-/** What a client learns of an invoice; it repeats its call with the same key until it learns it. */
+/** The client's data of an invoice; it repeats its call with the same key until it has them. */
 interface IssuedInvoice {
   readonly id: string;
   readonly number: string;
@@ -26,7 +26,7 @@ const apiNames = ['api', 'api-2'];
 /** In turns, so that of each kind one is left. */
 const killedInTurns = ['api', 'worker', 'api-2', 'worker-2'];
 
-/** The stack restarts what died, and the other API dies only then: some call is always answered. */
+/** The stack restarts dead processes, and the other API dies only then: some call always gets a response. */
 const restartMs = 2_000;
 
 interface Call {
@@ -87,7 +87,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
       await stack.kill(apiNames[0] as string, 'SIGKILL');
       failpoints.release(phase);
       if (await unanswered) problems.push(`a call was answered by an API that died at ${phase}`);
-      // Another call meanwhile takes the next number, or the one that the dead call never got.
+      // Another call takes the next number, or the one that the dead call never got.
       const [other, same] = await Promise.all([
         issue(field, { ...call, key: createId(), api: 1 }),
         issue(field, { ...call, api: 1 }),

@@ -127,7 +127,7 @@ class Model {
     }
   }
 
-  /** What the run of the chain does next: enter the queue of the workers, or sleep. */
+  /** The next action of the chain's run: enter the queue of the workers, or sleep. */
   private look(supplier: Supplier, nowMs: number): void {
     if (supplier.busy) return;
     if (isDue(supplier.run, 'send', nowMs)) {

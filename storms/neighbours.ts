@@ -61,7 +61,8 @@ async function smallChains(field: StackUnderLoad, count: number): Promise<ChainD
 }
 
 /**
- * Wakes all and waits for every response. Seconds from the first wake to the last response; NaN: more than ten minutes.
+ * Wakes all and waits for every response. Returns the seconds from the first wake to the last response, or NaN after
+ * ten minutes.
  */
 async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]): Promise<number> {
   const { database } = field;

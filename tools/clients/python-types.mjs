@@ -32,7 +32,7 @@ const reserved = new Set(
 );
 const isMemberName = (name) => /^[a-z_]\w*$/i.test(name) && !reserved.has(name);
 
-/** What is written so far; objects within a schema get names of their own. */
+/** The module written so far; objects within a schema get separate names. */
 class PythonModule {
   lines = [];
   #taken;

@@ -57,7 +57,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Builds what a client sent, corrected when there are options. */
+/** Builds the client's invoice, corrected if there are options. */
 function build(text: string, options: string | undefined): BuildResult {
   const read = readJson(text);
   if ('problem' in read)

@@ -37,7 +37,7 @@ export function formatMembers(name: string, schema: object, link: (other: string
   return [...head, ...formatTable(['Field', 'Type', '', 'Description'], rows)];
 }
 
-/** What a value is, in a few words. */
+/** Describes a value in a few words. */
 export function formatType(given: object, link: (name: string) => string = (name) => `\`${name}\``): string {
   const schema = given as Schema;
   const { $ref, anyOf, items, properties, additionalProperties } = schema;

@@ -73,7 +73,10 @@ export async function run(args: readonly string[]): Promise<number> {
   return (values.check && different.length > 0) || !areClientsRight ? 1 : 0;
 }
 
-/** Makes the types of the clients, from openapi.yaml as it is now. False: one is not up to date, or cannot be made. */
+/**
+ * Creates the types of the clients from the current openapi.yaml. Returns false if one is not up to date, or cannot be
+ * created.
+ */
 export function makeClients(check: boolean): boolean {
   const args = [path.join(findProjectRoot(), 'tools/clients.mjs'), ...(check ? ['--check'] : [])];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;

@@ -14,7 +14,7 @@ const classes = {
   'accepted-with-errors': 'Codes of records that are accepted with errors',
 } as const;
 
-/** What the page calls each reaction; the code has shorter names. */
+/** The page's name of each reaction; the code has shorter names. */
 const nextStepNames: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse: 'reject-record',
   accept: 'accept',

@@ -3,7 +3,9 @@
 import type { SettingKind, SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 
-/** What the chart sets itself, because ports, probes and volumes depend on it (deploy/helm/sello/templates). */
+/**
+ * Settings that the chart sets itself, because ports, probes and volumes depend on them (deploy/helm/sello/templates).
+ */
 export const settingsOfChart = [
   'SELLO_API_HOST',
   'SELLO_API_METRICS_HOST',
