@@ -1,4 +1,4 @@
-// What Temporal shows about the run of a job: details as a table, search attributes for lists of runs, and its end.
+// Temporal's view of the run of a job: details as a table, search attributes for lists of runs, and its end.
 import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
 import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';

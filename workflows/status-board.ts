@@ -1,4 +1,4 @@
-// What Temporal shows about the run of a chain: details, and search attributes for lists of runs.
+// Temporal's view of the run of a chain: details, and search attributes for lists of runs.
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';

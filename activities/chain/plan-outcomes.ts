@@ -1,4 +1,4 @@
-// What the outcome of each record changes: pure, from records and outcomes to the changes of one transaction.
+// Plans the changes for the outcome of each record: pure, from records and outcomes to the changes of one transaction.
 import { buildAnswerExcerpt } from '../../src/authority/record-file';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, initialSituation } from '../../src/chain/record/flags';

@@ -10,7 +10,7 @@ import { Context } from '@temporalio/activity';
 /** The end of a chain as one attempt knows it: the end in its input, or the last one that it committed. */
 export interface OwnEnd {
   head: KnownChainHead | null;
-  /** False from the commit of a record until its response: in between, nobody knows whether it was stored. */
+  /** False from the commit of a record until its response: in between, it is unknown whether it was stored. */
   isSure: boolean;
 }
 

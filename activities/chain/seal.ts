@@ -222,7 +222,7 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
   }
 }
 
-/** What a pass must not see change: the installation number, and whether records are signed. */
+/** A change of the installation number, or of whether records are signed, ends a pass. */
 const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
   now.installation !== before.installation || now.signRecords !== before.signRecords;
 

@@ -20,7 +20,7 @@ export interface WorkflowStepChecks {
   checkConfig?(step: WorkflowStep): readonly StepConfigProblem[];
 }
 
-/** Finds every problem of a workflow, with its path. Empty: the job run can execute it. */
+/** Finds every problem of a workflow, with its path. Empty if the job run can execute it. */
 export function findWorkflowProblems(
   plan: WorkflowPlan,
   checks: WorkflowStepChecks,

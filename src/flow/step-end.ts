@@ -14,7 +14,7 @@ export interface CompletedStepEnd extends StepChanges {
   readonly code?: string;
   readonly message?: StoredText;
   readonly paths?: readonly string[];
-  /** What the reader does next, if the message does not state it. */
+  /** The reader's next step, if the message does not state it. */
   readonly remedy?: StoredText;
   /** The party that a code of the authority is about. */
   readonly party?: FaultParty;

@@ -119,7 +119,7 @@ export interface ClosedMonth {
 /** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
-/** What ends an alarm: `work`, the next response; `check`, a full check; `review`, an operator. */
+/** The end of an alarm: `work`, the next response; `check`, a full check; `review`, an operator. */
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];

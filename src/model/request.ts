@@ -34,8 +34,8 @@ export interface RequestDocument {
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
   /**
-   * The call that created the job has not started its run: nobody is notified of the seal, which the run will find. A
-   * run that walks before the seal removes the mark.
+   * The call that created the job has not started its run, so no run is notified of the seal; a later run will find it.
+   * A run that walks before the seal removes the mark.
    */
   readonly jobHasNoRun?: true;
   /**

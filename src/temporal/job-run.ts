@@ -8,7 +8,7 @@ import { type JobWorkflowInput, runTypes, type RequestSignal, type runSignals } 
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, chooseRunPlacement, formatSupplierName } from './names';
 
-/** What Temporal's UI shows about a job. */
+/** Data of a job for Temporal's UI. */
 interface JobStart {
   readonly workspace: string;
   readonly jobId: string;

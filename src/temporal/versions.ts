@@ -18,7 +18,7 @@ export interface DeployedWorkerVersion {
 
 /** The builds that get new runs, and the next tasks of open ones. */
 export interface WorkerVersionRoutes {
-  /** Undefined: workers without versions. */
+  /** Undefined for workers without versions. */
   readonly current: string | undefined;
   readonly ramping?: { readonly build: string | undefined; readonly percent: number };
   readonly known: readonly DeployedWorkerVersion[];

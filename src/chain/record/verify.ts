@@ -22,7 +22,7 @@ export const describeEarlierBreak = (broken: ChainBreak, installation: string): 
 export interface VerifyOptions {
   /** Installation number that every record must have; absent for that of the first record. */
   readonly installation?: string;
-  /** Start after this record, which was verified before. Absent or null: from the first record. */
+  /** Start after this record, which was verified before. Absent or null to start at the first record. */
   readonly after?: ChainHead | null;
   /** The chain's head when reading began: a stream that ends before it was truncated, later records may follow. */
   readonly head?: ChainHead | null;

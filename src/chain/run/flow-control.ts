@@ -37,7 +37,10 @@ export interface Pauses {
 
 export type SendDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
 
-/** What delays the next submission; null if it can be sent now. `pending`: waiting records, the batch included. */
+/**
+ * Returns what delays the next submission, or null if it can be sent now. `pending`: waiting records, the batch
+ * included.
+ */
 export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending: number): SendDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };

@@ -47,7 +47,7 @@ export interface JobWalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
   readonly completedSteps: readonly string[];
   readonly next: AfterJobWalk;
-  /** What Temporal's UI shows of a waiting run. */
+  /** References for Temporal's view of a waiting run. */
   readonly refs?: WaitingJobReferences;
   /** Absent after the end, and in histories of builds without it. */
   readonly nextWalk?: JobWalkName;

@@ -83,7 +83,7 @@ type Plan = Awaited<ReturnType<typeof planJobWalkUntilUnanswered>>;
 
 interface Planner {
   readonly view: JobWalkView;
-  /** Plans the walk with the number of the entry; undefined: up to the need of it. */
+  /** Plans the walk with the number of the entry; without it, up to the need of it. */
   readonly plan: (taken: NumberDocument | undefined) => Promise<Plan>;
 }
 

@@ -1,5 +1,5 @@
-// What delays the sealed records of chains: a stop, a running attempt or the pause after one, the authority's window.
-// By the database's clock, for many chains at once: the cost depends on these chains alone.
+// Finds the delays of the sealed records of chains: a stop, a running attempt or the pause after one, the authority's
+// window. By the database's clock, for many chains at once: the cost depends on these chains alone.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';

@@ -20,7 +20,7 @@ export interface EntryNeedingAttention {
 /** Number of entries with one code, with the newest of them. */
 export interface AttentionCauseCount {
   readonly code: string;
-  /** Empty: the step reported no reason. */
+  /** Empty if the step reported no reason. */
   readonly message: StoredText;
   /** The party of the newest refusal. */
   readonly party: FaultParty | null;
