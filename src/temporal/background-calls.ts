@@ -11,9 +11,9 @@ interface BackgroundCalls {
 const callsByClient = new WeakMap<Client, BackgroundCalls>();
 
 function findCalls(client: Client): BackgroundCalls {
-  const known = callsByClient.get(client) ?? { underWay: new Set(), isClosing: false };
-  callsByClient.set(client, known);
-  return known;
+  const clientCalls = callsByClient.get(client) ?? { underWay: new Set(), isClosing: false };
+  callsByClient.set(client, clientCalls);
+  return clientCalls;
 }
 
 interface BackgroundCallOptions<Item> {

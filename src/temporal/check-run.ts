@@ -49,14 +49,15 @@ export async function terminateForeignRun(
   workflowId: string,
   own: string | undefined,
 ): Promise<SweptRunState> {
-  const seen = await describeNewestRun(client, workflowId);
-  const isOther = seen.kind === 'running' && own !== undefined && seen.database !== undefined && seen.database !== own;
-  if (!isOther) return seen;
+  const newestRun = await describeNewestRun(client, workflowId);
+  const isOther =
+    newestRun.kind === 'running' && own !== undefined && newestRun.database !== undefined && newestRun.database !== own;
+  if (!isOther) return newestRun;
   await terminateRun(
     client,
     workflowId,
-    seen.runId,
-    `it was started for the database ${seen.database}, this is ${own}`,
+    newestRun.runId,
+    `it was started for the database ${newestRun.database}, this is ${own}`,
   );
   return { kind: 'none' };
 }

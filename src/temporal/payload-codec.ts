@@ -16,8 +16,9 @@ const text = (value: string): Uint8Array => Buffer.from(value);
  * read when the first payload needs one.
  */
 export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
-  let known: ReadonlyMap<string, Buffer> | undefined;
-  const keys = (): ReadonlyMap<string, Buffer> => (known ??= new Map(masterKey().map((key) => [idOf(key), key])));
+  let keysById: ReadonlyMap<string, Buffer> | undefined;
+  const keys = (): ReadonlyMap<string, Buffer> =>
+    (keysById ??= new Map(masterKey().map((key) => [deriveKeyId(key), key])));
   const encode = (payload: Payload): Payload => {
     const [[id, key] = []] = keys();
     if (id === undefined || !key) throw new Error('there is no master key');
@@ -26,8 +27,8 @@ export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine
     return { metadata: { encoding: text(encoding), 'encryption-key-id': text(id) }, data };
   };
   const decode = (payload: Payload): Payload => {
-    if (named(payload, 'encoding') !== encoding) return payload;
-    const id = named(payload, 'encryption-key-id');
+    if (readMetadata(payload, 'encoding') !== encoding) return payload;
+    const id = readMetadata(payload, 'encryption-key-id');
     const key = keys().get(id);
     if (!key) throw new Error(`a payload of Temporal needs the master key ${id}, which is not set (docs/api/keys.md)`);
     const data = Buffer.from(payload.data ?? []);
@@ -41,12 +42,13 @@ export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine
 }
 
 /** Identifies a key without revealing it. */
-const idOf = (key: Buffer): string => hash('sha256', Buffer.concat([Buffer.from(purpose), key]), 'hex').slice(0, 16);
+const deriveKeyId = (key: Buffer): string =>
+  hash('sha256', Buffer.concat([Buffer.from(purpose), key]), 'hex').slice(0, 16);
 
 /** A key for one payload: there are too many of them for random nonces under one key (NIST SP 800-38D, 8.3). */
 const derived = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, purpose, 32));
 
-const named = ({ metadata }: Payload, name: string): string => Buffer.from(metadata?.[name] ?? []).toString();
+const readMetadata = ({ metadata }: Payload, name: string): string => Buffer.from(metadata?.[name] ?? []).toString();
 
 /** The length of the metadata in four bytes, the metadata as JSON, then the data. */
 function packed({ metadata, data }: Payload): Buffer {

@@ -35,7 +35,7 @@ export async function* replayOpenRuns(
   for await (const { workflowId, runId, error } of results) {
     const type = types.get(runId) ?? 'unknown';
     types.delete(runId);
-    yield { workflowId, runId, type, ...(error ? { problem: firstLineOf(error.message) } : {}) };
+    yield { workflowId, runId, type, ...(error ? { problem: readFirstLine(error.message) } : {}) };
   }
 }
 
@@ -49,14 +49,14 @@ export function silenceReplayLog(): void {
 
 async function* openHistories(client: Client, taskQueue: string, types: Map<string, string>) {
   for await (const { workflowId, runId, type } of listOpenRunsOfQueue(client, taskQueue)) {
-    const history = await historyOf(client, workflowId, runId);
+    const history = await readHistory(client, workflowId, runId);
     if (!history) continue;
     types.set(runId, type);
     yield { workflowId, history };
   }
 }
 
-async function historyOf(client: Client, workflowId: string, runId: string) {
+async function readHistory(client: Client, workflowId: string, runId: string) {
   try {
     return await client.workflow.getHandle(workflowId, runId).fetchHistory();
   } catch (error) {
@@ -66,5 +66,5 @@ async function historyOf(client: Client, workflowId: string, runId: string) {
 }
 
 /** The SDK's message has a long introduction before the problem. */
-const firstLineOf = (message: string): string =>
+const readFirstLine = (message: string): string =>
   (/Details: (.*)/s.exec(message)?.[1] ?? message).trim().split('\n')[0] ?? message;

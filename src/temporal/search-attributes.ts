@@ -10,8 +10,8 @@ export async function registerSearchAttributes(client: Client, namespace: string
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
   const missing = Object.entries(searchAttributes).filter(([name]) => !customAttributes?.[name]);
   if (missing.length === 0) return;
-  const added = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
-  await operatorService.addSearchAttributes({ namespace, searchAttributes: added });
+  const missingTypes = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
+  await operatorService.addSearchAttributes({ namespace, searchAttributes: missingTypes });
 }
 
 /** The two calls used here; the SDK's connection has many more. */

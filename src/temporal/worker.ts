@@ -53,7 +53,7 @@ export async function createTemporalWorkers(
       activities: own,
       maxConcurrentActivityTaskExecutions: worker.concurrency,
     });
-  const made = await Promise.all([
+  const workers = await Promise.all([
     Worker.create({
       ...shared,
       ...findWorkflowBundle(),
@@ -69,9 +69,9 @@ export async function createTemporalWorkers(
     only(formatQueriesQueueName(engine.taskQueue), activities.queries),
   ]);
   return {
-    run: async () => void (await Promise.all(made.map((one) => one.run()))),
+    run: async () => void (await Promise.all(workers.map((one) => one.run()))),
     shutdown() {
-      for (const one of made) one.shutdown();
+      for (const one of workers) one.shutdown();
     },
   };
 }

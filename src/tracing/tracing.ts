@@ -73,10 +73,10 @@ export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) =>
 }
 
 /** 32 hexadecimal digits. Node caches random uuids; random bytes for each call would cost a hundredth of an upload. */
-const drawn = (): string => randomUUID().replaceAll('-', '');
+const drawId = (): string => randomUUID().replaceAll('-', '');
 
 /** Ids of a span that is never exported, so its id may be a part of the trace id. */
 function unseen(): TraceContext {
-  const trace = drawn();
+  const trace = drawId();
   return { trace, span: trace.slice(16), sampled: false };
 }

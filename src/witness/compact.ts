@@ -22,7 +22,7 @@ import { readFileFromPosition } from './reader';
 export async function archiveFilesWhenMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
   const names = (await listWitnessFiles(folder)).filter((name) => !isArchivedFile(name));
   if (names.length <= limits.filesMax) {
-    const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))));
+    const sizes = await Promise.all(names.map((name) => readSize(path.join(folder, name))));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (total <= Math.max(limits.folderBytesMax, 3 * worthBytes)) return;
   }
@@ -73,7 +73,7 @@ export function createArchiveAgeFilter(nowMs: () => number): (names: readonly st
   };
 }
 
-const sizeOf = async (file: string): Promise<number> => (await unlessMissing(stat(file)))?.size ?? 0;
+const readSize = async (file: string): Promise<number> => (await unlessMissing(stat(file)))?.size ?? 0;
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {

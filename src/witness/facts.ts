@@ -23,9 +23,9 @@ export const formatWitnessSeriesLine = (series: string, index: number): string =
 
 /** Adds one line. Other lines (torn by a crash, of a later version) are ignored. */
 export function addWitnessLine(facts: WitnessFacts, line: string): void {
-  const read = parsed(line);
-  if (!read) return;
-  const [kind, key, ...rest] = read;
+  const fact = parsed(line);
+  if (!fact) return;
+  const [kind, key, ...rest] = fact;
   if (typeof key !== 'string') return;
   if (kind === 'series') addSeries(facts, key, rest[0]);
   if (kind === 'chain') addChain(facts, key, rest);
@@ -33,8 +33,8 @@ export function addWitnessLine(facts: WitnessFacts, line: string): void {
 
 function parsed(line: string): unknown[] | undefined {
   try {
-    const read: unknown = JSON.parse(line);
-    return Array.isArray(read) ? read : undefined;
+    const value: unknown = JSON.parse(line);
+    return Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -51,10 +51,10 @@ function addChain(
 ): void {
   if (typeof installation !== 'string' || typeof sequence !== 'number') return;
   if (typeof fingerprint !== 'string' || typeof atMs !== 'number') return;
-  const known = facts.chains.get(key) ?? [];
+  const knownEnds = facts.chains.get(key) ?? [];
   const end = { installation, sequence, fingerprint, atMs };
-  if (knowsEnd(known, end)) return;
-  facts.chains.set(key, [...known.filter((one) => one.installation !== installation), end]);
+  if (knowsEnd(knownEnds, end)) return;
+  facts.chains.set(key, [...knownEnds.filter((one) => one.installation !== installation), end]);
 }
 
 /** Counts the lines of `formatWitnessLines`. */

@@ -28,7 +28,7 @@ function serveParent(folder: string): void {
   const reply = (answer: WitnessFilesAnswer): void => void process.send?.(answer);
   const files = openWitnessFiles(folder, {
     nowMs: () => Date.now(),
-    failed: (error) => reply({ failed: problemOf(error) }),
+    failed: (error) => reply({ failed: toProblem(error) }),
   });
   const done = async (task: WitnessFilesTask): Promise<WitnessBeginning | null> => {
     if (task.verb === 'look') return files.look(task.worthBytes, (lines) => reply({ number: task.number, lines }));
@@ -39,7 +39,7 @@ function serveParent(folder: string): void {
   process.on('message', (task: WitnessFilesTask) => {
     done(task).then(
       (result) => reply({ number: task.number, done: result }),
-      (error: unknown) => reply({ number: task.number, problem: problemOf(error) }),
+      (error: unknown) => reply({ number: task.number, problem: toProblem(error) }),
     );
   });
   // A signal to the whole group is for the other process, which still has lines to write.
@@ -48,7 +48,7 @@ function serveParent(folder: string): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
 
-function problemOf(error: unknown): WitnessFilesProblem {
+function toProblem(error: unknown): WitnessFilesProblem {
   const { message = String(error), code } = Object(error) as Partial<NodeJS.ErrnoException>;
   return { message, ...(code === undefined ? {} : { code }) };
 }

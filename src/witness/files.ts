@@ -28,12 +28,12 @@ const beginningFile = (folder: string): string => path.join(folder, 'began.json'
 /** Reads when the witness began, or writes it if this is the first process of all. */
 export async function readOrCreateWitnessBeginning(folder: string, now: Date): Promise<WitnessBeginning> {
   await mkdir(folder, { recursive: true });
-  const found = await readWitnessBeginning(folder);
-  if (found) return found;
+  const existing = await readWitnessBeginning(folder);
+  if (existing) return existing;
   await writeWitnessBeginning(folder, { startedAt: now.toISOString(), forgot: false }, false);
-  const written = await readWitnessBeginning(folder);
-  if (!written) throw new Error(`${beginningFile(folder)} cannot be read`);
-  return written;
+  const reread = await readWitnessBeginning(folder);
+  if (!reread) throw new Error(`${beginningFile(folder)} cannot be read`);
+  return reread;
 }
 
 /** Reads when the witness began; undefined if the folder is not a witness yet. */

@@ -150,17 +150,17 @@ function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Prom
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
     // If this process stood still, the response may be here already: it is read first.
-    const late = (): void => {
+    const onSilence = (): void => {
       const before = times;
       setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));
     };
-    const heard = (): void => {
+    const onSignal = (): void => {
       times += 1;
       clearTimeout(timer);
-      timer = setTimeout(late, answerMs);
+      timer = setTimeout(onSilence, answerMs);
     };
-    heard();
-    void work(heard)
+    onSignal();
+    void work(onSignal)
       .finally(() => clearTimeout(timer))
       .then(resolve, reject);
   });

@@ -81,6 +81,6 @@ export async function readFileFromPosition(file: string, place: ReadPosition, ta
 }
 
 function forgetGone(places: Map<string, ReadPosition>, names: readonly string[]): void {
-  const there = new Set(names.map(getWitnessFileStem));
-  for (const stem of places.keys()) if (!there.has(stem)) places.delete(stem);
+  const presentStems = new Set(names.map(getWitnessFileStem));
+  for (const stem of places.keys()) if (!presentStems.has(stem)) places.delete(stem);
 }

@@ -105,16 +105,16 @@ interface FolderState {
 
 function makeLook(files: GuardedWitnessFiles, now: () => Date, deadlines: WitnessDeadlines): FolderState {
   const look = shared(() => files.look());
-  let seen: WitnessBeginning | undefined;
+  let lastBeginning: WitnessBeginning | undefined;
   let askedMs = 0;
   let seenMs = 0;
   const isOlder = (ms: number, seconds: number): boolean => Math.abs(now().getTime() - ms) > seconds * 1_000;
   const looked = async (atOnce: boolean): Promise<WitnessBeginning> => {
-    if (!atOnce && seen && !isOlder(seenMs, limits.readSeconds)) return seen;
+    if (!atOnce && lastBeginning && !isOlder(seenMs, limits.readSeconds)) return lastBeginning;
     askedMs = now().getTime();
-    seen = await inTime(look(), deadlines);
+    lastBeginning = await inTime(look(), deadlines);
     seenMs = askedMs;
-    return seen;
+    return lastBeginning;
   };
   const watch = (): void => {
     // Its result is available the next time.
@@ -149,9 +149,9 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   return () => {
     next ??= current.then(() => {
       next = undefined;
-      const begun = work();
-      current = begun.catch(() => undefined);
-      return begun;
+      const running = work();
+      current = running.catch(() => undefined);
+      return running;
     });
     return next;
   };
@@ -160,11 +160,11 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 /** A call with its deadline. Work on the files has an earlier deadline. */
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => setImmediate(() => reject(createWitnessTimeoutError(answerMs))), verbMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

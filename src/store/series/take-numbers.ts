@@ -126,7 +126,7 @@ export async function planSeriesNumbers(
 ): Promise<PlannedNumbers> {
   const asked = calls as [NumberCall, ...NumberCall[]];
   const [{ wanted }] = asked;
-  const { highest, ...view } = await readSeries(database, wanted, idsOf(calls), [...also, ...buildKindStages(asked)]);
+  const { highest, ...view } = await readSeries(database, wanted, listIds(calls), [...also, ...buildKindStages(asked)]);
   const { given, others } = view;
   const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
     ({ asking }) => !given.has(asking.id),
@@ -146,7 +146,7 @@ export async function planSeriesNumbers(
 const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
   asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
 
-const idsOf = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
+const listIds = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
 /** One read and one insert for all; if another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
@@ -195,21 +195,21 @@ async function comparedView(
   view: SeriesView,
 ): Promise<SeriesView & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [NumberCall];
-  const known = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
-  const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, stateOf(wanted, shown), known);
+  const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
+  const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await confirmComparison({
     first: view,
-    read: () => readSeries(database, wanted, idsOf(calls)),
+    read: () => readSeries(database, wanted, listIds(calls)),
     isWrong: (shown) => findPause(shown) !== undefined,
     write: () => confirmPrimaryBySeriesWrite(database),
   });
   const pause = findPause(confirmed);
   if (pause) throw pause;
   // A series that the lost witness did not know starts with the prefix that an operator chose.
-  return { ...confirmed, prefix: (known?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
+  return { ...confirmed, prefix: (witnessed?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
 }
 
-const stateOf = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesView): SeriesProgress => ({
+const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesView): SeriesProgress => ({
   wantedStart: start,
   rule,
   lastIndex: last?.index,
@@ -231,12 +231,12 @@ export async function noteSeriesInWitness(
 async function makeSeries(database: Database, { wanted, now }: NumberCall, before: string): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
-  const made = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
-  const found = await seriesCollection(database).findOneAndUpdate(
+  const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
+  const storedSeries = await seriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesKey(workspace, id) },
-    { $setOnInsert: addDocumentVersion('series', made) },
+    { $setOnInsert: addDocumentVersion('series', newSeries) },
     { upsert: true, returnDocument: 'after' },
   );
-  if (!found) throw new Error(`series ${id} was neither found nor created`);
-  return found;
+  if (!storedSeries) throw new Error(`series ${id} was neither found nor created`);
+  return storedSeries;
 }

@@ -86,13 +86,13 @@ export async function takeAttemptLease(
 
 /** Returns whether the lease is still this attempt's. Checked right before the request is written. */
 export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
-  const held = await submissionsCollection(database).countDocuments({
+  const heldCount = await submissionsCollection(database).countDocuments({
     _id,
     attempt,
     open: true,
     $expr: { $gt: ['$leaseUntil', '$$NOW'] },
   });
-  return held === 1;
+  return heldCount === 1;
 }
 
 /** When the batch is due again, and how many of its attempts had no response. */
@@ -119,7 +119,7 @@ export async function giveUpAttempt(
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
   const notBefore = await restartSendingWindow(database, window, submission);
-  const kept = await submissionsCollection(database).findOneAndUpdate(
+  const updated = await submissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [
       {
@@ -135,10 +135,10 @@ export async function giveUpAttempt(
     ],
     { returnDocument: 'after' },
   );
-  if (!kept) await endRunningAttempt(database, { chain, submission });
+  if (!updated) await endRunningAttempt(database, { chain, submission });
   const waitMs =
-    kept?.retryAt && kept.lastUnansweredAt
-      ? kept.retryAt.getTime() - kept.lastUnansweredAt.getTime()
+    updated?.retryAt && updated.lastUnansweredAt
+      ? updated.retryAt.getTime() - updated.lastUnansweredAt.getTime()
       : pauseSeconds * 1_000;
   await chainsCollection(database).updateOne(
     { _id: chain._id },

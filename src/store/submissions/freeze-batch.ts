@@ -84,8 +84,8 @@ export async function freezeSubmission(
       if (rows.length === 0) return { kind: 'taken' };
       // A part of a refused batch, or one that is full of bytes, is short: later records count, too.
       const waiting = piece || cut ? pending : rows.length;
-      const held = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
-      if (held) return { kind: 'held', ...held };
+      const sendDelay = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
+      if (sendDelay) return { kind: 'held', ...sendDelay };
       const submission = {
         _id: id,
         chain: chain._id,
@@ -111,8 +111,8 @@ export async function freezeSubmission(
       await submissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
       await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
-      const read = few && selected === few ? { invoices: few.invoices, awaited: few.awaited } : {};
-      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...read };
+      const readParts = few && selected === few ? { invoices: few.invoices, awaited: few.awaited } : {};
+      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...readParts };
     });
     return ahead && frozen.kind === 'frozen'
       ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
@@ -141,10 +141,10 @@ async function wholeRows(
   });
   if (rows.length === heads.length) return rows;
   const ids = heads.map(({ _id }) => _id);
-  const found = recordsCollection(database)
+  const cursor = recordsCollection(database)
     .find({ _id: { $in: ids } })
     .sort({ ordinal: 1 });
-  return found.project<RecordDocument>(withoutSealedJson).toArray();
+  return cursor.project<RecordDocument>(withoutSealedJson).toArray();
 }
 
 /** Skips a part whose records are all settled (by a late response, by an operator): it could never be sent. */

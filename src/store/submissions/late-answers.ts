@@ -90,14 +90,14 @@ export const writeLateAnswerOutcomes = (
   now: Date,
 ): Promise<SettleCounts> =>
   database.transaction(async (session) => {
-    const mine = await submissionsCollection(database).updateOne(
+    const updated = await submissionsCollection(database).updateOne(
       { _id, late: true },
       { $set: { late: false, unrecorded: false } },
       { session },
     );
-    if (mine.matchedCount === 0) return { recorded: 0, released: 0 };
-    const stored = await lateAnswersCollection(database).countDocuments({ submission: _id }, { session });
-    if (stored > answers) throw new SettledMeanwhileError('another answer arrived meanwhile');
+    if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
+    const storedCount = await lateAnswersCollection(database).countDocuments({ submission: _id }, { session });
+    if (storedCount > answers) throw new SettledMeanwhileError('another answer arrived meanwhile');
     if (proven.length > 0) {
       await recordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({

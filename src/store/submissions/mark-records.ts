@@ -17,12 +17,12 @@ type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 
 export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
   await database.transaction(async (session) => {
-    const mine = await submissionsCollection(database).updateOne(
+    const updated = await submissionsCollection(database).updateOne(
       { _id: submission._id, open: true, marked: submission.marked },
       { $set: { marked: submission.count } },
       { session },
     );
-    if (mine.matchedCount === 1) await markSubmissionRecords(database, submission, session);
+    if (updated.matchedCount === 1) await markSubmissionRecords(database, submission, session);
   });
 }
 
@@ -55,16 +55,16 @@ export async function readRecordsOfOpenSubmission(
   { _id, chain, count }: Pick<SubmissionDocument, '_id' | 'chain' | 'count'>,
   left: object = {},
 ): Promise<RecordDocument[] | null> {
-  const read = async (): Promise<RecordDocument[] | null> => {
-    const found = recordsCollection(database)
+  const readRecords = async (): Promise<RecordDocument[] | null> => {
+    const cursor = recordsCollection(database)
       .find({ submission: _id })
       .project<RecordDocument>(left)
       .sort({ ordinal: 1 });
-    const rows = await found.toArray();
+    const rows = await cursor.toArray();
     return rows.length === count ? rows : null;
   };
   const write = (): Promise<void> => confirmPrimaryByChainWrite(database, { _id: chain });
-  return confirmComparison({ read, isWrong: (rows) => rows === null, write });
+  return confirmComparison({ read: readRecords, isWrong: (rows) => rows === null, write });
 }
 
 /**
@@ -77,6 +77,6 @@ export async function requireClosedSubmission(
   { _id, count }: Pick<SubmissionDocument, '_id' | 'count'>,
 ): Promise<void> {
   if (!(await submissionsCollection(database).findOne({ _id, open: true }))) return;
-  const stored = await recordsCollection(database).countDocuments({ submission: _id });
-  if (stored !== count) throw new Error(`submission ${_id} has ${count} records, but ${stored} are stored`);
+  const storedCount = await recordsCollection(database).countDocuments({ submission: _id });
+  if (storedCount !== count) throw new Error(`submission ${_id} has ${count} records, but ${storedCount} are stored`);
 }

@@ -33,7 +33,7 @@ export interface SendingView {
 export async function readSendingView(database: Database, key: string): Promise<SendingView | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
-  const answered = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
+  const unrecordedStages = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
   const [view] = await chainsCollection(database)
     .aggregate<SendingView>([
       { $match: { _id: key } },
@@ -42,7 +42,7 @@ export async function readSendingView(database: Database, key: string): Promise<
       { $lookup: { from: 'certificates', localField: '_id', foreignField: '_id', as: 'own' } },
       { $lookup: { from: 'submissions', pipeline: openList, as: 'openList' } },
       { $lookup: { from: 'records', pipeline: pending, as: 'pending' } },
-      { $lookup: { from: 'submissions', pipeline: answered, as: 'answered' } },
+      { $lookup: { from: 'submissions', pipeline: unrecordedStages, as: 'answered' } },
       {
         $replaceWith: {
           chain: '$$ROOT',

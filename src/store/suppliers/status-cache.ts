@@ -12,12 +12,12 @@ type PendingStatus = Promise<SupplierStatus | null>;
 /** A cache for each database, shared with its transactions: tests have several in one process. */
 const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
 
-function cacheOf({ db }: Database): LRUCache<string, PendingStatus> {
-  const found = caches.get(db);
-  if (found) return found;
-  const made = new LRUCache<string, PendingStatus>({ max: limits.suppliersCachedMax });
-  caches.set(db, made);
-  return made;
+function getCache({ db }: Database): LRUCache<string, PendingStatus> {
+  const existing = caches.get(db);
+  if (existing) return existing;
+  const newCache = new LRUCache<string, PendingStatus>({ max: limits.suppliersCachedMax });
+  caches.set(db, newCache);
+  return newCache;
 }
 
 export const supplierStatusFields = {
@@ -47,11 +47,11 @@ export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | 
 
 /** Returns the cached status; undefined if it has to be read. */
 export const getCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>
-  cacheOf(database).get(key);
+  getCache(database).get(key);
 
 /** Caches a read, which other callers may wait for. A failed read is forgotten. */
 export function cacheSupplierStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
-  const cache = cacheOf(database);
+  const cache = getCache(database);
   cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
   reading.then(
     (standing) => {
@@ -65,7 +65,7 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
 }
 
 /** Removes a status from the cache because this process changed it. Other processes notice when theirs expires. */
-export const forgetSupplierStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
+export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
 
 /** Reads the status again: another process may have changed it a moment ago. */
 export function readNewStatus(...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>) {

@@ -33,8 +33,8 @@ export async function saveLogo(
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
   const hash = computeContentHash(bytes);
-  const stored = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
-  await logos(database).replaceOne({ _id: workspace }, stored, { upsert: true });
+  const newLogo = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
+  await logos(database).replaceOne({ _id: workspace }, newLogo, { upsert: true });
   return workspacesCollection(database).findOneAndUpdate(
     { _id: workspace, ...buildUnchangedFilter(read) },
     { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: revisionIncrement },
@@ -55,10 +55,10 @@ interface StoredLogo {
 
 /** Finds a workspace's logo: its file with its type, and its pixels for PDFs. */
 export async function findLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
-  const found = await logos(database).findOne({ _id: workspace });
-  if (!found) return undefined;
-  const { hash, mime, picture } = found;
-  const bytes = Buffer.from(found.bytes.buffer);
+  const logo = await logos(database).findOne({ _id: workspace });
+  if (!logo) return undefined;
+  const { hash, mime, picture } = logo;
+  const bytes = Buffer.from(logo.bytes.buffer);
   return { hash, mime, bytes, picture: { ...picture, stream: picture.stream?.buffer ?? bytes } };
 }
 

@@ -35,19 +35,25 @@ export const updateWorkspace = (
   now: Date,
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> =>
-  workspacesCollection(database).findOneAndUpdate({ _id: id, ...buildUnchangedFilter(read) }, settingOf(change, now), {
-    returnDocument: 'after',
-  });
+  workspacesCollection(database).findOneAndUpdate(
+    { _id: id, ...buildUnchangedFilter(read) },
+    buildUpdate(change, now),
+    {
+      returnDocument: 'after',
+    },
+  );
 
 /** The page is replaced as a whole, except its logo, which has its own calls. */
-function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
+function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
-  const given = names.filter((name) => page?.[name] !== undefined);
-  const gone = page === undefined ? [] : names.filter((name) => page[name] === undefined);
+  const setNames = names.filter((name) => page?.[name] !== undefined);
+  const unsetNames = page === undefined ? [] : names.filter((name) => page[name] === undefined);
   return {
-    $set: { ...change, ...Object.fromEntries(given.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
+    $set: { ...change, ...Object.fromEntries(setNames.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
     $inc: revisionIncrement,
-    ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [`page.${name}`, '' as const])) } : {}),
+    ...(unsetNames.length > 0
+      ? { $unset: Object.fromEntries(unsetNames.map((name) => [`page.${name}`, '' as const])) }
+      : {}),
   };
 }
 
@@ -110,10 +116,10 @@ export async function countMailRecipients(
   most: number,
 ): Promise<'counted' | 'too-many'> {
   const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
-  const counted = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
+  const countedToday = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
   const { matchedCount } = await workspacesCollection(database).updateOne(
-    { _id: workspace, $expr: { $lte: [{ $add: [counted, recipients] }, most] } },
-    [{ $set: { mails: { day: today, count: { $add: [counted, recipients] } } } }],
+    { _id: workspace, $expr: { $lte: [{ $add: [countedToday, recipients] }, most] } },
+    [{ $set: { mails: { day: today, count: { $add: [countedToday, recipients] } } } }],
   );
   return matchedCount === 1 ? 'counted' : 'too-many';
 }
