@@ -19,7 +19,9 @@ export type { AuthorityConnection };
 
 export interface Deps {
   readonly database: Database;
-  /** Id of that database: activities of runs of another database are refused. Absent in tests: nothing is compared. */
+  /**
+   * Id of that database: activities of runs of another database are refused. Absent in tests, which compare nothing.
+   */
   readonly databaseId?: string;
   readonly keys: KeyRing;
   readonly engine: Client;
@@ -28,32 +30,32 @@ export interface Deps {
   readonly measure: MeasureFunctions;
   readonly tracing: Tracing;
   readonly now: () => Date;
-  /** Milliseconds of a clock that nobody can set; it stands still while the machine is suspended. */
+  /** Milliseconds of a clock that cannot be set; it stops while the machine is suspended. */
   readonly monotonicMs: () => number;
   readonly newId: () => string;
   /**
-   * The connection to the authority for a supplier, or why there is none. `own`: its certificate, if the caller has
-   * read it.
+   * Returns the connection to the authority for a supplier, or why there is none. `own`: its certificate, if the caller
+   * has read it.
    */
   readonly connectionFor: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
     own?: CertificateDocument | null,
   ) => Promise<ConnectionLookup>;
-  /** Records outside the database how far chains and series have come. */
+  /** Stores the ends of chains and series outside the database. */
   readonly witness: Witness;
-  /** Draws PDFs in threads, so that other jobs are not delayed. */
+  /** Creates PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
   readonly build: BuildUploadedDataInTurn;
   /** Sends reminders to suppliers. Absent in tests: nothing is sent. */
   readonly mailer?: Mailer;
-  /** How much each workspace holds, as far as this process knows. */
+  /** The usage of each workspace, as far as this process knows it. */
   readonly quotas: GetWorkspaceQuota;
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**
-   * True when no new work may start: the process shuts down, or Temporal gave this activity up. Loops check it between
-   * two pieces of work, which also reports progress (progress.ts).
+   * True if no new work may start: the process shuts down, or Temporal has abandoned this activity. Loops check it
+   * between two pieces of work, which also reports progress (progress.ts).
    */
   readonly stopping: () => boolean;
   /** A point where fault tests hold the process; does nothing in production. */

@@ -1,4 +1,4 @@
-// The registry of activities: the names that runs call, with their dependencies.
+// The registry of activities: the names that runs use, with their dependencies.
 import type {
   BatchActivities,
   QueryActivities,
@@ -41,7 +41,7 @@ type MainActivities = JobActivities &
 
 /** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
 export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
-  const { deps, kept } = keepingOf(given, 'main', pulse);
+  const { deps, kept } = createKeeping(given, 'main', pulse);
   return {
     ...ofEachWalk(kept('walk', walk(deps))),
     cancelJob: kept('cancelJob', cancelJob(deps)),
@@ -57,24 +57,24 @@ export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
   };
 }
 
-/** One activity under the name of everything that a walk may do. */
+/** Registers one activity under the name of each kind of walk. */
 const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> =>
   Object.fromEntries(jobWalkActivities.map((name) => [name, one])) as Record<JobWalkActivity, Activity>;
 
 /** The queue `authority`: submissions. */
 export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities {
-  const { deps, kept } = keepingOf(given, 'authority', pulse);
+  const { deps, kept } = createKeeping(given, 'authority', pulse);
   return { send: kept('send', sendRecords(deps)) };
 }
 
 /** The queue `queries`: queries to the authority. */
 export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActivities {
-  const { deps, kept } = keepingOf(given, 'queries', pulse);
+  const { deps, kept } = createKeeping(given, 'queries', pulse);
   return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
 
-/** The longest piece of work is a call to the authority, or one of the database with all of its retries. */
-function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
+/** The longest piece of work is a call to the authority, or to the database with all of its retries. */
+function createKeeping(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
     deps: withProgress(given),
@@ -84,9 +84,9 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
 }
 
 /**
- * Two databases may meet on one namespace and queue: a copy and its original, or a restored backup. An activity does
- * nothing for a run of the other database and ends that run; the sweep of the run's own database starts it again.
- * @param own undefined: nothing is compared
+ * Two databases may share one namespace and queue: a copy and its original, or a restored backup. For a run of the
+ * other database, an activity does nothing and ends that run; the sweep of the run's own database starts it again.
+ * @param own undefined if nothing is compared
  */
 export function skipForeignRuns<Given extends readonly unknown[], Result>(
   own: string | undefined,

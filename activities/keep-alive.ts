@@ -1,6 +1,6 @@
 // Heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity soon:
 // the timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees
-// its slot; so does an activity that was given up and does not end.
+// its slot; so does an abandoned activity that does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { trackProgress, type ActivityProgress } from './progress';
@@ -45,13 +45,13 @@ export function keepAlive<Given extends readonly unknown[], Result>(
       pace,
       beat: isLocal ? undefined : (details) => context.heartbeat(details),
     });
-    const moved = (details?: object): void => {
+    const reportMove = (details?: object): void => {
       watch.moved(details);
       kind.moved();
     };
     kind.begun();
     try {
-      const work = { moved, isGivenUp: () => signal.aborted };
+      const work = { moved: reportMove, isGivenUp: () => signal.aborted };
       return await Promise.race([trackProgress(work, () => effect(...given)), watch.overdue]);
     } finally {
       watch.end();
@@ -79,7 +79,7 @@ interface Watch extends Pick<ActivityProgress, 'moved'> {
 function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
   const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);
   let silentBeats = 0;
-  let told: object | undefined;
+  let lastDetails: object | undefined;
   let timer: NodeJS.Timeout | undefined;
   let fail: (error: unknown) => void = () => undefined;
   const overdue = new Promise<never>((_, reject) => {
@@ -88,7 +88,7 @@ function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Wat
   overdue.catch(() => undefined);
   const onBeat = (): void => {
     silentBeats += 1;
-    if (silentBeats <= silentBeatsMax) return beat?.(told);
+    if (silentBeats <= silentBeatsMax) return beat?.(lastDetails);
     const text = `${name}: no progress for ${Math.round(silentMs / 1_000)} s`;
     fail(ApplicationFailure.retryable(text, 'Stalled'));
   };
@@ -102,7 +102,7 @@ function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Wat
   return {
     moved(details) {
       silentBeats = 0;
-      told = details ?? told;
+      lastDetails = details ?? lastDetails;
     },
     overdue,
     end() {

@@ -1,4 +1,4 @@
-// The progress of an activity, which each piece of its work reports: a batch, a submission, a page, a call; not each
+// The progress of an activity, which each piece of its work reports: a batch, a submission, a PDF, a call; not each
 // single record. Heartbeats (keep-alive.ts) and the health of a worker (pulse.ts) depend on it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
@@ -6,9 +6,9 @@ import type { ConnectionLookup } from '../src/authority/connection';
 import type { Deps } from './deps';
 import { runWithConcurrency as onMany } from '../src/temporal/background-calls';
 
-/** One activity under way. */
+/** A running activity. */
 export interface ActivityProgress {
-  /** @param details what Temporal shows of a running activity */
+  /** @param details for Temporal's view of a running activity */
   readonly moved: (details?: object) => void;
   /** Temporal gave it up, or it was cancelled. */
   readonly isGivenUp: () => boolean;
@@ -25,7 +25,7 @@ export const reportProgress = (details?: object): void => current.getStore()?.mo
 
 /**
  * Dependencies that report progress with each use: a call to the authority, and the check whether to stop, which loops
- * make between two pieces of work. Activities that were given up must stop, too.
+ * make between two pieces of work. Abandoned activities must stop, too.
  */
 export const withProgress = (deps: Deps): Deps => ({
   ...deps,
@@ -35,9 +35,9 @@ export const withProgress = (deps: Deps): Deps => ({
     return deps.stopping() || work?.isGivenUp() === true;
   },
   async connectionFor(...given) {
-    const found = await deps.connectionFor(...given);
+    const lookup = await deps.connectionFor(...given);
     reportProgress();
-    return reportingConnection(found);
+    return reportingConnection(lookup);
   },
 });
 

@@ -27,20 +27,20 @@ export function makePulse(slots: number, nowMs: () => number = () => performance
     underWay >= slots && nowMs() - movedMs > limits.stuckSeconds * 1_000;
   return {
     of(kind) {
-      const counted = kinds.get(kind) ?? { underWay: 0, movedMs: nowMs() };
-      kinds.set(kind, counted);
-      const moved = (): void => {
-        counted.movedMs = nowMs();
+      const group = kinds.get(kind) ?? { underWay: 0, movedMs: nowMs() };
+      kinds.set(kind, group);
+      const noteMove = (): void => {
+        group.movedMs = nowMs();
       };
       return {
         begun() {
-          counted.underWay += 1;
-          moved();
+          group.underWay += 1;
+          noteMove();
         },
-        moved,
+        moved: noteMove,
         ended() {
-          counted.underWay -= 1;
-          moved();
+          group.underWay -= 1;
+          noteMove();
         },
       };
     },

@@ -1,4 +1,4 @@
-// Metrics and spans of the activities: what sealing, sending and walks record.
+// Metrics and spans of the activities: sealing, sending and walks.
 import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
 import type { JobWalkView, JobWalkChanges } from '../src/model/walk';
 import type { JobIntent, JobDocument } from '../src/model/job';
@@ -44,7 +44,7 @@ export const recordJobEnd = (
   status: string,
 ): void => measure.count('sello_jobs_ended_total', { environment, workflow: toWorkflowMetricLabel(workflow), status });
 
-/** A step that waited started when its intent was created; otherwise only its work took time. */
+/** A step that waited started with the creation of its intent; otherwise only its work took time. */
 const stepSeconds = ({ visit, createdAt, updatedAt }: JobIntent, waited: boolean, work: WorkSeconds): number =>
   (waited ? Math.max(0, updatedAt.getTime() - createdAt.getTime()) / 1_000 : 0) + (work.get(visit) ?? 0);
 
@@ -117,7 +117,7 @@ export function recordAttempt(deps: Deps, { submission, rows, exchange, result: 
   if (tracing.on && result) traceAttempt(deps, { submission, rows, exchange }, result);
 }
 
-/** The attempt, and after an answer the whole submission: a separate trace that starts when it was frozen. */
+/** The attempt, and after a response the whole submission: a separate trace that starts when it was frozen. */
 function traceAttempt(
   { tracing }: Deps,
   { submission, rows, exchange }: Omit<AttemptOutcome, 'result'>,
@@ -139,8 +139,8 @@ function traceAttempt(
 }
 
 /**
- * Recorded outcomes. In the trace of each job: from sealed to answered, linked with its submission, which records that
- * were read before it was frozen do not name.
+ * Counts recorded outcomes. In the trace of each job, adds a span from sealed to settled, linked with its submission.
+ * Records that were read before it was frozen do not name the submission.
  */
 export function recordOutcomesWritten(
   { measure, tracing }: Deps,

@@ -1,4 +1,4 @@
-// What the rows about chains share: a running stack seen from its database and its engine, without jobs.
+// A running stack for the benchmarks of chains: its database and its Temporal, without jobs.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';

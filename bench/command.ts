@@ -36,7 +36,7 @@ interface Group {
 /** What P15 is asked over. */
 interface LargeDatabase {
   readonly size: number;
-  /** Folder of its stack; absent: one that goes afterwards. */
+  /** Folder of its stack; absent for a temporary one. */
   readonly folder?: string;
 }
 

@@ -1,6 +1,6 @@
-// Rows P16-consoles and P16-consoles-jobs: what 50 consoles that are looked at cost the uploads of P2 and the jobs of
-// P4. Each is what a browser does: one stream of events, and the page asked for again when something on it has changed.
-// Turn about with no open console, so that both measure the same machine.
+// Rows P16-consoles and P16-consoles-jobs: the cost of 50 watched consoles for the uploads of P2 and the jobs of P4.
+// Each does what a browser does: one stream of events, and a new request for the page after each change on it. Takes
+// turns with no open console, so that both measure the same machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
 import { insertConsoleLink } from '../src/store/people/console-links';
@@ -18,7 +18,7 @@ const people = 50;
 const warmPages = 30;
 /** Long enough for several notifications of a list. */
 const [posts, postLanes] = [2_500, 16];
-/** People come one after the other: what the streams tell first, all at once, is none of the load. */
+/** Consoles open in succession: their first events, which arrive at once, do not count as load. */
 const settledMs = 5_000;
 const [jobs, jobLanes, suppliers] = [100, 32, 20];
 /** Odd: one of them is the middle one. */
@@ -36,7 +36,7 @@ const screens = [
 ] as const;
 
 interface Watchers {
-  /** Pages that were drawn again since the beginning. @throws when a stream was lost */
+  /** Pages that were drawn again since the beginning. @throws if a stream was lost */
   readonly drawn: () => number;
   close(): void;
 }
@@ -73,7 +73,7 @@ async function draw(api: string, cookie: string, page: string, signal?: AbortSig
   return answer.ok;
 }
 
-/** Opens the streams, and follows them until they are closed. @throws when the process takes no more streams */
+/** Opens the streams, and follows them until they are closed. @throws if the process takes no more streams */
 async function watch(api: string, cookies: readonly string[]): Promise<Watchers> {
   const ending = new AbortController();
   let drawn = 0;
@@ -177,7 +177,7 @@ export async function benchConsoles(stack: Stack, wanted: IsSelected): Promise<B
 }
 
 function rowOf(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): BenchmarkResult {
-  // A checkpoint of the database that falls into one round says nothing of the consoles.
+  // A checkpoint of the database in one round is not the consoles' cost.
   const ratio = median(ratios);
   return {
     id,

@@ -45,7 +45,7 @@ export async function benchDraining(chainBench: ChainBench): Promise<{ row: Benc
   };
 }
 
-/** The time when the first submission was answered: the backlog drains from there, 1,000 less. */
+/** The time of the first submission's response: from then on, the backlog drains, 1,000 less. */
 async function firstCall(database: Database, chain: ChainDocument): Promise<number> {
   const answered = () => submissionsCollection(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
   await waitFor(async () => (await answered()) !== null, 120);

@@ -3,7 +3,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** The first line that a process prints. @throws when it ends before. */
+/** The first line that a process prints. @throws if it ends before. */
 export async function waitForFirstLine(
   child: ChildProcessByStdio<null, Readable, null>,
   what: string,

@@ -18,7 +18,7 @@ const looks = 10;
 /** Temporal suggests a new run from 4,096 events on; activities that are running then still end in the old one. */
 const eventsMax = 5_000;
 
-/** Part by part, each sealed, sent, answered, recorded. */
+/** Part by part, each sealed, sent and recorded. */
 export async function benchLongChain(chainBench: ChainBench, stack: Stack): Promise<BenchmarkResult[]> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_005));

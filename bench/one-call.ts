@@ -17,7 +17,7 @@ const rounds = 3;
 const p95MsMax = 1_000;
 /** A call of its own commits twice: the invoice with its request, and the seal. */
 const transactionsPerCall = 2;
-/** The window of the authority, and how late it answers. */
+/** The window of the authority, and the delay of its response. */
 const silence = { windowSeconds: 60, delayMs: 20_000 } as const;
 
 interface Round {

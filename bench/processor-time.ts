@@ -15,7 +15,7 @@ const turns = 2;
 const lanes = 16;
 const suppliers = 20;
 const ratioMax = 1.9;
-/** Chains, and the mover of events, end their last pass after the last answer. */
+/** Chains, and the mover of events, end their last pass after the last response. */
 const settleMs = 3_000;
 /** Of Linux: `getconf CLK_TCK` is 100. */
 const msPerTick = 10;

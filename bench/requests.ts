@@ -1,5 +1,5 @@
-// P14: what an invoice job on an idle supplier costs MongoDB, counted by the driver's command events of API and worker;
-// and what a whole job by one call costs, its upload included.
+// P14: the cost of an invoice job on an idle supplier for MongoDB, counted by the driver's command events of API and
+// worker; and the cost of a whole job by one call, including its upload.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export const countingEnvironment = (folder: string) => ({
   worker: { SELLO_COMMAND_COUNT_FILE: path.join(folder, 'worker-commands.json') },
 });
 
-/** One job on each of 30 suppliers, one after the other; what the processes do by themselves meanwhile is taken off. */
+/** One job on each of 30 suppliers, one after the other; the commands of idle processes in that time are subtracted. */
 export async function benchRequests(stack: Stack, folder: string): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
@@ -60,7 +60,7 @@ async function costOf<T>(
   const began = performance.now();
   const busy = await countDuring(folder, async () => {
     for (const item of items) await run(item);
-    // Chains end their last pass after the answer of the job.
+    // Chains end their last pass after the response of the job.
     await sleep(2_000);
   });
   const idle = await countDuring(folder, () => sleep(performance.now() - began));

@@ -1,4 +1,4 @@
-// One row of the benchmark's table: what was measured, against what, and whether it met its target.
+// One row of the benchmark's table: the measured value, its yardstick, and whether it met its target.
 
 export interface BenchmarkResult {
   /** Id of the target: `P10`. */
@@ -6,7 +6,7 @@ export interface BenchmarkResult {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** What the value is compared with in the same run, and its own value. */
+  /** The yardstick in the same run, and its own value. */
   readonly yardstick: string;
   /** Value divided by the yardstick's. */
   readonly ratio: number;

@@ -1,4 +1,4 @@
-// Starts sealing processes, lets them go at the same moment, and collects what each sealed.
+// Starts sealing processes, lets them go at the same moment, and collects the results of each.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// Entries put straight into the database, in bounded batches: what a workspace holds after years.
+// Entries inserted directly into the database, in bounded batches: the content of a workspace after years.
 import { inEnglish } from '../src/messages/render';
 import { toStoredContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';

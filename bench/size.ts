@@ -65,7 +65,7 @@ export const shapes: Readonly<Record<string, RunQuery>> = {
   'count, an amount': count('payable > 998'),
 };
 
-/** What the database did for one question. */
+/** The database's work for one query. */
 interface QueryPlan {
   readonly planSummary?: string;
   readonly keysExamined?: number;

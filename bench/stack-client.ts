@@ -1,4 +1,4 @@
-// What the job benchmarks need of a running stack: suppliers, entries, jobs, the simulator's control.
+// A client of a running stack for the job benchmarks: suppliers, entries, jobs, the simulator's control.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
 import { createId } from '../src/main/ids';
@@ -53,7 +53,7 @@ export class StackClient {
     return job;
   }
 
-  /** Runs the invoice workflow to its end. @throws when it ends with faults. */
+  /** Runs the invoice workflow to its end. @throws if it ends with faults. */
   runJob(entry: string, waitSeconds: number): Promise<void> {
     return this.run(this.invoiceWorkflow, entry, waitSeconds);
   }

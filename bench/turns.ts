@@ -17,7 +17,7 @@ export interface BenchmarkSide {
 
 export interface TurnRow {
   readonly unit: '/s' | 'ms';
-  /** Once before the first turn: what has just started is slower. */
+  /** Once before the first turn: a process that has just started is slower. */
   prepare(side: BenchmarkSide): Promise<void>;
   /** One batch. @returns its figure */
   measure(side: BenchmarkSide, turn: number): Promise<number>;

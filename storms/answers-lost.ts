@@ -1,11 +1,13 @@
-// R4 and R5: a fifth of the submissions gets no answer, after the records were stored (R4) or before (R5).
+// R4 and R5: a fifth of the submissions gets no response, after the records were stored (R4) or before (R5).
 import type { StackUnderLoad } from './stack-under-load';
 import { issueInvoices, judgeEnded, continueUntilEnough } from './load';
 import { judgeResends, listSentSubmissions } from './messages';
 import { proveWhole } from './proof';
 import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
-/** Answers that are useless although the records were stored (R4): the connection ends, or the bytes are no answer. */
+/**
+ * Responses that are useless although the records were stored (R4): the connection ends, or the bytes are no response.
+ */
 const spoiled = ['html', 'empty', 'truncated', 'oversized', 'encoding', 'foreign'];
 
 export const storedThenSilent: StackStorm = {

@@ -23,7 +23,7 @@ export async function seedBacklog(
   return chain;
 }
 
-/** Seals the queue with several processes at once, without Temporal. Returns what each sealed. */
+/** Seals the queue with several processes at once, without Temporal. Returns the result of each. */
 export function sealBacklog(
   { settings }: StackUnderLoad,
   chain: ChainDocument,
@@ -36,7 +36,7 @@ export function sealBacklog(
   });
 }
 
-/** Wakes the chain's run: it seals what waits and sends what is sealed. */
+/** Wakes the chain's run: it seals the waiting requests and sends the sealed records. */
 export const wake = (
   field: StackUnderLoad,
   { _id, environment, supplier, installation }: ChainDocument,
@@ -57,7 +57,7 @@ const countSettled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Pro
 export const countSealed = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
   recordsCollection(database).countDocuments({ chain: _id });
 
-/** Wakes the chain and waits until enough records are settled. False: not in time. */
+/** Wakes the chain and waits until enough records are settled. Returns false after the time limit. */
 export async function drain(
   field: StackUnderLoad,
   chain: ChainDocument,

@@ -1,4 +1,4 @@
-// A well-behaved client: every call has its own id and is repeated until it is answered, whatever dies meanwhile.
+// A well-behaved client: every call has its own id and is repeated until it has a response, whichever process dies.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice, makeParty } from '../bench/documents';
 import type { Stack } from '../src/local/stack';
@@ -29,12 +29,12 @@ const jobSecondsMax = 240;
 
 export class StormClient {
   private readonly workflows = new Map<string, string>();
-  /** Answers that are neither a success nor ask to retry: method, path, status and body. */
+  /** Responses that are neither a success nor ask to retry: method, path, status and body. */
   readonly unexpected: string[] = [];
 
   constructor(private readonly stack: Stack) {}
 
-  /** Registers suppliers, all at once. @throws Error when one is refused */
+  /** Registers suppliers, all at once. @throws Error if one is refused */
   async register(suppliers: readonly string[]): Promise<void> {
     await Promise.all(
       suppliers.map(async (supplier) => {
@@ -54,7 +54,7 @@ export class StormClient {
     return this.finish(await this.beginInvoice(supplier), seconds);
   }
 
-  /** Like `beginInvoice`, each call once. @throws Error when one fails */
+  /** Like `beginInvoice`, each call once. @throws Error if one fails */
   async beginOnce(supplier: string): Promise<StartedJob & { readonly slowestMs: number }> {
     const [entry, job] = [createId(), createId()];
     const times = [Date.now()];
@@ -108,7 +108,7 @@ export class StormClient {
     return this.workflows.get(name) ?? '';
   }
 
-  /** One try, at one of the APIs. @throws Refused when repeating is useless; any other error: try again */
+  /** One try, at one of the APIs. @throws Refused if repeating is useless; any other error: try again */
   async once(method: string, target: string, body?: object, api = 0): Promise<unknown> {
     const { apis, token: tenant, operatorToken } = this.stack.addresses;
     // Calls about workspaces are the operator's.
@@ -128,7 +128,7 @@ export class StormClient {
     throw isToBeRepeated || response.status >= 500 ? new Error(text) : new RefusedCall(text);
   }
 
-  /** Repeats until there is an answer; a conflict with its own id means that an earlier try arrived. */
+  /** Repeats until there is a response; a conflict with its own id means that an earlier try arrived. */
   async insist(method: string, target: string, body?: object): Promise<unknown> {
     const from = Math.floor(Date.now() / 7) % 2;
     for (let tries = 0; ; tries += 1) {

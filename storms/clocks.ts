@@ -107,7 +107,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   return mergeVerdicts(await judge(given, part, ended), { counts: {}, problems });
 }
 
-/** Half of the activities have a wrong clock: what they would have sealed waits for the other worker. */
+/** Half of the activities have a wrong clock: their requests wait for the other worker. */
 async function oneWorkerOff(given: Field): Promise<Verdict> {
   const { field, size, move } = given;
   const part = await beginPart(field, 10);

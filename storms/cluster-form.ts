@@ -59,7 +59,7 @@ function sayErrors({ dataFolder, stack, say: report }: StackUnderLoad): void {
 
 const shownMax = 10;
 
-/** Neither passed nor failed: the last line says why. */
+/** Neither passed nor failed: the last line gives the reason. */
 const skipped = (lack: string): Verdict => ({ counts: {}, problems: [], skipped: lack });
 
 interface Form {

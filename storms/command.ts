@@ -7,7 +7,7 @@ import { formatCounts, type Size, type Storm, type Verdict } from './storm';
 import { storms } from './storms';
 import { formatHelp } from '../src/cli/usage';
 
-/** What the letter of a name means. */
+/** The meaning of a name's letter. */
 const titles: Readonly<Record<string, string>> = {
   B: 'Tests of calls and batches',
   R: 'Tests of faults and races',
@@ -64,7 +64,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** True: passed. */
+/** Returns whether the storm passed. */
 async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean> {
   const began = Date.now();
   const machine = `node ${process.version}, ${os.platform()} ${os.release()}, ${os.cpus().length} cores`;

@@ -1,4 +1,4 @@
-// R3: a process dies between a commit and its answer. The same request gives the same record and the same job.
+// R3: a process dies between a commit and its response. The same request gives the same record and the same job.
 import { createId } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
 import { jobsCollection } from '../src/store/jobs/jobs';

@@ -29,10 +29,10 @@ interface FlowControlJudge {
   large: number;
 }
 
-/** What the database stores. */
+/** The stored state. */
 interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
-  /** The batch without an answer. */
+  /** The batch without a response. */
   open: { count: number; unanswered: number; retryAtMs: number } | null;
   /** Records in no batch. */
   pending: number;
@@ -51,7 +51,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     const more = Math.min(arrivals - arrived, Math.floor(random() * (random() < 0.05 ? 3_000 : 40)));
     arrived += more;
     stored.pending += more;
-    // Continued as new, or terminated: then the next run knows only what is in the database.
+    // Continued as new, or terminated: then the next run has only the state of the database.
     const ends = random();
     if (ends < 0.02) run = restoreState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = createRunState();
@@ -100,7 +100,7 @@ function sendOnce(
   const endMs = nowMs + Math.floor(random() * 3_000);
   const last = window?.waitSeconds ?? null;
   if (random() < 0.1) {
-    // No answer: the same batch is sent again after the last wait, or after the back-off when that is longer.
+    // No response: the same batch is sent again after the last wait, or after the back-off when that is longer.
     judge.sent -= count;
     const unanswered = (open?.unanswered ?? 0) + 1;
     if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
@@ -138,7 +138,7 @@ const resultOf = (next: AfterSend, left: OutstandingWork): SendingResult => ({
   left,
 });
 
-/** Empty in a tenth of the answers; otherwise 0 to 9,999 in a tenth, mostly less. */
+/** Empty in a tenth of the responses; otherwise 0 to 9,999 in a tenth, mostly less. */
 function answerWait(random: () => number): number | null {
   const kind = random();
   if (kind < 0.1) return null;

@@ -1,4 +1,4 @@
-// D3: the database hangs (SIGSTOP: connections stay open, nothing is answered) under load, longer than any time-out.
+// D3: the database hangs (SIGSTOP: connections stay open, but nothing responds) under load, longer than any time-out.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
@@ -16,11 +16,11 @@ export const hungDatabase: StackStorm = {
 
 /** Time for the load between two pauses, and after the last. */
 const betweenSeconds = 10;
-/** A client gives up when it gets no answer for longer: no API may let that happen. */
+/** A client gives up when it gets no response for longer: no API may let that happen. */
 const answerSecondsMax = 35;
 /** The promise: `/health` within 2 s whatever hangs, everything else before a client gives up. */
 const secondsMax = { upload: answerSecondsMax, list: answerSecondsMax, health: 2 } as const;
-/** An answer that arrives this soon after the database resumed may be of any kind. */
+/** A response that arrives this soon after the database resumed may be of any kind. */
 const edgeMs = 1_000;
 /** A process with many threads takes a moment to stop. */
 const stillMs = 300;
@@ -69,17 +69,17 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   });
 }
 
-/** What a client was answered while nothing could be stored. */
+/** A client's response while nothing could be stored. */
 interface ClientReply {
   readonly what: string;
-  /** 0: no answer in time. */
+  /** 0 if no response in time. */
   readonly status: number;
   /** How long before the database resumed the call was made, milliseconds. */
   readonly leftMs: number;
   readonly ms: number;
 }
 
-/** Stops the database while a worker draws a PDF. False: none was being drawn. */
+/** Stops the database while a worker draws a PDF. False if none was being drawn. */
 async function hang(field: StackUnderLoad, seconds: number, details: ClientReply[]): Promise<boolean> {
   const { stack, failpoints } = field;
   failpoints.hold('before-pdf');
@@ -97,7 +97,7 @@ async function hang(field: StackUnderLoad, seconds: number, details: ClientReply
   return drawing === true;
 }
 
-/** Uploads and health checks, one of each a second; only those answered before the end count. */
+/** Uploads and health checks, one of each a second; only those with a response before the end count. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<ClientReply[]> {
   const { api, token } = stack.addresses;
   const details: Promise<ClientReply | undefined>[] = [];
@@ -126,7 +126,7 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
   return now < endMs ? { what, status, ms: now - began, leftMs: endMs - began } : undefined;
 }
 
-/** Nothing is acknowledged while nothing can be stored, and every client gets an answer that says so. */
+/** Nothing is acknowledged while nothing can be stored, and every client gets a response that reports it. */
 function judgeTold(details: readonly ClientReply[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};

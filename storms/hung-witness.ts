@@ -1,5 +1,5 @@
 // D9: the folder of the witness hangs under load, like an unreachable network disk: opening a file in it never returns,
-// and operations on its files block. Sealing is paused and says why; everything else continues; then all is sealed.
+// and operations on its files block. Sealing is paused with the reason; everything else continues; then all is sealed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ export const hungWitness: StackStorm = {
   run,
 };
 
-/** Calls that need no witness are answered within this, whatever hangs. */
+/** Calls that need no witness get a response within this time, even if the witness hangs. */
 const secondsMax = 5;
 /** The first calls may take longer: they detect it. */
 const noticeSeconds = limits.watchSeconds + 2 * (limits.verbMs / 1_000);
@@ -112,7 +112,7 @@ async function sealedBetween({ database }: StackUnderLoad, afterMs: number, endM
   return (await count()) - before;
 }
 
-/** Uploads, lists and health checks: all are answered, and soon. */
+/** Uploads, lists and health checks: all get a response soon. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: string[]): Promise<void> {
   const { api, token } = stack.addresses;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -48,7 +48,7 @@ async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<
   };
 }
 
-/** The first one succeeds, once; the others are answered as the kind of key requires. */
+/** The first one succeeds, once; the others get the response that the kind of key requires. */
 function problemsOf(kind: RaceKind, answers: readonly RaceReply[]): string[] {
   const first = answers.filter(({ status, replayed }) => status === 200 && !replayed);
   const [winner] = first;

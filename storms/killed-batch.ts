@@ -107,7 +107,7 @@ async function listRows({ client }: StackUnderLoad, id: string): Promise<RowView
   return rows;
 }
 
-/** Numbers are 1, 2, 3 ... in the order of the file; each wrong row says why and what to do. */
+/** Numbers are 1, 2, 3 ... in the order of the file; each wrong row has a reason and a remedy. */
 function judgeRows(rows: readonly RowView[], phase: string): string[] {
   const numbers = rows.flatMap(({ number }) => (number === null ? [] : [Number(/\d+$/.exec(number)?.[0])]));
   const isWhole = numbers.every((number, i) => number === i + 1);

@@ -16,7 +16,7 @@ export const killedCalls: StackStorm = {
   run: async (field, size) => mergeVerdicts(await dieAtFailpoints(field, size), await dieAtAnyMoment(field, size)),
 };
 
-/** What a client learns of an invoice; it repeats its call with the same key until it learns it. */
+/** The client's data of an invoice; it repeats its call with the same key until it has them. */
 interface IssuedInvoice {
   readonly id: string;
   readonly number: string;
@@ -26,7 +26,7 @@ const apiNames = ['api', 'api-2'];
 /** In turns, so that of each kind one is left. */
 const killedInTurns = ['api', 'worker', 'api-2', 'worker-2'];
 
-/** The stack restarts what died, and the other API dies only then: some call is always answered. */
+/** The stack restarts dead processes, and the other API dies only then: some call always gets a response. */
 const restartMs = 2_000;
 
 interface Call {
@@ -55,7 +55,7 @@ async function issueOnce(
   return body;
 }
 
-/** Repeats with the same key, over both APIs. @throws Error when the invoice is not issued within two minutes */
+/** Repeats with the same key, over both APIs. @throws Error if the invoice is not issued within two minutes */
 async function issue(field: StackUnderLoad, call: Call): Promise<IssuedInvoice> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -87,7 +87,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
       await stack.kill(apiNames[0] as string, 'SIGKILL');
       failpoints.release(phase);
       if (await unanswered) problems.push(`a call was answered by an API that died at ${phase}`);
-      // Another call meanwhile takes the next number, or the one that the dead call never got.
+      // Another call takes the next number, or the one that the dead call never got.
       const [other, same] = await Promise.all([
         issue(field, { ...call, key: createId(), api: 1 }),
         issue(field, { ...call, api: 1 }),
@@ -173,7 +173,7 @@ async function numbersHere({ database }: StackUnderLoad, supplier: string): Prom
     .toArray();
 }
 
-/** The runs that start after the answers end, also those that no API started: the sweep does. */
+/** The runs that start after the responses end, also those that no API started: the sweep does. */
 async function proveSent(field: StackUnderLoad, suppliers: readonly string[], expected: number): Promise<Verdict> {
   const [supplier = ''] = suppliers;
   const ended = await pollUntil(240, async () => {

@@ -37,7 +37,7 @@ export class Killer {
     if (name) await this.kill(name, 'anywhere');
   }
 
-  /** The worker that reaches the failpoint first. False: none did. */
+  /** The worker that reaches the failpoint first. False if none did. */
   async at(phase: Phase, failpoint: string): Promise<boolean> {
     const { failpoints, stack } = this.field;
     failpoints.hold(failpoint);

@@ -52,7 +52,7 @@ interface EntryView {
 /** Entries that are checked one by one after the test: those of the last jobs, which met the most faults. */
 const lookedAtMax = 500;
 
-/** Each sent, with one file of each kind: PDF, request, answer. */
+/** Each sent, with one file of each kind: PDF, request, response. */
 export async function judgeEntries({ client }: StackUnderLoad, ended: readonly JobOutcome[]): Promise<Verdict> {
   const problems: string[] = [];
   for (const { entry, job } of ended.slice(-lookedAtMax)) {
@@ -69,7 +69,7 @@ interface JobView {
   readonly intents: readonly { readonly provider: string; readonly events: readonly { readonly status: string }[] }[];
 }
 
-/** What a job did, step by step: `state OK, pdf RUN OK`. */
+/** The steps of a job: `state OK, pdf RUN OK`. */
 async function storyOf(client: StormClient, job: string): Promise<string> {
   const { intents } = (await client.insist('GET', `/transform/v1/jobs/${job}`)) as JobView;
   return intents.map(({ provider, events }) => [provider, ...events.map(({ status }) => status)].join(' ')).join(', ');

@@ -42,7 +42,7 @@ interface Supplier extends StoredFlow {
   run: ChainRunState;
   /** In a queue or in a slot. */
   busy: boolean;
-  /** Start of the last attempt, or since when something waits. Null: nothing waits. */
+  /** Start of the last attempt, or since when something waits. Null if nothing waits. */
   triedMs: number | null;
 }
 
@@ -127,7 +127,7 @@ class Model {
     }
   }
 
-  /** What the run of the chain does next: enter the queue of the workers, or sleep. */
+  /** The next action of the chain's run: enter the queue of the workers, or sleep. */
   private look(supplier: Supplier, nowMs: number): void {
     if (supplier.busy) return;
     if (isDue(supplier.run, 'send', nowMs)) {
@@ -164,7 +164,7 @@ class Model {
       if (isOut) seen.attempts += 1;
       const gapMs = nowMs - (supplier.triedMs ?? nowMs);
       seen.longestMs = Math.max(seen.longestMs, gapMs);
-      // The first attempt after the outage brings the first answer.
+      // The first attempt after the outage brings the first response.
       if (nowMs >= outage.untilMs && (supplier.triedMs ?? 0) < outage.untilMs)
         seen.latestMs = Math.max(seen.latestMs, nowMs - outage.untilMs);
       supplier.triedMs = nowMs;

@@ -1,4 +1,4 @@
-// What the simulator's log must show after answers were lost: same bytes, right order, incidents marked.
+// Checks the simulator's log after lost responses: same bytes, right order, incidents marked.
 import type { StackUnderLoad } from './stack-under-load';
 import type { Verdict } from './storm';
 

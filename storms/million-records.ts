@@ -36,7 +36,7 @@ const workspace = 'MILLION';
 const smallChains = 10;
 const linksPerSecondMin = 100_000;
 const sweepMsMax = 50;
-/** Memory of a verification in addition to what its process had before. */
+/** Memory of a verification in addition to the memory of its process before. */
 const verifyMegabytesMax = 100;
 
 interface Ledger {
@@ -155,7 +155,7 @@ async function verifyAll(
   const stored = await recordsCollection(database).countDocuments({}, { hint: '_id_' });
   if (stored < acknowledged) problems.push(`${acknowledged} records were acknowledged, ${stored} are stored`);
   if (left > 0) problems.push(`${left} requests wait although everything was sealed`);
-  // A short chain says nothing about speed.
+  // A short chain does not show the speed.
   if (links >= 100_000 && perSecond < linksPerSecondMin)
     problems.push(`verification reads ${perSecond} links a second`);
   if (megabytes > verifyMegabytesMax) problems.push(`verification took ${megabytes} MB`);
@@ -180,9 +180,9 @@ function watchMemory() {
   };
 }
 
-/** What one sweep queries when nothing is overdue. */
+/** The queries of one sweep if nothing is overdue. */
 async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
-  // As after the authority's answers: the sealed records wait for nothing.
+  // As after the authority's responses: the sealed records wait for nothing.
   await recordsCollection(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
   await requestsCollection(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
   const took: number[] = [];

@@ -1,5 +1,5 @@
-// One attempt to send, as the ledger allows it: the stored state of a chain, how long the call lasts, and what
-// follows. The rules are production's; only the two documents of the database are modelled.
+// One attempt to send, under the rules of the ledger: the stored state of a chain, the duration of the call, and its
+// result. The rules are production's; only the two documents of the database are modelled.
 import {
   computeBackoffSeconds,
   computeBatchSize,
@@ -9,17 +9,17 @@ import {
 import type { AfterSend } from '../src/contracts/activities';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 
-/** What the database stores. */
+/** The stored state. */
 export interface StoredFlow {
   window: { notBeforeMs: number; waitSeconds: number } | null;
-  /** The batch without an answer. */
+  /** The batch without a response. */
   open: { readonly count: number; readonly unanswered: number; readonly retryAtMs: number } | null;
   /** Records in no batch. */
   pending: number;
 }
 
 export interface ModelledAttempt {
-  /** False: something holds the batch back, and nothing was called. */
+  /** False if something held the batch back, and nothing was called. */
   readonly called: boolean;
   /** How long a slot is occupied. */
   readonly ms: number;
@@ -31,7 +31,7 @@ export interface ModelledAttempt {
 const lookMs = 20;
 const callSeconds = 60;
 
-/** @param outHours how long the authority has been down; null: it answers */
+/** @param outHours how long the authority has been down; null if it answers */
 export function modelAttempt(
   stored: StoredFlow,
   nowMs: number,

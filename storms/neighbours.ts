@@ -60,7 +60,10 @@ async function smallChains(field: StackUnderLoad, count: number): Promise<ChainD
   return made;
 }
 
-/** Wakes all and waits for every answer. Seconds from the first wake to the last answer; NaN: more than ten minutes. */
+/**
+ * Wakes all and waits for every response. Returns the seconds from the first wake to the last response, or NaN after
+ * ten minutes.
+ */
 async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]): Promise<number> {
   const { database } = field;
   const beganMs = Date.now();

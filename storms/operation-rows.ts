@@ -1,4 +1,4 @@
-// The rows of R9 as data: an invoice's ways through the operations table, and what the authority refuses in a state.
+// The rows of R9 as data: an invoice's ways through the operations table, and the authority's refusals in each state.
 import type { FlagDecision, FlagOptions } from '../src/chain/record/flags';
 
 /** One request of a client: `no` makes the authority refuse it with a code about the content. */
@@ -117,7 +117,7 @@ export const reach: Readonly<Record<'none' | 'stored' | 'cancelled', readonly Fl
   ],
 };
 
-/** The authority's own table (annex 6): what is refused in a state, and with which code. */
+/** The authority's own table (annex 6): the refusals in a state, with their codes. */
 export const WRONG: readonly (readonly [keyof typeof reach, FlagDecision, number])[] = [
   ['none', { kind: 'register', flags: { Subsanacion: 'S' } }, 3002],
   ['none', { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'S' } }, 3002],

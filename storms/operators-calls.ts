@@ -1,5 +1,5 @@
 // D8: every operator's call that resumes something, while Temporal is down and with an API that dies after its commit.
-// Only the database knows of it, so the sweep alone must find it.
+// Only the database has the change, so the sweep alone must find it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Approval, beginApproval } from './operators-calls/approval';
 import { type HeldCalls, holdSuppliers } from './operators-calls/holds';
@@ -41,7 +41,7 @@ async function round(field: StackUnderLoad, size: Size, how: string, make: RunCa
   ]);
   const seconds = Math.round((Date.now() - began) / 1_000);
   field.say(`all continued ${seconds} s after the last call`);
-  // The chain of a renewed number starts again: the log of the simulator proves what was sealed before.
+  // The chain of a renewed number starts again: the log of the simulator proves the earlier seals.
   const same = held.filter(({ isRenewed }) => !isRenewed);
   const suppliers = same.map(({ supplier }) => supplier);
   const proof = await proveWhole(field, suppliers, sum(same.map(({ invoices }) => invoices)));

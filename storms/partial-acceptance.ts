@@ -78,7 +78,7 @@ function linesOf(messages: readonly Message[]): Map<string, { state: string; cod
   return lines;
 }
 
-/** What is wrong with the entry of a settled record; undefined: nothing. */
+/** The problem of a settled record's entry; undefined if there is none. */
 async function unlikeEntry({ database }: StackUnderLoad, row: RecordDocument): Promise<string | undefined> {
   const entry = await entriesCollection(database).findOne({ workspace: row.workspace, id: row.entry });
   const codes = entry?.faults.map(({ code }) => code) ?? [];

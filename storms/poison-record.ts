@@ -53,13 +53,13 @@ interface Round {
   readonly problems: readonly string[];
 }
 
-/** @param broken true: its bytes violate the schema; false: only the authority rejects it (4102) */
+/** @param broken true if its bytes violate the schema; false if only the authority rejects it (4102) */
 async function oneRound(field: StackUnderLoad, count: number, at: number, broken: boolean): Promise<Round> {
   const { database } = field;
   const customer = buildForcingCustomerCode(4102);
   const chain = await seedBacklog(field, 1);
   const own = { chain: chain._id };
-  // The first answer sets this authority's wait; before one, a fault would cost the usual minute.
+  // The first response sets this authority's wait; before one, a fault would cost the usual minute.
   const begun = await drain(field, chain, 1, 60);
   await seedRequests(database, chain, count, 'POISON', (i) => (i === at && !broken ? customer : '54387763P'));
   await sealBacklog(field, chain, 1);

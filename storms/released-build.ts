@@ -35,7 +35,7 @@ export function hasCommit(commit: string): boolean {
   }
 }
 
-/** Builds the commit in its own folder with the installed packages. @throws when git lacks the commit */
+/** Builds the commit in its own folder with the installed packages. @throws if git lacks the commit */
 export function buildCommit(commit: string, report: ReportProgress): OtherBuild {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();

@@ -1,4 +1,4 @@
-// The steps of D1: what happens before the disaster, what an operator does after it, and what must be true.
+// The steps of D1: the time before the disaster, the operator's actions after it, and the checks.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,11 +14,11 @@ import { listReceivedRecords } from './proof';
 import { findDataFolder, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, sum, type Verdict } from './storm';
 
-/** What is stored next to the backup. */
+/** The state that is stored next to the backup. */
 export const ways = ['engine kept', 'engine lost', 'empty machine'] as const;
 export type RestoreWay = (typeof ways)[number];
 
-/** What is known of the time before the disaster. */
+/** The known state before the disaster. */
 export interface StateBeforeDisaster {
   /** Records sealed before the backup and after it. */
   readonly known: readonly string[];
@@ -150,7 +150,7 @@ interface PauseResult {
   readonly lost: LostNumbers;
 }
 
-/** What is paused automatically, what the operator sees, and what the operator does about it. */
+/** Checks the automatic pauses, and the operator's view and actions. */
 export async function judgePause(
   way: RestoreWay,
   field: StackUnderLoad,
@@ -209,7 +209,7 @@ async function recordsThere(field: StackUnderLoad, suppliers: readonly string[])
 const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
   new Map((await chainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
 
-/** Every chain has another number, and the command named what was lost where a witness knows it. */
+/** Every chain has another number, and the command listed the lost records if a witness knows them. */
 function judgeRenewal(
   way: RestoreWay,
   said: string,

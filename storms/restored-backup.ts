@@ -79,7 +79,7 @@ async function untilDeath(
   }
 }
 
-/** What an operator sees and does, and what must be true at each step. */
+/** The operator's view and actions, with the checks of each step. */
 async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBeforeDisaster): Promise<Verdict> {
   const began = Date.now();
   const rest = await judgePause(way, field, past);

@@ -26,7 +26,7 @@ const withoutWitness = { env: { all: { SELLO_WITNESS: '' } } };
 const ways = ['to the letter', 'wrong order'] as const;
 type RestoreWay = (typeof ways)[number];
 
-/** Suppliers, by what they lost. */
+/** Suppliers, by their losses. */
 interface SuppliersByLoss {
   /** A record of an operation of last month, which the authority returns when it is queried. */
   readonly seen: readonly string[];
@@ -126,7 +126,7 @@ async function untilDeath(
   }
 }
 
-/** In the wrong order Temporal's database is lost, too: no run knows anything. */
+/** In the wrong order Temporal's database is lost, too: runs know nothing. */
 async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<void> {
   const data = findDataFolder(folder);
   if (way === 'to the letter') return report(await runCommand('restore', backupOf(folder), '--data', data));
@@ -135,7 +135,7 @@ async function putBack(way: RestoreWay, folder: string, report: ReportProgress):
   for (const name of readdirSync(data)) if (name.startsWith('temporal.db')) rmSync(path.join(data, name));
 }
 
-/** Calls arrive at once. Then what an operator does, if anything, and what must be true. */
+/** Calls arrive at once. Then the operator's actions, if any, and the checks. */
 async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersByLoss, data: string): Promise<Verdict> {
   const suppliers = allOf(cast);
   const paused = way === 'to the letter' ? suppliers : cast.seen;
@@ -184,7 +184,10 @@ interface Report {
   readonly firstRecords: number;
 }
 
-/** At the authority no fork and no second first record of a number; here every record answered, every chain intact. */
+/**
+ * At the authority no fork and no second first record of a number; here every record has a response, and every chain is
+ * intact.
+ */
 async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: readonly string[]): Promise<Verdict> {
   const reports: Report[] = [];
   const problems: string[] = [];

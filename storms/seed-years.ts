@@ -1,4 +1,4 @@
-// What a busy installation contains after years, inserted directly into the database of a fault test.
+// The content of a busy installation after years, inserted directly into the database of a fault test.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../src/main/ids';
 import type { Database } from '../src/store/database';
@@ -23,7 +23,7 @@ async function insert(database: Database, name: string, count: number, make: (i:
   for (let from = 0; from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => make(from + i));
     await database.collection(name).insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
-    // Lets others work meanwhile.
+    // Yields to other tasks.
     await sleep(5);
   }
 }

@@ -30,7 +30,7 @@ export interface SimulationInput {
   readonly mutant?: Mutant;
   /** Replaces what the seed draws: to bring one danger out. */
   readonly rates?: Partial<FaultRates>;
-  /** The faults that are injected, as a verdict names them; absent: the rates decide. */
+  /** The injected faults, as a verdict names them; absent if the rates decide. */
   readonly struck?: readonly string[];
   /** Called with every step: for the replay of a seed that failed. */
   readonly say?: (line: string) => void;
@@ -41,7 +41,7 @@ export interface Verdict {
   /** Steps made, including those until nothing was left to do. */
   readonly steps: number;
   readonly counts: Readonly<Record<string, number>>;
-  /** Broken invariants, each with its step; empty: the seed passes. */
+  /** Broken invariants, each with its step; empty if the seed passes. */
   readonly problems: readonly string[];
   /** The faults that were injected: a run can be repeated with a part of them. */
   readonly struck: readonly string[];

@@ -107,7 +107,7 @@ async function timed(
   return { counts: { [`ms ${what}`]: ms }, problems: failed === undefined ? late : [`${what}: ${failed}`] };
 }
 
-/** @throws Error when it is false */
+/** @throws Error if it is false */
 function must(isSo: boolean, problem: string): void {
   if (!isSo) throw new Error(problem);
 }

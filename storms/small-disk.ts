@@ -26,7 +26,7 @@ export interface SmallDisk {
 /** Room for mongod's own files (journal, diary of operations) and a few thousand invoices. */
 const diskBytes = 700 * 1024 * 1024;
 
-/** Why this machine cannot have such a disk; undefined: it can. */
+/** Why this machine cannot have such a disk; undefined if it can. */
 export function explainNoSmallDisk(): string | undefined {
   const tried = spawnSync('unshare', ['-rm', 'nsenter', '--version'], { stdio: 'ignore' });
   return tried.status === 0 ? undefined : 'unshare and nsenter are not there or may not be used';

@@ -32,7 +32,7 @@ export interface StackUnderLoad {
   readonly say: ReportProgress;
   /** Codes of suppliers that no test on this stack has used. */
   readonly newSuppliers: (count: number) => string[];
-  /** A call of the simulator's control interface. @throws Error with its answer */
+  /** A call of the simulator's control interface. @throws Error with its response */
   control<T = object>(method: string, target: string, body?: object): Promise<T>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { type ReportProgress, pollUntil } from './stack-under-load';
 export interface Members {
   /** Address for drivers, with all three. */
   readonly uri: string;
-  /** Index of the member that answers as the writable primary; undefined during an election. */
+  /** Index of the member that responds as the writable primary; undefined during an election. */
   primary(): Promise<number | undefined>;
   /** The primary steps down for some seconds; `force`: also when no other member has all of its writes. */
   stepDown(primary: number, force: boolean): Promise<void>;

@@ -52,7 +52,7 @@ export const sending: ActivityOptions = {
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** Querying: many queries, each with the time limit of a call. What was settled before a timeout stays settled. */
+/** Querying: many queries, each with the time limit of a call. Outcomes settled before a timeout stay settled. */
 export const querying: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.queryCloseMs };
 
 /**

@@ -57,7 +57,7 @@ async function pause(kind: 'seal' | 'answer', ms: number, isWoken: () => boolean
   scope.cancel();
 }
 
-/** Longer and longer: what is sealed or answered meanwhile is signalled. */
+/** Grows with each pause: a seal or a response in between is signaled. */
 function pauseMs(kind: 'seal' | 'answer', quiet: number): number {
   const [first, longest] = limits.sealPauseMs;
   return Math.min(first * 2 ** Math.min(quiet - 1, 20), kind === 'seal' ? longest : limits.answerPauseMs);

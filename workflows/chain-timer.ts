@@ -5,7 +5,7 @@ import { CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
 export interface RunTimer {
   /** Fires at this time at the latest. */
   setAt(atMs: number, why: string): void;
-  /** Whether it fired since `reset` was called. */
+  /** Whether it has fired since the last `reset`. */
   hasFired(): boolean;
   reset(): void;
 }

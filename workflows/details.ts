@@ -1,20 +1,19 @@
-// Details of runs as Temporal's UI renders them: a title, and tables in Markdown. The UI joins the lines of a paragraph, cuts
-// off the end of the last one, and shows about twenty rows: what counts comes first.
+// Details of runs as Temporal's UI renders them: a title, and tables in Markdown. The UI joins the lines of a
+// paragraph, cuts off the end of the last one, and shows about twenty rows, so the important ones come first.
 import { setCurrentDetails } from '@temporalio/workflow';
 
 /**
- * Shows a title and its parts, which are tables or sentences. Empty parts are left out. The last line is the one that
- * the UI cuts off.
+ * Shows a title and its parts, which are tables or sentences. Empty parts are omitted. The UI cuts off the last line.
  */
 export function showDetails(title: string, ...parts: readonly string[]): void {
   setCurrentDetails([title, ...parts.filter((part) => part !== ''), 'Times are in UTC.'].join('\n\n'));
 }
 
-/** Formats what is known as a table; what is missing or empty is left out. */
+/** Formats the known facts as a table; missing or empty ones are omitted. */
 export const formatFacts = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
   formatTable(['What', 'Value'], facts);
 
-/** Formats a table; rows whose second cell is missing or empty are left out. Empty without rows. */
+/** Formats a table; rows whose second cell is missing or empty are omitted. Empty without rows. */
 export function formatTable(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
   const shown = rows.filter(([, second]) => second !== undefined && second !== '');
   if (shown.length === 0) return '';

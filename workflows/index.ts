@@ -1,4 +1,4 @@
-// The registry of run types: the names that Temporal knows. Temporal's bundle starts here.
+// The registry of run types, by their names in Temporal. Temporal's bundle starts here.
 export { batch } from './batch';
 export { bulk } from './bulk';
 export { chain } from './chain';

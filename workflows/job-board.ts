@@ -1,4 +1,4 @@
-// What Temporal shows about the run of a job: details as a table, search attributes for lists of runs, and its end.
+// Temporal's view of the run of a job: details as a table, search attributes for lists of runs, and its end.
 import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
 import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
@@ -99,9 +99,10 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
 }
 
 /**
- * Ends the run as its job ended. A failed job is no failure of the run's code: Temporal's metrics do not count it.
+ * Ends the run with the result of its job. A failed job is no failure of the run's code: Temporal's metrics do not
+ * count it.
  * @throws ApplicationFailure whose type is the code of a failed job
- * @throws CancelledFailure when the job was cancelled: the walk has requested the cancellation of the run
+ * @throws CancelledFailure if the job was cancelled: the walk has requested the cancellation of the run
  */
 export async function endAsJob(outcome: JobRunOutcome): Promise<JobRunOutcome> {
   const { result, failure } = outcome;
@@ -113,7 +114,7 @@ export async function endAsJob(outcome: JobRunOutcome): Promise<JobRunOutcome> {
       category: ApplicationFailureCategory.BENIGN,
       details: [outcome],
     });
-    // Lines of this file would tell an operator nothing, and tell a broken run apart from a failed job in the log.
+    // Lines of this file would not help an operator. Without them, a log tells a failed job apart from a broken run.
     ended.stack = '';
     throw ended;
   }

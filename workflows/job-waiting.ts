@@ -13,7 +13,7 @@ export interface WaitWindow {
 
 /**
  * The timer is reset only after a wait has seen it fire. Whether it fired during a walk decides no command: a replay
- * applies the result of a walk before the events that arrived meanwhile.
+ * applies the result of a walk before the events that arrived during it.
  */
 export function makeWaiting(
   { checksMax, checkEveryMs = usualCheckAgainMs }: JobWorkflowInput,

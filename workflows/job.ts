@@ -32,7 +32,7 @@ const settled = defineSignal<[RequestSignal?]>(runSignals.settled);
 
 /**
  * A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts as a crash:
- * the sweep starts the run again. The run ends as its job: completed, failed or cancelled. Where its history has no
+ * the sweep starts the run again. The run ends like its job: completed, failed or cancelled. If its history has no
  * outcome, a build without outcomes recorded it, and the run completes.
  */
 export async function job(input: JobWorkflowInput): Promise<JobRunOutcome | undefined> {
@@ -66,7 +66,7 @@ async function cancelJob(input: JobWorkflowInput, error: unknown): Promise<JobRu
   throw error;
 }
 
-/** Of a run that the sweep started, and of histories without names. */
+/** For a run that the sweep started, and for histories without names. */
 const unknownWalk: JobWalkName = { activity: 'walk', summary: 'Continue the job' };
 
 async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow) {
@@ -93,7 +93,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
 }
 
 /**
- * A local activity costs no separate task. If it fails or takes too long, an ordinary one is shown and retried
+ * A local activity costs no separate task. If it fails or takes too long, an ordinary activity is shown and retried
  * without limit.
  */
 async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {

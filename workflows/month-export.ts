@@ -8,7 +8,7 @@ import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
 
 const steps = proxyActivities<MonthExportActivities>(exportSteps);
 
-/** What the activity that follows does. */
+/** Summary of the next activity. */
 const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
   invoices: 'Write the next invoices with their records',
   xlsx: 'Write the record book as a workbook',

@@ -11,7 +11,7 @@ export function continueAsNew<Input extends DatabaseRef>(input: Input): Promise<
   return makeContinueAsNewFunc<(input: Input) => Promise<void>>(database ? { memo: { database } } : {})(input);
 }
 
-/** Whether Temporal suggests to continue as new, or the history has reached the limit of the input. */
+/** Whether Temporal suggests continuing as new, or the history has reached the limit of the input. */
 export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?: number }): boolean {
   const { historyLength, continueAsNewSuggested } = workflowInfo();
   return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);

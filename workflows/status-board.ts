@@ -1,4 +1,4 @@
-// What Temporal shows about the run of a chain: details, and search attributes for lists of runs.
+// Temporal's view of the run of a chain: details, and search attributes for lists of runs.
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';
@@ -42,7 +42,7 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
   return underWay.size > 0 ? 'sealing' : 'idle';
 }
 
-/** What waits, until when, and what to do; then the last attempts to send, the newest first. */
+/** The waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
 function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
   const { head, stopped, attempts = [] } = state;
   const facts = formatFacts([
@@ -82,7 +82,7 @@ const listStopFacts = ({ remedy }: ChainRunState): Facts => [
   ['next attempt', 'none until someone resumes the chain'],
 ];
 
-/** Records of a message without an answer are not among those that wait: they are sent again as they are. */
+/** Records of a message without a response do not count as waiting: they are sent again as they are. */
 function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: ChainRunState): Facts {
   const [last] = attempts;
   const unsettled = unanswered > 0 && last?.result === 'unanswered' ? last : undefined;
@@ -97,7 +97,7 @@ function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: Chain
 const withInvoices = (records: number, range: InvoiceRange | undefined): string =>
   range ? `${records}: invoices ${rangeOf(range)}` : String(records);
 
-/** The error is told already, as why the chain waits. */
+/** The error is already shown as the reason for the wait. */
 const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainWait | null): boolean =>
   lastError === null || stopped !== null || (wait?.why.includes(lastError) ?? false);
 

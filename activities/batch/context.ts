@@ -1,4 +1,4 @@
-// The context in which a worker changes something for a client: who sent the batch or the bulk action makes the changes.
+// The context for a worker's changes on behalf of a client: the sender of the batch or bulk action is their author.
 import type { BatchContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
@@ -7,7 +7,7 @@ import { createAuditedChange } from '../../src/store/audit/change';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { Deps } from '../deps';
 
-/** Who sent a batch or a bulk action, and by which call. */
+/** The sender of a batch or a bulk action, and the call used. */
 export interface Sender extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
   readonly route: string;
 }

@@ -24,7 +24,7 @@ export async function noteSealedRows({ database }: Deps, batch: BatchDocument): 
   );
   const results = rows.flatMap((row) => {
     const entry = entryOf.get(row.entry);
-    return (entry && decideSealed(batch, row, entry, faultsOf(faults, row))) ?? [];
+    return (entry && decideSealed(batch, row, entry, findFaults(faults, row))) ?? [];
   });
   await saveRowResults(database, results);
   return rows.length - results.length;
@@ -33,10 +33,10 @@ export async function noteSealedRows({ database }: Deps, batch: BatchDocument): 
 const isFailed = (entry: Parameters<typeof hasFailed>[0] | undefined): boolean =>
   entry !== undefined && hasFailed(entry);
 
-const faultsOf = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: BatchRowDocument): readonly Fault[] =>
+const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: BatchRowDocument): readonly Fault[] =>
   faults.get(job) ?? [];
 
-/** What is not sealed is not issued. */
+/** Cancels the jobs of rows that are not sealed yet. */
 export async function cancelUnsealedRows(deps: Deps, batch: BatchDocument): Promise<void> {
   await noteSealedRows(deps, batch);
   const rows = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);

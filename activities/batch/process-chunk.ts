@@ -1,5 +1,5 @@
-// A chunk of a batch: issues the next rows and notes what was sealed; once all are issued, executes the jobs that are due.
-// Nothing is remembered between two chunks, and an attempt that is repeated finds what the first one wrote.
+// A chunk of a batch: issues the next rows and stores which ones were sealed; after the last row, executes the jobs
+// that are due. A chunk keeps no state, and a repeated attempt finds what the first one wrote.
 import { ApplicationFailure } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../src/contracts/errors';
@@ -35,7 +35,7 @@ export const processBatchChunk =
     await deps.failpoint('batch-chunk');
     await waitForSeals(deps, batch, issued);
     const counted = await countBatchRows(deps.database, batch);
-    // It may have been cancelled meanwhile: then the next chunk counts.
+    // The batch may be cancelled by now: the next chunk then counts these rows.
     const after = await saveBatchProgress(deps.database, batch, counted, deps.now());
     if (!after) return toResult(batch, { kind: 'more' });
     // Numbers first: a page takes as long as issuing several rows, and who sent the file waits for its report.
@@ -46,7 +46,7 @@ export const processBatchChunk =
     );
   };
 
-/** What issuing left: more rows, rows that wait for what passes, or none. */
+/** The state after issuing: more rows, rows that wait for a temporary condition, or none. */
 type IssuedRows = 'more' | 'passing' | 'none';
 
 async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> {
@@ -85,18 +85,21 @@ async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> 
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
 
-/** An attempt that died may have stored the first rows without noting it: those are not skipped. */
+/** An attempt that died may have stored the first rows without recording it: those are not skipped. */
 async function skipRows({ database }: Deps, batch: BatchDocument, after?: number): Promise<void> {
   const rows = await listRowsToIssue(database, batch);
-  const stored = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
+  const storedIds = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
   await saveRowResults(
     database,
-    rows.flatMap(({ _id, entry }) => (stored.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
+    rows.flatMap(({ _id, entry }) => (storedIds.has(entry) ? [{ _id, stage: 'seal' as const }] : [])),
   );
   await skipRowsToIssue(database, batch, after);
 }
 
-/** A row whose own run numbers it is sealed before the next one is issued. So is every row where one fault stops all. */
+/**
+ * A row whose own run assigns its number is sealed before the next row is issued. After a fault that stops all rows,
+ * every row is.
+ */
 async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
   await noteSealedRows(deps, batch);
   const waiting = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
@@ -104,12 +107,12 @@ async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
 }
 
-/** The seal takes a fraction of a second: waiting for it here costs less than another chunk. */
+/** The seal takes a fraction of a second, so waiting here costs less than another chunk. */
 async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const left = await noteSealedRows(deps, batch);
-    if (left === 0 || Date.now() >= endMs || deps.stopping()) return;
+    const remaining = await noteSealedRows(deps, batch);
+    if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }
 }

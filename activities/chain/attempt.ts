@@ -46,7 +46,7 @@ export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly fromMs: number;
   /** Its records in order. */
   readonly rows: readonly RecordDocument[];
-  /** Their invoices when the batch was frozen; absent: they were not read. Outcomes compare their versions. */
+  /** Its invoices when the batch was frozen; absent if they were not read. Outcomes compare their versions. */
   readonly invoices?: readonly ChainInvoiceDocument[];
   /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
   readonly awaited?: readonly AwaitedRequest[];
@@ -66,7 +66,7 @@ export async function runAttempt(
   const { chain, connection, behind, rows } = given;
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
-  // What is sent is stored with the outcome of the attempt.
+  // The message is stored with the outcome of the attempt.
   const submission = { ...given.submission, incident: isIncident(given, deps.now()) };
   const message = buildMessage(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
@@ -90,8 +90,8 @@ export async function runAttempt(
 }
 
 /**
- * Whether the lease of a first attempt was taken so recently that it cannot have ended. By both clocks of the process:
- * one stands still while a machine is suspended, the other one can be set.
+ * Whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the process
+ * decide: one stops while a machine is suspended, the other one can be set.
  */
 function isJustLeased(deps: Deps, { submission, fromMs }: Attempt): boolean {
   const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
@@ -115,7 +115,7 @@ const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission
 
 interface FinishedAttempt extends Attempt {
   readonly window: string;
-  /** The jobs that can end with its answer. */
+  /** Jobs that can end with the response. */
   readonly endable: () => Promise<readonly EndableJob[]>;
 }
 
@@ -151,7 +151,7 @@ async function conclude(
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
-/** Its answer and outcomes are stored in one transaction. */
+/** Its response and outcomes are stored in one transaction. */
 const isRecordedAtOnce = ({ behind, rows, submission }: Attempt): boolean =>
   behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
 
@@ -163,7 +163,7 @@ interface ParsedAnswer {
 }
 
 /**
- * Stores an answer. The outcomes of a short submission with no records pending after it are recorded in the same
+ * Stores a response. The outcomes of a short submission with no records pending after it are recorded in the same
  * transaction.
  */
 async function close(
@@ -172,14 +172,14 @@ async function close(
   { answer, raw, serverTimeMs, matching }: ParsedAnswer,
 ): Promise<{ readonly waitMs: number; readonly recorded: boolean }> {
   const { submission } = given;
-  const kept = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
+  const response = { raw, waitSeconds: answer.waitSeconds, now: deps.now(), serverTimeMs };
   if (isRecordedAtOnce(given)) {
     const endable = await given.endable();
-    const waitMs = await closeAndRecord(deps, given, kept, { outcomes: matching.outcomes, answer, endable });
+    const waitMs = await closeAndRecord(deps, given, response, { outcomes: matching.outcomes, answer, endable });
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
   cacheAnswer(submission._id, raw, answer);
-  const closed = await closeAnsweredSubmission(deps.database, given, kept, (session) =>
+  const closed = await closeAnsweredSubmission(deps.database, given, response, (session) =>
     continueAfterAnswer(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
@@ -191,18 +191,18 @@ interface OutcomesToRecord {
   readonly endable: readonly EndableJob[];
 }
 
-/** Undefined: one transaction failed. Then the answer is stored first, and recorded separately. */
+/** Undefined if one transaction failed. Then the response is stored first, and recorded separately. */
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
   kept: Parameters<typeof closeAndRecordSubmission>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
-  const sent = markUnansweredAttempts(given.rows, given.submission);
+  const sentRows = markUnansweredAttempts(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
-    const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sent));
-    const plan = planOutcomes(sent, outcomes, answer, invoices);
+    const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
+    const plan = planOutcomes(sentRows, outcomes, answer, invoices);
     const ended = addJobEnds(deps, endable, plan.settled);
     const settled = await closeAndRecordSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
@@ -232,7 +232,7 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
-/** No valid answer: the same submission is sent again after a pause, byte for byte. */
+/** No valid response: the same submission is sent again after a pause, byte for byte. */
 async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUpAttempt(deps.database, given, {
@@ -280,8 +280,9 @@ function buildMessage(
 }
 
 /**
- * `FechaFinVeriFactu` of every message since it was said, so that a lost answer loses nothing. The authority takes a day of
- * the current and the previous year only (4120); later messages correct or cancel invoices of the time before.
+ * `FechaFinVeriFactu` of every message from the first one that had it, so that a lost response has no effect. The
+ * authority accepts a day of the current and the previous year only (4120); later messages correct or cancel invoices
+ * of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
   const day = findLastDay(reporting);
@@ -289,6 +290,6 @@ function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): str
   return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }
 
-/** Attempts with any of these records before this one. */
+/** Earlier attempts with any of these records. */
 const earlierAttempts = (submission: SubmissionDocument, rows: readonly RecordDocument[]): number =>
   submission.attempt - 1 + (rows.some(({ unansweredAttempt }) => unansweredAttempt) ? 1 : 0);

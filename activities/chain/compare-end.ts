@@ -1,5 +1,5 @@
-// Compares the database with the end of the chain that is known outside it, before sealing, and records new ends in the
-// witness.
+// Compares the database with the end of the chain that the run or the witness knows, before sealing, and records new
+// ends in the witness.
 import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
@@ -21,26 +21,27 @@ export interface ChainEndComparison {
 }
 
 /**
- * Reads the chain and compares. A difference counts only if it persists after a majority write: a primary that was
- * deposed without noticing it answers with an old state.
- * @throws when the chain is not stored
+ * Reads the chain and compares it. A difference counts only if it persists after a majority write: a deposed primary
+ * that has not noticed it returns an old state.
+ * @throws if the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
-  const known = await catchWitnessUnavailable(knownEnd(deps, input));
-  if (known instanceof WitnessUnavailableError) return { view: await viewed(deps, input.chain, []), away: known };
-  const ends = listKnownEnds(known, input.installation);
-  const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
-  const first = await read();
-  const difference = first.chain.installation === input.installation ? findMissingEnd(first, known) : undefined;
+  const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
+  if (knownEnds instanceof WitnessUnavailableError)
+    return { view: await viewed(deps, input.chain, []), away: knownEnds };
+  const ends = listKnownEnds(knownEnds, input.installation);
+  const readView = (): Promise<SealingView> => viewed(deps, input.chain, ends);
+  const first = await readView();
+  const difference = first.chain.installation === input.installation ? findMissingEnd(first, knownEnds) : undefined;
   const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await confirmComparison({
     first,
-    read,
-    isWrong: (found) => findMissingEnd(found, known) !== undefined,
+    read: readView,
+    isWrong: (found) => findMissingEnd(found, knownEnds) !== undefined,
     write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
   });
-  const confirmed = findMissingEnd(view, known);
+  const confirmed = findMissingEnd(view, knownEnds);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
 }
 
@@ -69,7 +70,8 @@ export const toCarriedHead = ({
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /**
- * Writes the end of the chain into the witness, unless it is known there. This precedes every notice about the record.
+ * Writes the end of the chain into the witness unless the witness has it. This precedes every notification about the
+ * record.
  * @throws WitnessUnavailableError
  */
 export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {

@@ -1,6 +1,5 @@
-// Ends jobs with the answer to their records, for calls that wait for both: the walk of a job is planned and its page
-// drawn during the call to the authority, and the transaction that stores the outcome writes it. Any other job is continued
-// by its run.
+// Ends jobs in the transaction that stores the authority's response, for calls that wait for both. The walk of a job is
+// planned and its PDF created during the call to the authority. Any other job is continued by its run.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { planJobWalk } from '../../src/flow/walk';
@@ -21,9 +20,9 @@ import { recordWalk } from '../watch';
 export interface EndableJob {
   readonly view: JobWalkView;
   readonly record: RecordForStep;
-  /** Steps that ended before the answer, by visit: their events keep that time. */
+  /** Steps that ended before the response, by visit: their events keep that time. */
   readonly ended: ReadonlyMap<number, JobIntent>;
-  /** What its steps needed, and the seconds that it took, by visit. */
+  /** The results of its needs, and the seconds that each took, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
   readonly work: ReadonlyMap<number, number>;
 }
@@ -38,13 +37,13 @@ export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): 
   );
   return async () => {
     if (all.length === 0) return [];
-    const late = sleep(limits.endedWithOutcomeMs, undefined, { ref: false });
-    const made = await Promise.all(all.map((one) => Promise.race([one, late])));
-    return made.flatMap((one) => one ?? []);
+    const timeout = sleep(limits.endedWithOutcomeMs, undefined, { ref: false });
+    const results = await Promise.all(all.map((one) => Promise.race([one, timeout])));
+    return results.flatMap((one) => one ?? []);
   };
 }
 
-/** Undefined: its run has come first, or its steps need more than a page. */
+/** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
 async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest): Promise<EndableJob | undefined> {
   const view = await readJobWalkView(deps.database, workspace, id, readSupplierCode);
   const record = view?.records.get(view.request?.record ?? '');
@@ -82,16 +81,16 @@ function planEnd(
 ): JobWalkChanges | undefined {
   const { entry } = view;
   if (!entry?.fiscal || entry.fiscal.record !== record._id || entry.nextJob !== undefined) return undefined;
-  const said = { ...(code ? { code } : {}), ...(message ? { message } : {}), ...(csv ? { csv } : {}) };
-  const accepted = { ...record, ...said, outcome: 'accepted' as const, ...(answer ? { answer } : {}) };
+  const responseFields = { ...(code ? { code } : {}), ...(message ? { message } : {}), ...(csv ? { csv } : {}) };
+  const accepted = { ...record, ...responseFields, outcome: 'accepted' as const, ...(answer ? { answer } : {}) };
   const after = {
     ...view,
-    entry: { ...entry, fiscal: { ...entry.fiscal, ...said, outcome: 'accepted' as const } },
+    entry: { ...entry, fiscal: { ...entry.fiscal, ...responseFields, outcome: 'accepted' as const } },
     records: new Map([...view.records, [record._id, accepted]]),
   };
   const plan = planJobWalk(after, { ...buildWalkTools(deps, view), provided });
   if (plan.kind !== 'plan' || plan.next.kind !== 'done' || !plan.changes) return undefined;
-  // What starts or registers something else needs more than this transaction.
+  // A step that starts a job or registers a supplier needs more than this transaction.
   if (plan.changes.steps.some(({ creates, registration }) => creates ?? registration)) return undefined;
   return { ...plan.changes, intents: plan.changes.intents.map((intent) => ended.get(intent.visit) ?? intent) };
 }

@@ -1,4 +1,4 @@
-// Saves which certificate a chain uses, or why it has none.
+// Saves which certificate a chain uses, or why it has no certificate.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findTitleProblem } from '../../src/chain/title';
@@ -18,7 +18,7 @@ interface ConnectionCertificate {
   readonly validTo?: Date;
 }
 
-const noted = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => ({
+const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => ({
   fingerprint,
   ...(validTo ? { validTo } : {}),
 });
@@ -48,18 +48,19 @@ export async function noteCertificate(
   found: ConnectionCertificate,
 ): Promise<void> {
   if (chain.certificate?.fingerprint === found.certificate) return;
-  await saveCertificate(database, chain, noted(found));
+  await saveCertificate(database, chain, toStoredCertificate(found));
 }
 
 /**
- * Stops sending because there is no usable certificate, and shows why. If the supplier's own certificate cannot be
- * read, only its chain stops; every other problem stops all chains with that certificate, or with the configured one.
+ * Stops sending because there is no usable certificate, and stores the reason. If the supplier's own certificate cannot
+ * be read, only its chain stops; every other problem stops all chains with that certificate, or with the configured
+ * one.
  */
 export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
   const { code, text, own, certificate } = problem;
   const alone = own && code !== 'certificate-expired';
   const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
-  await stopMissingCertificate(deps.database, chain, noted(problem), {
+  await stopMissingCertificate(deps.database, chain, toStoredCertificate(problem), {
     _id,
     at: deps.now(),
     code,

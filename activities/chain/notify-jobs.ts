@@ -39,8 +39,8 @@ export const notifyJobsOfRequests = async (
 ): Promise<number> => notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**
- * Leaves out requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
- * witness was away. Their sealer notifies them. Settled records were sent, and are in the witness.
+ * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
+ * witness was unavailable. That sealer notifies their jobs. Settled records were sent, so they are in the witness.
  */
 async function filterWitnessed(
   { database, witness }: Deps,
@@ -51,13 +51,16 @@ async function filterWitnessed(
   const chain = await findChain(database, key);
   const end = chain && toCarriedHead(chain);
   if (!end) return found;
-  const seen = await catchWitnessUnavailable(witness.ofChain(key, false));
-  if (!seen) return found;
-  const isThere = !(seen instanceof WitnessUnavailableError) && knowsEnd(seen.ends, end);
+  const witnessed = await catchWitnessUnavailable(witness.ofChain(key, false));
+  if (!witnessed) return found;
+  const isThere = !(witnessed instanceof WitnessUnavailableError) && knowsEnd(witnessed.ends, end);
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
 
-/** Notifies the jobs of what this activity sealed or refused, without reading it again, and of what others left. */
+/**
+ * Notifies the jobs of the requests that this activity sealed or refused, without reading them again, and of remaining
+ * ones.
+ */
 export async function notifySealed(
   deps: Deps,
   chain: string,
@@ -102,11 +105,11 @@ async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches)
   for (const jobId of new Set([job, ...listeners])) {
     if (!jobId || (isCarried && jobId === job)) continue;
     const isHeard = await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
-    if (!isHeard && jobId === job && isRunAwaited(request)) await startRunOf(deps, request);
+    if (!isHeard && jobId === job && isRunAwaited(request)) await startOwnRun(deps, request);
   }
 }
 
-/** Whether the runs of batches were reached, by batch: the jobs of a batch need one signal. */
+/** Whether the run of a batch received its signal, by batch: the jobs of a batch need one signal. */
 type HeardBatches = Map<string, Promise<boolean>>;
 
 async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batches: HeardBatches): Promise<boolean> {
@@ -121,7 +124,7 @@ const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: RequestNotice): boo
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 
 /** Its run starts at once. */
-async function startRunOf(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
+async function startOwnRun(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
   const job = await findJob(deps.database, workspace, id);
   if (job?.open) await startJobRun(deps, job);
 }

@@ -1,4 +1,5 @@
-// Reads what the corrections and exchanges (F3) of a batch name, and what else takes of the same: none for a batch of sales.
+// Reads the originals of the corrections and replacements (F3) of a batch, and the other documents that use the same
+// ones. A batch of sales has none.
 import type { BatchOriginals } from '../../src/chain/run/plan-batch';
 import { needsOriginals } from '../../src/chain/convert/to-correction';
 import type { SealedInvoice } from '../../src/chain/book/taken-beyond';
@@ -19,7 +20,7 @@ export async function readOriginals(
   claimed: readonly SealableRequest[],
 ): Promise<BatchOriginals | undefined> {
   const naming = claimed
-    // Most documents name no other: they are not parsed here.
+    // Most documents refer to no other document: they are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
     .filter(needsOriginals);
@@ -39,15 +40,18 @@ export async function readOriginals(
   const sealed = found.flatMap(toSealed);
   const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginals);
   const before = corrections.length > 0 ? await readRelated(database, workspace, asksAround(corrections, asks)) : [];
-  const known = new Set(sealed.map(({ entry }) => entry));
+  const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
-    sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !known.has(entry))],
+    sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !sealedEntries.has(entry))],
     exchanged,
     blocks,
   };
 }
 
-/** What corrections name, for their exchange rate and for credit notes of several invoices; and what undoes them. */
+/**
+ * The originals of corrections, for their exchange rate and for credit notes of several invoices, and the documents
+ * that undo them.
+ */
 function asksAround(
   corrections: readonly Invoice[],
   asks: (invoices: readonly Invoice[]) => RelatedQuestion,

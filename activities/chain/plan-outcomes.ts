@@ -1,4 +1,4 @@
-// What the outcome of each record changes: pure, from records and outcomes to the changes of one transaction.
+// Plans the changes for the outcome of each record: pure, from records and outcomes to the changes of one transaction.
 import { buildAnswerExcerpt } from '../../src/authority/record-file';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, initialSituation } from '../../src/chain/record/flags';
@@ -8,7 +8,7 @@ import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submission
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/record-answers';
 import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
 
-/** Records as sent, each with what is known about its attempts. */
+/** Adds to each sent record what is known about its attempts. */
 export const markUnansweredAttempts = <Row extends SentRecordRow>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
@@ -23,21 +23,21 @@ export function planOutcomes(
 ): SubmissionOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const situations = new Map<string, InvoiceSituation>();
-  const lines = new Map(answer.lines.map((line) => [keyOf(line.operation, line.number, line.date), line]));
+  const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = { settled: [] as SettledChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
   const doubts: { record: SentRecordRow; doubt: RecordDoubt }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
-    const line = lines.get(keyOf(record.kind, record.number, record.date));
+    const line = lines.get(formatKey(record.kind, record.number, record.date));
     if (!outcome || outcome.result === 'unknown') plan.again.push(record);
     else if (record.outcome) plan.resent.push(record);
     else if (outcome.result === 'rejected' && outcome.doubtful) {
-      doubts.push({ record, doubt: doubtOf(outcome, answer, line) });
+      doubts.push({ record, doubt: toDoubts(outcome, answer, line) });
     } else {
       const invoice = invoices.get(record.invoiceKey);
       const change = planSettlement(record, outcome, invoice, situations.get(record.invoiceKey));
       situations.set(record.invoiceKey, change.situation);
-      plan.settled.push({ ...change, ...answerOf(answer, line, outcome) });
+      plan.settled.push({ ...change, ...toResponseFields(answer, line, outcome) });
     }
   }
   return { ...plan, doubts };
@@ -45,27 +45,32 @@ export function planOutcomes(
 
 type KnownOutcome = Exclude<Outcome, { result: 'unknown' }>;
 
-/** What settling one record changes. @param situation of its invoice before, if it differs from `invoice` */
+/** The changes from settling one record. @param situation of its invoice before, if it differs from `invoice` */
 export function planSettlement(
   record: RecordOutcome['record'],
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
   situation: InvoiceSituation = invoice?.situation ?? initialSituation,
 ): SettledChange {
-  const known = toKnownOutcome(record, outcome);
+  const knownOutcome = toKnownOutcome(record, outcome);
   const { result, code } = outcome;
-  const { duplicate } = known;
+  const { duplicate } = knownOutcome;
   const next = nextSituation(situation, { kind: record.kind, result, code, ...(duplicate ? { duplicate } : {}) });
-  return { ...known, situation: next, invoiceVersion: invoice?.version ?? 0, late: invoice?.unanswered === true };
+  return {
+    ...knownOutcome,
+    situation: next,
+    invoiceVersion: invoice?.version ?? 0,
+    late: invoice?.unanswered === true,
+  };
 }
 
 /** The outcome of the record alone. */
 export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOutcome): RecordOutcome {
   const duplicate = outcome.result === 'rejected' ? outcome.duplicate : null;
-  return { record, outcome: outcome.result, ...textsOf(outcome), ...(duplicate ? { duplicate } : {}) };
+  return { record, outcome: outcome.result, ...toTexts(outcome), ...(duplicate ? { duplicate } : {}) };
 }
 
-/** What a late answer changes: the records that it accepted are accepted; its rejections add nothing. */
+/** The changes from a late response: records that it accepted become accepted; its rejections change nothing. */
 export function planLateAnswer(
   answer: ParsedReply,
   rows: readonly SentRecordRow[],
@@ -74,26 +79,26 @@ export function planLateAnswer(
 ): LateAnswerPlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
-  const lines = new Map(accepted.map((line) => [keyOf(line.operation, line.number, line.date), line]));
+  const lines = new Map(accepted.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = { settled: [] as SettledChange[], corrected: [] as RecordOutcome[], proven: [] as AcceptanceProof[] };
   for (const record of rows) {
-    const line = lines.get(keyOf(record.kind, record.number, record.date));
+    const line = lines.get(formatKey(record.kind, record.number, record.date));
     if (!line || !ordinals.has(record.ordinal)) continue;
     const outcome = toOutcome(record, line);
     if (outcome.result === 'unknown') continue;
-    const proof = answerOf(answer, line, outcome);
+    const proof = toResponseFields(answer, line, outcome);
     if (record.outcome === 'rejected') plan.corrected.push({ ...toKnownOutcome(record, outcome), ...proof });
-    else if (record.outcome) plan.proven.push(...proofOf(record, proof));
+    else if (record.outcome) plan.proven.push(...toProofs(record, proof));
     else if (record.check?.kind === 'doubt')
       plan.settled.push({ ...planSettlement(record, outcome, invoices.get(record.invoiceKey)), ...proof });
   }
   return plan;
 }
 
-const proofOf = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
+const toProofs = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
   csv && answer ? [{ _id, csv, answer }] : [];
 
-function doubtOf(
+function toDoubts(
   { code, description, duplicate }: Extract<Outcome, { result: 'rejected' }>,
   answer: ParsedReply,
   line: AnswerLine | undefined,
@@ -101,15 +106,15 @@ function doubtOf(
   return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}) };
 }
 
-const keyOf = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;
+const formatKey = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;
 
-const textsOf = ({ code, description }: Outcome) => ({
+const toTexts = ({ code, description }: Outcome) => ({
   ...(code === null ? {} : { code: String(code) }),
   ...(description ? { message: description } : {}),
 });
 
-/** The CSV of a lost answer stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
-function answerOf(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
+/** The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
+function toResponseFields(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),

@@ -1,6 +1,6 @@
-// Asks the authority whether it has records of this installation number that the database lacks, when neither the run
-// nor the witness knows the end of a chain. The answer can pause the chain, but never lets it continue under the same
-// number: it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
+// Asks the authority for records of this installation number that the database lacks, if neither the run nor the
+// witness knows the end of a chain. The response can pause the chain, but never lets it continue under the same number:
+// it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-end';
 import { authorityLimits } from '../../src/contracts/limits/authority';
@@ -14,7 +14,7 @@ import { renewAutomatically } from './renew-automatically';
 import { message, type StoredText } from '../../src/messages/message';
 
 /**
- * `known`: there was nothing to ask. `behind`: records are missing here, the chain is paused. `renewed`: no missing
+ * `known`: the end was already known. `behind`: records are missing here, so the chain is paused. `renewed`: no missing
  * record was found, and the chain continues under another number.
  */
 export type ChainEndCheck =
@@ -27,19 +27,19 @@ export async function queryEnd(
   chain: ChainDocument,
   connection: AuthorityConnection,
 ): Promise<ChainEndCheck> {
-  const asked = { chain: chain._id, installation: chain.installation, head: null, compared: false };
+  const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // After a majority write: the old state of a deposed primary lacks records that the authority has.
   await confirmPrimaryByChainWrite(deps.database, chain);
-  const { difference } = await compareEnd(deps, asked);
+  const { difference } = await compareEnd(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {
-    const there = await heldThere(deps, chain, connection, { year, month });
-    if (there.kind === 'failed') return there;
+    const authorityRecords = await heldThere(deps, chain, connection, { year, month });
+    if (authorityRecords.kind === 'failed') return authorityRecords;
     const period = `${year}-${String(month).padStart(2, '0')}`;
-    if ((await missingHere(deps, chain, period, there.records)).length === 0) continue;
+    if ((await missingHere(deps, chain, period, authorityRecords.records)).length === 0) continue;
     await confirmPrimaryByChainWrite(deps.database, chain);
-    const missing = await missingHere(deps, chain, period, there.records);
+    const missing = await missingHere(deps, chain, period, authorityRecords.records);
     if (missing.length === 0) continue;
     const text = message('records-missing-here', {
       count: missing.length,
@@ -78,7 +78,7 @@ async function heldThere(
   return { kind: 'found', records };
 }
 
-/** The records that the database lacks. */
+/** Records that the database lacks. */
 async function missingHere(
   { database }: Deps,
   chain: ChainDocument,
@@ -86,12 +86,12 @@ async function missingHere(
   there: readonly AuthorityRecord[],
 ): Promise<AuthorityRecord[]> {
   if (there.length === 0) return [];
-  const here = new Set(
+  const storedFingerprints = new Set(
     (await listStoredInvoicesOfPeriod(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
       accepted?.fingerprint ?? '',
       unsettled ?? '',
       ...older,
     ]),
   );
-  return there.filter(({ fingerprint }) => !here.has(fingerprint));
+  return there.filter(({ fingerprint }) => !storedFingerprints.has(fingerprint));
 }

@@ -1,12 +1,14 @@
-// One query for many records: a submission whose answer was lost comes back as duplicates, up to a thousand of a few
-// days.
+// One query for many records: a submission whose response was lost comes back as duplicates, up to a thousand from a
+// few days.
 import type { StoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import type { AuthorityConnection, Deps } from '../deps';
 
-/** Duplicates of one month that justify a page with all invoices of their days. With fewer the page costs more. */
+/**
+ * Duplicates of one month that justify a page with all invoices of their days. For fewer, single queries are cheaper.
+ */
 const bulkQueryMin = 10;
 
 /** Records that the authority has, by fingerprint: they had arrived. */
@@ -16,7 +18,7 @@ const nothing: RecordsFoundInBulk = new Map();
 
 /**
  * Queries one page of the days on which these invoices were issued. Records that it does not show are queried one by
- * one, so a failed query or further pages only save less.
+ * one, so a failed query or further pages only reduce the saving.
  */
 export async function queryInBulk(
   { settings }: Deps,
@@ -28,7 +30,7 @@ export async function queryInBulk(
   const period = duplicates[0]?.period ?? '';
   const together = duplicates.filter((record) => record.period === period);
   if (together.length < bulkQueryMin) return nothing;
-  const days = together.map(({ date }) => date).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+  const days = together.map(({ date }) => date).toSorted((a, b) => (toIsoDay(a) < toIsoDay(b) ? -1 : 1));
   const { answer } = await connection.client.query(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
@@ -44,4 +46,4 @@ export async function queryInBulk(
 }
 
 /** `DD-MM-YYYY` as a text that sorts by time. */
-const dayOf = (date: string): string => date.split('-').toReversed().join('-');
+const toIsoDay = (date: string): string => date.split('-').toReversed().join('-');

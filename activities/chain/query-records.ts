@@ -1,5 +1,5 @@
-// Asks the query service what the authority has: before a duplicate, or a rejection after a lost answer, is final, and
-// after a newer record was settled while an older attempt may still land. A failed query proves nothing.
+// Asks the query service what the authority has: before a duplicate, or a rejection after a lost response, is final,
+// and after a newer record was settled while an older attempt may still land. A failed query proves nothing.
 import type { StoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
@@ -39,22 +39,22 @@ import { inEnglish } from '../../src/messages/render';
 /** How often a settled record is sent again after an older attempt landed late. Then an operator must look. */
 export const lateResendsMax = 3;
 
-/** Queries in a row without an answer that end a pass: one may be about its invoice, two are about the service. */
+/** Queries in a row without a response that end a pass: one may be about its invoice, two are about the service. */
 const failedQueriesMax = 2;
 
-/** What a pass did, and why a query is left. */
+/** The results of a pass, and why a query remains. */
 interface ReconciliationProgress {
   settled: number;
   resent: number;
   released: number;
-  /** Queries without an answer in a row, and those with one. */
+  /** Queries without a response in a row, and queries with a response. */
   failed: number;
   answered: number;
-  /** Why a query is left that must wait. */
+  /** Why a remaining query must wait. */
   reason?: string;
 }
 
-/** One pass: one query for each record, in turn; two queries in a row without an answer end it. */
+/** One pass: one query for each record, in turn; two queries in a row without a response end it. */
 export const queryDoubtfulRecords =
   (deps: Deps) =>
   async ({ chain: key, installation, failures, compare }: QueryingInput): Promise<QueryingResult> => {
@@ -64,14 +64,14 @@ export const queryDoubtfulRecords =
     const none = { settled: 0, resent: 0, released: 0 };
     const renewed = compare ? await beginRunIfRenewed(deps, key, installation) : undefined;
     if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
-    const found = await deps.connectionFor(chain);
+    const lookup = await deps.connectionFor(chain);
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
     const waitMs = pauseMs(failures + 1);
-    if ('problem' in found) {
-      await stopForCertificate(deps, chain, found.problem);
-      return { ...none, left: 1, waitMs, reason: found.problem.text };
+    if ('problem' in lookup) {
+      await stopForCertificate(deps, chain, lookup.problem);
+      return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
-    const { connection } = found;
+    const { connection } = lookup;
     // A chain with nothing to send would not notice otherwise that its certificate changed: the chain would not show
     // the stop of that certificate, and an operator could not lift it there.
     await noteCertificate(deps, chain, connection);
@@ -90,9 +90,9 @@ export const queryDoubtfulRecords =
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
-    const seen = await queryInBulk(deps, chain, connection, due);
+    const bulkResults = await queryInBulk(deps, chain, connection, due);
     for (const record of due) {
-      await askAbout(deps, { chain, connection, seen }, record, pass);
+      await askAbout(deps, { chain, connection, seen: bulkResults }, record, pass);
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
     }
     const { settled, resent, released, reason } = pass;
@@ -100,11 +100,11 @@ export const queryDoubtfulRecords =
     const nextMs = await computeNextQueryWaitMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
-    // A service that answers other queries is not away: a query that it cannot answer does not lengthen the pause.
+    // A service that responds to other queries is available: one failed query does not lengthen the pause.
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
-/** The chain that is queried, and what the bulk query found. */
+/** The queried chain, and the results of the bulk query. */
 interface ReconciliationContext {
   readonly chain: ChainDocument;
   readonly connection: AuthorityConnection;
@@ -118,12 +118,12 @@ async function askAbout(
   record: RecordDocument,
   pass: ReconciliationProgress,
 ): Promise<void> {
-  const known = record.check?.kind === 'doubt' ? seen.get(record.fingerprint) : undefined;
-  const held = known ? { record: known } : await heldFor(deps, chain, connection, record);
-  if ('problem' in held) {
+  const bulkRecord = record.check?.kind === 'doubt' ? seen.get(record.fingerprint) : undefined;
+  const holding = bulkRecord ? { record: bulkRecord } : await heldFor(deps, chain, connection, record);
+  if ('problem' in holding) {
     pass.failed += 1;
-    pass.reason = inEnglish(held.problem);
-    const text = message('query-for-invoice-failed', { number: record.number, problem: held.problem });
+    pass.reason = inEnglish(holding.problem);
+    const text = message('query-for-invoice-failed', { number: record.number, problem: holding.problem });
     await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
     await saveUnansweredQueryTime(deps.database, record, deps.now());
     return;
@@ -131,18 +131,18 @@ async function askAbout(
   pass.failed = 0;
   pass.answered += 1;
   if (record.check?.kind === 'doubt') {
-    const released = await settle(deps, record, record.check, held.record);
+    const released = await settle(deps, record, record.check, holding.record);
     if (released !== null) pass.settled += 1;
     pass.released += released ?? 0;
     return;
   }
-  const { resent, settled } = await repairLate(deps, chain, record, held.record);
+  const { resent, settled } = await repairLate(deps, chain, record, holding.record);
   if (settled) pass.settled += 1;
   if (resent === 'resent') pass.resent += 1;
   if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;
 }
 
-/** What the authority has about the record's invoice, in every month that its records name. */
+/** The authority's records of the invoice, in every month that its records name. */
 async function heldFor(
   deps: Deps,
   chain: ChainDocument,
@@ -165,15 +165,15 @@ async function heldFor(
       return { problem: message('authority-fault', { code: String(answer.code ?? ''), text: answer.text }) };
     if (answer.kind === 'unknown') return { problem: answer.detail };
     if (answer.issuer !== chain.supplier) return { problem: message('answer-for-other-issuer') };
-    const found = answer.records.find((held) => held.number === number && held.date === date);
-    if (found) return { record: found };
+    const match = answer.records.find((held) => held.number === number && held.date === date);
+    if (match) return { record: match };
     if (answer.next) return { problem: message('query-with-pages') };
   }
   return { record: null };
 }
 
 /**
- * If the authority has our fingerprint, the record had arrived, whatever the answer said. Otherwise the rejection is
+ * If the authority has our fingerprint, the record arrived, whatever the response was. Otherwise the rejection is
  * final.
  */
 async function settle(
@@ -202,8 +202,8 @@ interface SettledCounts {
 }
 
 /**
- * An attempt may have landed late. A record that the authority has is accepted, whatever it answered. If it is not the
- * newest accepted record, the newest one is sent again, byte for byte.
+ * An attempt may have landed late. A record that the authority has is accepted, whatever its response was. If it is not
+ * the newest accepted record, the newest one is sent again, byte for byte.
  */
 async function repairLate(
   deps: Deps,
@@ -216,20 +216,21 @@ async function repairLate(
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
     write: () => confirmPrimaryByChainWrite(deps.database, chain),
   });
-  const late = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
-  const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, late, held));
+  const lateRecord = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
+  const settled = held !== null && lateRecord?.outcome === 'rejected' && (await accept(deps, lateRecord, held));
   const newest = own.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
   const isSettled = own.every(({ outcome }) => outcome);
-  const isRight = !newest || !held || held.fingerprint === newest.fingerprint || (late?.ordinal ?? 0) > newest.ordinal;
+  const isRight =
+    !newest || !held || held.fingerprint === newest.fingerprint || (lateRecord?.ordinal ?? 0) > newest.ordinal;
   if (isRight || !isSettled || newest.pending) {
     await endRecordCheck(deps.database, asked);
     return { settled, resent: 'no' };
   }
-  if (late && (newest.resends ?? 0) < lateResendsMax)
+  if (lateRecord && (newest.resends ?? 0) < lateResendsMax)
     return { settled, resent: await resendRecord(deps.database, asked, newest) };
   const { number } = asked;
-  const text = late
-    ? message('authority-has-older', { number, held: late.sequence, newest: newest.sequence })
+  const text = lateRecord
+    ? message('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
     : message('authority-has-foreign', { number });
   deps.log.error({ chain: chain._id, record: asked._id }, inEnglish(text));
   await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });

@@ -1,4 +1,4 @@
-// Records the outcomes in answers: of every answered, unrecorded submission of the chain in the database, oldest first.
+// Stores the outcomes of every submission of the chain that has a response and is not recorded yet, oldest first.
 import { parseSubmissionResponse } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
@@ -25,10 +25,10 @@ import { planLateAnswer, planOutcomes, markUnansweredAttempts } from './plan-out
 import { parseStoredAnswer } from './sending-cache';
 import { inEnglish } from '../../src/messages/render';
 
-/** Attempts to record one answer against other processes that settle the same records. */
+/** Attempts to record one response against other processes that settle the same records. */
 const recordTriesMax = 3;
 
-/** What was recorded. `more`: the pass ended at its limit. */
+/** The recorded outcomes. `more`: the pass ended at its limit. */
 export interface RecordingResult extends SettleCounts {
   readonly more: boolean;
 }
@@ -41,7 +41,7 @@ export async function recordOutcomes(deps: Deps, chain: string): Promise<Recordi
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
     total.released += released;
-    // A late answer is recorded after the one that closed its submission.
+    // A late response is recorded after the one that closed its submission.
     const isLast = !second && !(first.late && first.recorded === false);
     if (isLast) return { ...total, more: false };
   }
@@ -52,9 +52,9 @@ export async function recordOutcomes(deps: Deps, chain: string): Promise<Recordi
 async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // A submission that a Fault closed has only late answers.
+      // A submission that a Fault closed has only late responses.
       const isLate = submission.recorded === true || submission.answer === undefined;
-      return isLate ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
+      return isLate ? await recordLateResponses(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
       if (!(error instanceof SettledMeanwhileError) || tries >= recordTriesMax) throw error;
     }
@@ -66,28 +66,28 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   await deps.failpoint('before-record');
   const rows = await readSentRecords(database, submission._id);
   const answer = parseStoredAnswer(submission._id, submission.answer ?? '');
-  const sent = markUnansweredAttempts(rows, submission);
-  const matching = matchOutcomes(sent, answer);
+  const sentRows = markUnansweredAttempts(rows, submission);
+  const matching = matchOutcomes(sentRows, answer);
   if (matching.kind === 'foreign') {
     if (await isSubmissionRecorded(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${inEnglish(matching.detail)}`);
   }
-  const plan = planOutcomes(sent, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
+  const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
   const result = await recordSubmissionOutcomes(database, submission, plan, deps.now());
   if (result.recorded > 0) recordOutcomesWritten(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
 
-/** Answers that arrived after another one had closed the submission. */
-async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
+/** Records responses that arrived after another one had closed the submission. */
+async function recordLateResponses(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
   const plans: LateAnswerPlan[] = [];
   for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
     const answer = parseSubmissionResponse(raw) as ParsedReply;
-    const named = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
-    const { rows, invoices } = await readLateAnswerRecords(database, named);
+    const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
+    const { rows, invoices } = await readLateAnswerRecords(database, invoiceKeys);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
@@ -96,10 +96,10 @@ async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise
   return result;
 }
 
-/** If several late answers concern a record, the first one counts. */
+/** If several late responses concern a record, the first one counts. */
 function oncePerRecord(plans: readonly LateAnswerPlan[]): LateAnswerPlan {
-  const seen = new Set<string>();
-  const isFirst = (id: string): boolean => !seen.has(id) && Boolean(seen.add(id));
+  const recordIds = new Set<string>();
+  const isFirst = (id: string): boolean => !recordIds.has(id) && Boolean(recordIds.add(id));
   return {
     settled: plans.flatMap(({ settled }) => settled.filter(({ record: { _id } }) => isFirst(_id))),
     corrected: plans.flatMap(({ corrected }) => corrected.filter(({ record: { _id } }) => isFirst(_id))),

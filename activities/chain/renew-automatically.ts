@@ -1,6 +1,5 @@
-// A chain whose end is known only in the database gets a new installation number: its next record is a first record,
-// and cannot fork a chain whose records may be lost.
-// docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
+// Gives a chain whose last record only the database knows a new installation number: its next record is a first record,
+// and cannot fork a chain whose records may be lost. docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 import { toInstallationNumber, runSignals } from '../../src/contracts/runs';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import { isInstallationUnused, renewInstallationNumber } from '../../src/store/chains/chain-control';
@@ -45,8 +44,8 @@ export async function renewAutomatically(deps: Deps, chain: ChainDocument): Prom
 }
 
 /**
- * The number of a chain that was renewed meanwhile, perhaps by this activity before it died. Its run continues the
- * work.
+ * The current number of a chain that was renewed since its read, perhaps by this activity before it died. Its run
+ * continues the work.
  */
 export async function beginRunIfRenewed(deps: Deps, key: string, before: string): Promise<string | undefined> {
   const chain = await findChain(deps.database, key);

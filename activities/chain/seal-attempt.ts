@@ -1,22 +1,22 @@
 // One attempt to seal, and the next one, which Temporal starts with the same input. An attempt that ended without a
 // report may have sealed a record and notified jobs, and an older backup may have been restored since: the next attempt
-// then trusts no known end. An attempt that fails with an error reports its end, so that an outage of a server costs no
-// chain its installation number.
+// then trusts no known end. An attempt that fails with an error reports its end, so that an outage of a server does not
+// renew the chain.
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
-/** The end of a chain as one attempt knows it: the end that it received, or the last one that it committed. */
+/** The end of a chain as one attempt knows it: the end in its input, or the last one that it committed. */
 export interface OwnEnd {
   head: KnownChainHead | null;
-  /** False from the commit of a record until its answer: whether it was stored is not known. */
+  /** False from the commit of a record until its response: in between, it is unknown whether it was stored. */
   isSure: boolean;
 }
 
 export const toOwnEnd = (head: KnownChainHead | null): OwnEnd => ({ head, isSure: true });
 
-/** What a failed attempt reports to the next one: it sealed nothing after this end. */
+/** Report of a failed attempt to the next one: it sealed nothing after this end. */
 export interface FailedAttemptEnd {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
@@ -37,13 +37,16 @@ export async function attemptSeal(
   input: SealingInput,
   { attempt, received, report }: SealAttemptContext,
 ): Promise<SealingResult> {
-  const left = attempt === 1 ? toOwnEnd(input.head) : leftBefore(received, attempt);
-  const end = toOwnEnd(left && pickNewerHead(input.head, left.head));
+  const previousEnd = attempt === 1 ? toOwnEnd(input.head) : leftBefore(received, attempt);
+  const end = toOwnEnd(previousEnd && pickNewerHead(input.head, previousEnd.head));
   try {
-    const result = await seal(left ? { ...input, head: end.head } : { ...input, head: null, compared: false }, end);
-    return left || result.compared || result.retired ? result : { ...result, forgetHead: true };
+    const result = await seal(
+      previousEnd ? { ...input, head: end.head } : { ...input, head: null, compared: false },
+      end,
+    );
+    return previousEnd || result.compared || result.retired ? result : { ...result, forgetHead: true };
   } catch (error) {
-    if (left && end.isSure) report({ attempt, head: end.head });
+    if (previousEnd && end.isSure) report({ attempt, head: end.head });
     throw error;
   }
 }

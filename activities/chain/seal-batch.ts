@@ -40,7 +40,7 @@ interface SealingTools {
 
 /**
  * Seals one batch on the head of the view, and signs it if there is a signer.
- * @throws SealConflictError when something changed meanwhile
+ * @throws SealConflictError if the chain or an entry changed since it was read
  */
 export async function sealBatch(
   deps: Deps,
@@ -50,28 +50,28 @@ export async function sealBatch(
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
-  // After the head was read: what is sealed after this read moves the head, and the batch is planned again.
+  // Read after the head: a later seal moves the head, and the batch is then planned again.
   const originals = await readOriginals(deps.database, chain, claimed);
-  const plan = planBatch(claimed.map(itemOf), {
+  const plan = planBatch(claimed.map(toSealItem), {
     originals,
     head: chain.head,
     nowMs: now.getTime(),
     timeZone: chain.zone,
     environment: chain.environment,
-    // `IndicadorMultiplesOT` is computed at sealing: does this account hold more than one billing?
+    // `IndicadorMultiplesOT` is computed at sealing: whether this account issues for more than one supplier.
     software: buildSoftwareBlock(deps.settings.software, chain.installation, severalSuppliers),
   });
-  const known = new Map(claimed.map((one) => [one.request._id, one]));
-  const made = plan.decisions.flatMap((decision) =>
+  const claimedById = new Map(claimed.map((one) => [one.request._id, one]));
+  const unsignedRecords = plan.decisions.flatMap((decision) =>
     decision.kind === 'sealed'
-      ? [recordOf(chain, known.get(decision.item.request) as SealableRequest, decision, now)]
+      ? [buildRecordDocument(chain, claimedById.get(decision.item.request) as SealableRequest, decision, now)]
       : [],
   );
-  const records = signer ? await signed(made, plan.decisions, signer) : made;
+  const records = signer ? await signed(unsignedRecords, plan.decisions, signer) : unsignedRecords;
   await deps.failpoint('before-seal');
   await writeSealedBatch(deps.database, {
     chain,
-    claimed: known,
+    claimed: claimedById,
     plan,
     records,
     now,
@@ -80,7 +80,7 @@ export async function sealBatch(
   await deps.failpoint('after-seal');
   const count = (kind: SealDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
   const notices = plan.decisions.flatMap(({ kind, item }) => {
-    const { request } = known.get(item.request) as SealableRequest;
+    const { request } = claimedById.get(item.request) as SealableRequest;
     const isSilent = kind === 'held' || (kind === 'sealed' && request.jobHasNoRun);
     return isSilent ? [] : [{ ...request, state: kind }];
   });
@@ -109,7 +109,7 @@ function signed(
   );
 }
 
-function itemOf({ request, invoice, entry }: SealableRequest): SealItem {
+function toSealItem({ request, invoice, entry }: SealableRequest): SealItem {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -126,7 +126,7 @@ function itemOf({ request, invoice, entry }: SealableRequest): SealItem {
   };
 }
 
-function recordOf(
+function buildRecordDocument(
   chain: ChainDocument,
   { request, entry }: SealableRequest,
   { item, record }: Extract<SealDecision, { kind: 'sealed' }>,
@@ -140,7 +140,7 @@ function recordOf(
     installation,
     sequence,
     ordinal: computeRecordOrdinal(chain, sequence),
-    period: periodOf(record),
+    period: readFilingMonth(record),
     kind,
     issuer,
     number,
@@ -163,9 +163,10 @@ function recordOf(
 }
 
 /**
- * The authority files an invoice under its operation date, else its issue date; a cancellation names the issue date.
+ * The month under which the authority files an invoice: of the operation date, else of the issue date. A cancellation
+ * has the issue date.
  */
-function periodOf(record: Extract<SealDecision, { kind: 'sealed' }>['record']): string {
+function readFilingMonth(record: Extract<SealDecision, { kind: 'sealed' }>['record']): string {
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;
   const [, month = '', year = ''] = (operation ?? record.date).split('-');
   return `${year}-${month}`;

@@ -1,5 +1,5 @@
-// Seals the waiting requests of a supplier: batches in one transaction each, until none waits or the activity is at its
-// limit; then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
+// Seals the waiting requests of a supplier: batches in one transaction each, until none waits or the activity reaches
+// its limit; then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -46,7 +46,7 @@ const sealPauseMs = 20;
 /** Attempts to seal one batch against other sealers before Temporal retries the activity. */
 const sealAttemptsMax = 20;
 
-/** What was done so far, and the chain after it. */
+/** The results so far, and the chain after them. */
 interface SealingProgress {
   view: SealingView;
   readonly end: OwnEnd;
@@ -56,11 +56,11 @@ interface SealingProgress {
   readonly notices: RequestNotice[];
   /** Of the sealed records, for display. */
   invoices?: InvoiceRange;
-  /** Another sealer worked at the same time: the work that is left must be read again. */
+  /** Another sealer worked at the same time: the remaining work must be read again. */
   metAnother: boolean;
 }
 
-/** @returns the function that seals; it writes each committed end into `end`, for the report to the next attempt */
+/** @returns the sealing function; it writes each committed end into `end`, for the report to the next attempt */
 export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) => Promise<SealingResult> {
   const count: SealingCount = { begun: 0 };
   return async (input, end = toOwnEnd(input.head)) => {
@@ -74,44 +74,44 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
     // After a conflict this attempt reads the chain again: it must have the end that was just compared.
     if (!away && !difference) end.head ??= toCarriedHead(view.chain);
     const signing = await findSigner(deps, view.chain);
-    // The text of an earlier stop stays while the witness is away: it may come from the authority.
+    // The text of an earlier stop stays while the witness is unavailable: it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);
-    const why = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
-    const paused = why ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
+    const pauseText = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
+    const paused = pauseText ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
     const pass: SealingProgress = { view, end, signing, sealed: 0, refused: 0, notices: [], metAnother: false };
-    // A process may have died after its commit: its records go into the witness before their jobs are notified, too.
-    const late = await catchWitnessUnavailable(
+    // A process may have died after its commit: its records go into the witness before their jobs are notified.
+    const lateWitness = await catchWitnessUnavailable(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
-    const silence = late instanceof WitnessUnavailableError ? late.text : undefined;
+    const silence = lateWitness instanceof WitnessUnavailableError ? lateWitness.text : undefined;
     if (silence && !paused)
       await saveSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.
     if (!away && !silence) await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused, invoices } = pass;
-    const shown = paused ?? silence;
+    const pauseShown = paused ?? silence;
     return {
       sealed,
       refused,
       ...(invoices ? { invoices } : {}),
-      more: late === true,
+      more: lateWitness === true,
       head: toCarriedHead(pass.view.chain),
       left:
         paused || !(silence || metOthers(pass, left))
           ? { ...left, pending: left.pending + sealed }
           : await readOutstandingWork(deps.database, key),
       compared,
-      ...(shown ? { paused: inEnglish(shown) } : {}),
+      ...(pauseShown ? { paused: inEnglish(pauseShown) } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
 }
 
 /**
- * Another sealer of this chain worked at the same time, perhaps one that Temporal has given up. This one reads the work
- * that is left again, or no one would learn what the other one sealed. Either they conflicted, or the waiting requests
- * were gone.
+ * Another sealer of this chain worked at the same time, perhaps one that Temporal has abandoned. This one reads the
+ * remaining work again, so that the jobs of the other sealer are notified. Either they conflicted, or the waiting
+ * requests were gone.
  */
 const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingWork): boolean =>
   metAnother || (sealable && sealed === 0);
@@ -132,7 +132,7 @@ async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCo
 
 /** Seals until no request waits or the activity is at its limit. @returns whether there may be more */
 async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => Promise<void>): Promise<boolean> {
-  // What changed since they were read, the seal compares. Later requests have signalled the run.
+  // The seal detects changes since the read. Later requests have signaled the run.
   let { few } = pass.view;
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
     const { claimed, more } =
@@ -183,8 +183,8 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       if (done.sealed > 0) Object.assign(pass.end, toOwnEnd(toCarriedHead(pass.view.chain)));
-      // After every commit, also of requests sealed one by one: a backup that is restored during the next one must not
-      // assign the same sequence numbers again.
+      // After every commit, including requests sealed one by one: a backup that is restored during the next one must
+      // not assign the same sequence numbers again.
       if (done.sealed > 0)
         await Promise.all([
           writeWitnessEnd(deps, pass.view.chain),
@@ -209,9 +209,10 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
         readSealingView(deps.database, key, pass.end.head ? [pass.end.head] : []),
         readSealableRequests(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
-      // Renewed meanwhile: the next activity of this run notices it and leaves the chain to the run of the new number.
+      // The chain was renewed: the next activity of this run notices it and leaves the chain to the run of the new
+      // number.
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
-      // A restored backup, or an old state: the next attempt compares with the end of this one.
+      // After a restored backup, or a read of an old state, the next attempt compares with the end of this one.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
       if (lacking) throw new SealConflictError(inEnglish(lacking));
       pass.view = view;
@@ -221,7 +222,7 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
   }
 }
 
-/** What a pass relies on: the installation number, and whether records are signed. */
+/** A change of the installation number, or of whether records are signed, ends a pass. */
 const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
   now.installation !== before.installation || now.signRecords !== before.signRecords;
 

@@ -11,14 +11,14 @@ import { type Message, message, type StoredText } from '../../src/messages/messa
 import type { Deps } from '../deps';
 import type { RecordSigner } from '../../src/authority/record-signature';
 
-/** How long a comparison with the authority's clock counts. */
+/** Maximum age of a comparison with the authority's clock. */
 const clockComparedSecondsMax = 600;
 
-/** What is known about the end of a chain outside the database. */
+/** The end of a chain as the run and the witness know it. */
 export interface KnownChainEnd {
-  /** The last record that the run saw sealed. */
+  /** The last sealed record that the run knows. */
   readonly head: KnownChainHead | null;
-  /** The run has compared before. */
+  /** Whether the run has compared before. */
   readonly compared: boolean;
   readonly witnessed: WitnessedChain | null;
 }
@@ -30,7 +30,7 @@ export interface Difference {
 }
 
 /**
- * What the database lacks; undefined: it has the end of the chain.
+ * Returns what the database lacks, or undefined if it has the end of the chain.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
 export function findMissingEnd(view: SealingView, known: KnownChainEnd): Difference | undefined {
@@ -47,7 +47,7 @@ export function findMissingEnd(view: SealingView, known: KnownChainEnd): Differe
   return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: message('end-unknown') } : undefined;
 }
 
-/** Why the database lacks a sealed record; undefined: it has it. @param view that looked for the record */
+/** Returns why the database lacks a sealed record, or undefined if it has it. @param view that looked for the record */
 export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Message | undefined =>
   detectRestore(view.chain, end) ?? otherRecord(view, end);
 
@@ -62,7 +62,7 @@ export const listKnownEnds = ({ head, witnessed }: KnownChainEnd, installation: 
 
 const behind = (text: StoredText): Difference => ({ kind: 'behind', text });
 
-/** What is wrong with the clock of this worker, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
+/** Returns the problem of this worker's clock, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
 export function findClockProblem(view: SealingView, now: Date): Message | undefined {
   const driftSeconds = Math.abs(now.getTime() - view.databaseTime.getTime()) / 1_000;
   if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(view, now);
@@ -73,14 +73,14 @@ export function findClockProblem(view: SealingView, now: Date): Message | undefi
  * The database has another record in the position of the last known one: a backup was restored, and sealing continued.
  */
 function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHead): Message | undefined {
-  const held = view.known.find((record) => record.sequence === sequence);
-  if (held?.fingerprint === fingerprint) return undefined;
+  const storedRecord = view.known.find((record) => record.sequence === sequence);
+  if (storedRecord?.fingerprint === fingerprint) return undefined;
   return message('record-differs', { sequence });
 }
 
 /**
- * Compares the `Date` of the last answer with this clock, by way of the database's clock. Old comparisons do not count:
- * without sealing no answer arrives, and a corrected clock must not stay paused.
+ * Compares the `Date` of the last response with this clock, by way of the database's clock. Old comparisons do not
+ * count: without sealing no response arrives, and a corrected clock must not stay paused.
  */
 function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date): Message | undefined {
   const compared = chain.authorityClock;
@@ -92,9 +92,10 @@ function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date):
 }
 
 /**
- * Why a chain of the environment `live` must not seal; undefined: it may. No false or unsendable first record may exist
- * there. The software block is checked for each batch, because a new version needs its own declaration. The certificate
- * is checked before the first record only: one that expires later stops sending, not the issue of invoices.
+ * Returns why a chain of the environment `live` must not seal, or undefined if it may. No false or unsendable first
+ * record may exist there. The software block is checked for each batch, because a new version needs its own
+ * declaration. The certificate is checked before the first record only: one that expires later stops sending, but not
+ * issuing.
  */
 export async function explainNotLive(
   { settings, connectionFor }: Pick<Deps, 'settings' | 'connectionFor'>,
@@ -104,8 +105,8 @@ export async function explainNotLive(
   const problems = findLiveProblems(settings);
   if (problems.length > 0) return message('live-not-ready', { problems });
   if (chain.head || (chain.past?.length ?? 0) > 0) return undefined;
-  const found = await connectionFor(chain);
-  return 'problem' in found ? message('first-record-needs-certificate', { problem: found.problem.text }) : undefined;
+  const lookup = await connectionFor(chain);
+  return 'problem' in lookup ? message('first-record-needs-certificate', { problem: lookup.problem.text }) : undefined;
 }
 
 export interface SignerLookup {
@@ -123,9 +124,9 @@ export async function findSigner(
   chain: ChainDocument,
 ): Promise<SignerLookup> {
   if (!chain.signRecords) return {};
-  const found = await connectionFor(chain);
-  if ('problem' in found) return { problem: message('signing-impossible', { problem: found.problem.text }) };
-  const { signer } = found.connection;
+  const lookup = await connectionFor(chain);
+  if ('problem' in lookup) return { problem: message('signing-impossible', { problem: lookup.problem.text }) };
+  const { signer } = lookup.connection;
   if (signer) return { signer };
   return { problem: message('signing-needs-rsa') };
 }

@@ -1,5 +1,6 @@
-// After a structure Fault: which part of the rejected submission is sent next, and which record broke the message. That
-// record is settled with its cause, the others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
+// Decides after a structure Fault which part of the rejected submission is sent next, and which record broke the
+// message. That record is settled with its cause, the others are sent
+// (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
 import { confirmComparison } from '../../src/store/read-again';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
@@ -21,13 +22,13 @@ import { cancellationRules } from '../../src/chain/rules/cancellation';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 
-/** What follows a rejected message. `write` is part of the transaction that closes its submission. */
+/** The consequences of a rejected message. `write` is part of the transaction that closes its submission. */
 export interface SearchEffect {
   readonly text: string;
   readonly write: (session: Session) => Promise<void>;
 }
 
-/** A structure Fault: starts the search, or continues it if the rejected submission was part of one. */
+/** After a structure Fault, starts the search, or continues it if the rejected submission was part of one. */
 export async function continueAfterRefusal(
   deps: Deps,
   chain: ChainDocument,
@@ -35,12 +36,12 @@ export async function continueAfterRefusal(
   rows: readonly RecordDocument[],
   fault: AnswerFault,
 ): Promise<SearchEffect> {
-  const known = submission.piece ? await readSearchOfPiece(deps, chain, submission.piece) : null;
+  const known = submission.piece ? await readPieceSearch(deps, chain, submission.piece) : null;
   const { search, poison } = known
     ? { ...withMove(known, advanceSearch(known, 'structure')) }
     : beginSearch(chain, submission, rows, deps.now());
   return {
-    text: textOf(search, poison),
+    text: formatSearch(search, poison),
     write: async (session) => {
       await savePoisonSearch(deps.database, search, session);
       if (poison) await settlePoison(deps, poison, fault, session);
@@ -66,14 +67,14 @@ export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocu
  * The search whose next part this is. After an election a read can show an earlier state: it is repeated after a
  * majority write.
  */
-async function readSearchOfPiece({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
-  const read = async () => {
+async function readPieceSearch({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
+  const readSearch = async () => {
     const search = await findPoisonSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
   const write = (): Promise<void> => confirmPrimaryByChainWrite(database, chain);
-  return confirmComparison({ read, isWrong: (search) => search === null, write });
+  return confirmComparison({ read: readSearch, isWrong: (search) => search === null, write });
 }
 
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;
@@ -93,15 +94,15 @@ function beginSearch(
   rows: readonly RecordDocument[],
   now: Date,
 ): OpenPoisonSearch {
-  const named = namePoison(rows, now.getTime());
+  const namedRecords = namePoison(rows, now.getTime());
   const base = { _id: chain._id, submission: submission._id };
   const list = rows.map(({ _id }) => _id);
-  if (named.length === 0 || named.length === rows.length) {
+  if (namedRecords.length === 0 || namedRecords.length === rows.length) {
     return withMove({ ...base, records: list, pieces: [], extra: 0 }, startSearch(rows.length));
   }
-  const out = new Set(named.map(({ record }) => record._id));
+  const out = new Set(namedRecords.map(({ record }) => record._id));
   const rest = list.filter((id) => !out.has(id));
-  const [only] = named;
+  const [only] = namedRecords;
   return {
     search: {
       ...base,
@@ -111,7 +112,7 @@ function beginSearch(
         { from: rest.length, to: rows.length, state: 'open' },
       ],
       extra: 0,
-      ...(named.length === 1 && only ? { namedCause: only.cause } : {}),
+      ...(namedRecords.length === 1 && only ? { namedCause: only.cause } : {}),
     },
   };
 }
@@ -121,10 +122,10 @@ function withMove(search: PoisonSearchDocument, { search: next, poison }: Search
   return { search: { ...search, ...next }, ...(record ? { poison: record } : {}) };
 }
 
-function textOf({ pieces, extra }: PoisonSearchDocument, poison: string | undefined): string {
-  const found = poison ? [`poison: ${poison}`] : [];
-  const left = pieces.map(({ from, to }) => `${from}-${to - 1}`).join(', ');
-  return [...found, `after ${extra} extra submissions`, left ? `next: ${left}` : 'done'].join('; ');
+function formatSearch({ pieces, extra }: PoisonSearchDocument, poison: string | undefined): string {
+  const poisonTexts = poison ? [`poison: ${poison}`] : [];
+  const remaining = pieces.map(({ from, to }) => `${from}-${to - 1}`).join(', ');
+  return [...poisonTexts, `after ${extra} extra submissions`, remaining ? `next: ${remaining}` : 'done'].join('; ');
 }
 
 /** Settles the record as rejected: it stays in the chain, and a new record with the right flags corrects it. */
@@ -145,7 +146,7 @@ async function settlePoison(
 
 interface PoisonRecord {
   readonly record: RecordDocument;
-  /** What is wrong with it, as shown to users. */
+  /** The problem of the record, as shown to users. */
   readonly cause: string;
 }
 
@@ -157,7 +158,7 @@ const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogat
 const formCodes = new Set([...registrationFormatRules, ...rowFormat, ...cancellationRules].map(({ code }) => code));
 
 /**
- * The records that break the message, with the cause, according to a check of the stored bytes. None: the check finds
+ * Finds the records that break the message, with the cause, by a check of the stored bytes. Empty if the check finds
  * nothing.
  */
 function namePoison(rows: readonly RecordDocument[], nowMs: number): readonly PoisonRecord[] {

@@ -1,5 +1,5 @@
-// Sends sealed records, one submission after another: freezes and calls, and during the next call records the answer
-// and notifies jobs. Ends when nothing is due, when it has to wait, or at the time limit of the activity.
+// Sends sealed records, one submission after another: freezes and calls, and during the next call records the response
+// and notifies jobs. Ends if nothing is due, if it has to wait, or at the time limit of the activity.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredSendResult,
@@ -22,19 +22,19 @@ import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, message } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
-/** What follows an answer: recording outcomes and notifying jobs, or only the latter. */
+/** The work after a response: recording outcomes and notifying jobs, or only the latter. */
 type AnswerFollowUp = 'record' | 'notify';
 
-/** What this activity did so far. */
+/** The results of this activity so far. */
 interface SendingProgress {
   lists: number;
   records: number;
   unanswered: number | null;
   lastError: string | null;
   unrecorded: string | undefined;
-  /** The newest first. */
+  /** Newest first. */
   attempts: readonly SendAttemptSummary[];
-  /** What the last answer still needs. */
+  /** The remaining work of the last response. */
   follow: AnswerFollowUp | undefined;
 }
 
@@ -57,28 +57,28 @@ export const sendRecords =
       noteAttempt(pass, result, deps.now());
       const full = tries >= limits.sendListsMax || deps.now().getTime() >= endMs || deps.stopping();
       if (!full && continuesAtOnce(result)) continue;
-      const left = await finish(deps, input.chain, pass);
-      const next = nextOf(result, left);
+      const remaining = await finish(deps, input.chain, pass);
+      const next = planNext(result, remaining);
       // Records without an outcome, or sealed during the last call.
       if (!full && next.kind === 'more' && pass.unrecorded === undefined) continue;
       const { lists, records, attempts, unanswered, lastError, unrecorded } = pass;
-      const shown = attempts.length > 0 ? { attempts } : {};
+      const shownAttempts = attempts.length > 0 ? { attempts } : {};
       return {
         lists,
         records,
-        ...shown,
+        ...shownAttempts,
         unanswered,
         lastError,
         next,
-        left,
+        left: remaining,
         ...(unrecorded === undefined ? {} : { unrecorded }),
       };
     }
   };
 
 /**
- * One attempt; during its call the previous answer is recorded. Both are awaited, whatever happens. A submission that
- * cannot be sent, unless a server of ours is down, raises an alarm: Temporal retries it without limit.
+ * One attempt; during its call the previous response is recorded. Both are always awaited. A submission that cannot be
+ * sent raises an alarm unless a server of ours is down: Temporal retries it without limit.
  */
 async function submitWhileRecording(
   deps: Deps,
@@ -102,8 +102,8 @@ async function submitWhileRecording(
 }
 
 /**
- * Records the last answer and what others left. A few jobs are read with the work that is left, and notified then.
- * @returns the work that is left
+ * Records the last response and the remaining ones. A few jobs are read with the remaining work, and notified then.
+ * @returns the remaining work
  */
 async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
   const { follow } = pass;
@@ -132,7 +132,7 @@ const recordAndNotify = (deps: Deps, chain: string, pass: SendingProgress, follo
     await notifyDueJobs(deps, chain);
   });
 
-/** Never fails the concurrent call: an answer that could not be recorded raises an alarm and is tried again. */
+/** Never fails the concurrent call: a response that could not be recorded raises an alarm and is tried again. */
 async function withAlarm(deps: Deps, chain: string, pass: SendingProgress, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -194,7 +194,7 @@ const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
 });
 
 /** Records sealed after this signal the run themselves. */
-function nextOf(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
+function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
   switch (result.kind) {
     case 'deferred':
       return { ...deferredTo(result), text: result.text ?? texts[result.why] };

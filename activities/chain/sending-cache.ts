@@ -1,5 +1,4 @@
-// What a worker keeps in memory between two steps of sending: rows of the next batch, and answers that are not recorded
-// yet.
+// A worker's memory between two steps of sending: rows of the next batch, and responses that are not recorded yet.
 import { computeBatchSize } from '../../src/chain/run/flow-control';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Database } from '../../src/store/database';
@@ -9,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
 
-/** Cached answers, by the length of their XML: some 20 answers to full batches. */
+/** Total length of the XML of cached responses: some 20 responses to full batches. */
 const answerCharactersMax = 8_000_000;
 
 /** Batches read ahead, of different suppliers: about 3 MB each, never more than the 8 MB of a submission. */
@@ -48,7 +47,7 @@ export function takePrefetchedRecords(database: Database, chain: string): Promis
   return rows;
 }
 
-/** Answers as parsed on arrival: usually the same process records them and need not parse the XML again. */
+/** Parsed on arrival: usually the same process records the response and need not parse the XML again. */
 interface StoredAnswer {
   readonly raw: string;
   readonly answer: ParsedReply;
@@ -59,14 +58,14 @@ const answers = new LRUCache<string, StoredAnswer>({
   sizeCalculation: ({ raw }) => raw.length + 1,
 });
 
-/** Keeps the answer of a submission until it is recorded. */
+/** Keeps the response of a submission until it is recorded. */
 export const cacheAnswer = (submission: string, raw: string, answer: ParsedReply): void => {
   answers.set(submission, { raw, answer });
 };
 
-/** The parsed answer. The stored text decides: a different text is parsed again. */
+/** The parsed response. The stored text decides: a different text is parsed again. */
 export function parseStoredAnswer(submission: string, raw: string): ParsedReply {
-  const found = answers.get(submission);
+  const cachedAnswer = answers.get(submission);
   answers.delete(submission);
-  return found?.raw === raw ? found.answer : (parseSubmissionResponse(raw) as ParsedReply);
+  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedReply);
 }

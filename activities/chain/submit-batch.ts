@@ -45,7 +45,7 @@ export interface SubmissionContext extends ChainActivityInput {
   readonly compared?: boolean;
 }
 
-/** @param duringCall starts work that runs during the call; it is not called when there is no call */
+/** @param duringCall starts work that runs during the call; without a call, it is not called */
 export async function submitBatch(
   deps: Deps,
   { chain: key, installation, head = null, compared = true }: SubmissionContext,
@@ -64,19 +64,19 @@ export async function submitBatch(
   });
   const paused =
     compared && !chain.sealingPause?.restored ? undefined : (chain.sealingPause?.text ?? message('end-not-compared'));
-  const why = detectRestore(chain, head) ?? paused;
-  if (why) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(why) });
-  const found = await deps.connectionFor(chain, view.own);
-  if ('connection' in found) await noteCertificate(deps, chain, found.connection);
+  const pauseText = detectRestore(chain, head) ?? paused;
+  if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(pauseText) });
+  const lookup = await deps.connectionFor(chain, view.own);
+  if ('connection' in lookup) await noteCertificate(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
-  if ('problem' in found) {
-    await stopForCertificate(deps, chain, found.problem);
-    return deferred({ why: 'stop', waitMs: 0, text: found.problem.text });
+  if ('problem' in lookup) {
+    await stopForCertificate(deps, chain, lookup.problem);
+    return deferred({ why: 'stop', waitMs: 0, text: lookup.problem.text });
   }
-  const { connection } = found;
+  const { connection } = lookup;
   const titleStop = await stopWithoutValidTitle(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
-  const stop = await stopOf(deps, view, connection);
+  const stop = await findStop(deps, view, connection);
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop.text), ...adviseOnStop(stop.code) });
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
@@ -92,16 +92,18 @@ export async function submitBatch(
   if (frozen.kind === 'exhausted') return deferred(await stopExhausted(deps, chain, frozen.search));
   if (frozen.kind === 'taken') return deferred({ why: 'lease', waitMs: limits.takenLookMs });
   const { submission, rows, invoices, awaited } = frozen;
-  const late = await catchWitnessUnavailable(writeWitnessRows(deps, chain, rows));
-  if (late) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: late.message });
-  const known = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
-  const given = { chain, connection, submission, rows, ...known, behind: waiting - submission.count };
-  if (!open) return runAttempt(deps, { ...given, fromMs }, () => duringCall(view));
-  return again(deps, given, () => duringCall(view));
+  const witnessError = await catchWitnessUnavailable(writeWitnessRows(deps, chain, rows));
+  if (witnessError)
+    return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: witnessError.message });
+  const readParts = { ...(invoices ? { invoices } : {}), ...(awaited ? { awaited } : {}) };
+  const attemptInput = { chain, connection, submission, rows, ...readParts, behind: waiting - submission.count };
+  if (!open) return runAttempt(deps, { ...attemptInput, fromMs }, () => duringCall(view));
+  return again(deps, attemptInput, () => duringCall(view));
 }
 
 /**
- * An unanswered submission is sent again unchanged; the process that froze it may have died before marking its records.
+ * A submission without a response is sent again unchanged; the process that froze it may have died before marking its
+ * records.
  */
 async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
@@ -135,25 +137,25 @@ const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise
   saveNextAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** The stop of this chain or of this certificate. */
-async function stopOf(
+async function findStop(
   deps: Deps,
   view: SendingView,
   connection: AuthorityConnection,
 ): Promise<StopDocument | undefined> {
   const { _id, environment, certificate } = view.chain;
   const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
-  const noted = certificate?.fingerprint === connection.certificate;
-  const [stop] = noted ? view.stops : await findStopsByKeys(deps.database, keys);
+  const isSaved = certificate?.fingerprint === connection.certificate;
+  const [stop] = isSaved ? view.stops : await findStopsByKeys(deps.database, keys);
   return stop;
 }
 
-/** What to do about a stop with a code of the authority. Other stops have it in their text. */
+/** How to resolve a stop with a code of the authority. Other stops have it in their text. */
 export function adviseOnStop(code: string | undefined): { readonly remedy?: string } {
   const remedy = code === undefined ? undefined : findRemedyOfCode(code);
   return remedy ? { remedy } : {};
 }
 
-/** Sends an unanswered submission again when lease and back-off of the previous attempt have passed. */
+/** Sends a submission without a response again after lease and back-off of the previous attempt. */
 async function again(
   deps: Deps,
   given: Omit<Attempt, 'fromMs'>,
@@ -165,17 +167,18 @@ async function again(
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
   const attempt = { submission: submission._id, leaseSeconds, early: opensWindow(pending) };
-  const kept = await takeSendingWindowAgain(deps.database, window, attempt);
-  if (kept) return { kind: 'deferred', pending, ...(findSendDelay({ ...kept, backoffMs: 0 }, pending) ?? checkAgain) };
+  const windowDelay = await takeSendingWindowAgain(deps.database, window, attempt);
+  if (windowDelay)
+    return { kind: 'deferred', pending, ...(findSendDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain) };
   const leased = await takeAttemptLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) {
     const isHeld = await holdSendingWindow(deps.database, window, leased.submission, leaseSeconds);
     if (!isHeld) return { kind: 'deferred', pending, ...checkAgain };
     return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   }
-  const held = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
-  const reason = held.why === 'back-off' ? given.submission.lastReason : undefined;
-  return { kind: 'deferred', pending, ...held, ...(reason ? { text: inEnglish(reason) } : {}) };
+  const sendDelay = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
+  const reason = sendDelay.why === 'back-off' ? given.submission.lastReason : undefined;
+  return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: inEnglish(reason) } : {}) };
 }
 
 /** The search for a bad record used up its extra submissions: sending of this chain stops until an operator looks. */

@@ -1,5 +1,5 @@
-// A backlog yields to other suppliers: after each full batch it pauses for as long as the batch took, while others seal
-// here, too.
+// A backlog yields to other suppliers: after each full batch it pauses for as long as the batch took while others seal
+// in this process.
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 
 /** Counts the sealing activities of one process, so that a backlog notices whether it is alone. */
@@ -7,7 +7,7 @@ export interface SealingCount {
   begun: number;
 }
 
-/** What a backlog needs to yield. */
+/** Dependencies of a backlog's pause. */
 export interface BacklogPause {
   readonly count: SealingCount;
   readonly now: () => Date;
@@ -20,14 +20,14 @@ export interface BacklogPause {
  * supplier with 20,000 requests uses half of the time at most; alone it never pauses.
  */
 export function yieldToOthers({ count, now, pause }: BacklogPause): () => Promise<void> {
-  let seen = count.begun;
+  let seenCount = count.begun;
   let fromMs = now().getTime();
   return async () => {
     const tookMs = now().getTime() - fromMs;
-    const alone = count.begun === seen;
+    const alone = count.begun === seenCount;
     // Twice, because the random pause is half of it on average.
     if (!alone && tookMs > 0) await pause(Math.min(2 * tookMs, limits.sealGiveWayMsMax));
-    seen = count.begun;
+    seenCount = count.begun;
     fromMs = now().getTime();
   };
 }

@@ -21,8 +21,8 @@ export const cancelJob =
   };
 
 /**
- * Counts the job, also one that the API cancelled: the API cancels its run afterwards, once.
- * @returns how the job ended, which may have been before the cancellation
+ * Counts the job, even if the API cancelled it: the API cancels its run afterwards, once.
+ * @returns how the job ended, perhaps before the cancellation
  */
 async function recordCancelled(deps: Deps, workspace: string, jobId: string): Promise<JobRunOutcome | undefined> {
   const [job, owner] = await Promise.all([

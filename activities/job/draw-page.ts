@@ -1,5 +1,5 @@
-// Draws the PDF of an invoice with the QR code of its sealed record. Its dates are those of the record, so that drawing
-// again gives the same bytes.
+// Creates the PDF of an invoice with the QR code of its sealed record. Its dates are those of the record, so that
+// creating it again gives the same bytes.
 import { buildStandaloneXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -13,13 +13,13 @@ import { findShownRecords, type ShownRecords } from './entry-records';
 import { makeEInvoices } from './make-e-invoices';
 import { findSupplierAddress, loadEmbeddedFiles, loadLogo } from './page-parts';
 
-/** Attempts to draw one PDF: what fails three times fails because of the document. */
+/** Attempts to create one PDF: three failures are the fault of the document. */
 const drawTriesMax = 3;
 type PageNeed = Extract<StepNeed, { kind: 'page' }>;
 
 /**
- * Only errors of the PDF itself count: what fails three times fails because of the document, and a PDF that exceeds its
- * time limit does so each time.
+ * Only errors of the PDF itself count: three failures are the fault of the document. A PDF that exceeds its time limit
+ * does so each time.
  */
 export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedAnswer> {
   await deps.failpoint('before-pdf');
@@ -27,8 +27,8 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
   const records = await findShownRecords(deps, view, need.entry);
   const eInvoices = await makeEInvoices(deps, view, need, records);
   const page = {
-    ...(await pageOf(deps, view, need, records)),
-    ...ciiOf(eInvoices),
+    ...(await buildPage(deps, view, need, records)),
+    ...findCii(eInvoices),
     ...(attached.length > 0 ? { attached } : {}),
   };
   for (let tries = 1; ; tries += 1) {
@@ -47,13 +47,13 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
   }
 }
 
-/** The CII among e-invoices goes into the page. */
-function ciiOf(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
+/** The CII e-invoice is embedded in the PDF. */
+function findCii(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};
 }
 
-/** Identifies the PDF of this visit with the present content: a retried walk asks for the same one. */
+/** Identifies the PDF of this visit with the present content: a retried walk requests the same one. */
 const askedBy = ({ job }: JobWalkView, { visit, entry }: PageNeed) => ({
   workspace: job.workspace,
   once: [job.id, job.revision, visit, entry.contentRevision].join('/'),
@@ -61,7 +61,7 @@ const askedBy = ({ job }: JobWalkView, { visit, entry }: PageNeed) => ({
 
 type Page = Parameters<Deps['pages']['invoice']>[0];
 
-async function pageOf(
+async function buildPage(
   deps: Deps,
   view: JobWalkView,
   { entry, look }: PageNeed,
@@ -78,7 +78,7 @@ async function pageOf(
     cancelled,
     issuedAt: shown?.at ?? entry.createdAt,
     ...(qrAddress ? { qrAddress } : {}),
-    ...(shown ? { recordXml: xmlOf(shown) } : {}),
+    ...(shown ? { recordXml: toEmbeddedXml(shown) } : {}),
     ...(totals ? { recordTotals: totals } : {}),
     ...(look.dateFormat === undefined ? {} : { dateFormat: look.dateFormat }),
     ...(look.layout === undefined ? {} : { layout: look.layout }),
@@ -89,7 +89,7 @@ async function pageOf(
   };
 }
 
-const xmlOf = ({ number, xml }: RecordForStep) => ({
+const toEmbeddedXml = ({ number, xml }: RecordForStep) => ({
   name: `${toSafeFileName(number)}.xml`,
   bytes: Buffer.from(buildStandaloneXml(xml)),
 });

@@ -5,15 +5,15 @@ import type { JobWalkView, MeasuredEntry, RecordForStep } from '../../src/model/
 import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
 
-/** What an entry shows of its records. */
+/** The records that an entry shows. */
 export interface ShownRecords {
-  /** The record inside the page; absent: nothing is sealed. */
+  /** The record in the PDF; absent if none is sealed. */
   readonly shown?: RecordForStep | undefined;
-  /** The authority accepted its cancellation. */
+  /** Whether the authority accepted its cancellation. */
   readonly cancelled: boolean;
   /** Address in the QR code. */
   readonly qrAddress?: string | undefined;
-  /** What the registration states, in euros with its signs. */
+  /** The amounts of the registration, in euros with their signs. */
   readonly totals?: { readonly tax: string; readonly total: string } | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Makes the e-invoices that a step asks for, in the threads that draw pages, and signs those of Facturae.
+// Creates the e-invoices that a step needs, in the threads that create PDFs, and signs Facturae files.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import type { RecordSigner } from '../../src/authority/record-signature';
 import { Refusal } from '../../src/contracts/errors';
@@ -73,10 +73,10 @@ async function makeOne(
   }
 }
 
-/** Facturae names days in Spain: a signature is not earlier than its invoice there. `YYYY-MM-DD`. */
+/** Facturae has days of Spain: there, a signature is not earlier than its invoice. `YYYY-MM-DD`. */
 const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularZone }).format(at);
 
-/** Undefined when it is too large to travel inside another file, or gone. */
+/** Undefined if it is too large to be embedded, or no longer stored. */
 async function loadPage(
   { database }: Deps,
   { job }: JobWalkView,
@@ -92,7 +92,7 @@ async function loadPage(
 
 interface FacturaeSigner {
   readonly signer: RecordSigner;
-  /** The supplier holds the certificate; else its holder signs as a third party. */
+  /** The certificate belongs to the supplier; otherwise its holder signs as a third party. */
   readonly isSupplier: boolean;
   /** The certificate was stored for the supplier: it may be that of an adviser. */
   readonly isStored: boolean;
@@ -105,8 +105,8 @@ const nameSigner = ({ workspace }: JobWalkView, { isSupplier, isStored }: Factur
 };
 
 /**
- * The supplier's certificate, else that of the installation. The certificate of the simulator identifies no one: it signs
- * in workspaces for tests only.
+ * The supplier's certificate, else that of the installation. The simulator's certificate identifies no person: it signs
+ * only in workspaces for tests.
  */
 async function findSigner(
   deps: Deps,
@@ -114,16 +114,16 @@ async function findSigner(
 ): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredText }> {
   const owner = { workspace: job.workspace, environment, supplier: entry?.supplier ?? '' };
   const own = await findCertificate(deps.database, owner);
-  const found = await deps.connectionFor(owner, own);
-  const isSimulated = 'problem' in found && found.problem.code === 'certificate-simulated';
+  const lookup = await deps.connectionFor(owner, own);
+  const isSimulated = 'problem' in lookup && lookup.problem.code === 'certificate-simulated';
   const used =
     isSimulated && environment === 'test'
       ? await deps.connectionFor({ ...owner, environment: 'simulator' }, null)
-      : found;
+      : lookup;
   if ('problem' in used) return { code: used.problem.code, message: used.problem.text };
   const { signer, holder, representative } = used.connection;
   if (!signer) return { code: 'no-certificate', message: message('e-invoice-key-not-rsa') };
   const isStored = own !== null;
-  // Certificates of other countries name no tax ID: one that was stored for the supplier counts as its own.
+  // Certificates of other countries have no tax ID: one that was stored for the supplier counts as its own.
   return { signer, isSupplier: holder === undefined ? isStored : !representative, isStored };
 }

@@ -24,9 +24,9 @@ export async function nextJobFor(
     args: { ...job.args, ...args },
     tags: job.tags,
   };
-  const made = buildWorkflowJob(workflow, entry ?? undefined, fields, now());
-  // Of a root that is gone nobody counts any more.
+  const newJob = buildWorkflowJob(workflow, entry ?? undefined, fields, now());
+  // If the root is deleted, its tree is no longer counted.
   const treeJobs =
     job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);
-  return { kind: 'new-job', job: made, treeJobs: treeJobs ?? limits.treeJobsMax };
+  return { kind: 'new-job', job: newJob, treeJobs: treeJobs ?? limits.treeJobsMax };
 }

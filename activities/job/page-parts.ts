@@ -1,5 +1,5 @@
-// What a page shows besides its document: the workspace's logo, the files inside the PDF, the registered address of the
-// supplier.
+// Loads the parts of a PDF that are not in the document: the workspace's logo, embedded files, the supplier's
+// registered address.
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pages';
 import type { PdfPicture } from '../../src/contracts/page';
@@ -19,20 +19,20 @@ import type { ChainDocument } from '../../src/model/chain';
 const logosCachedMax = 50;
 
 /** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
-const known = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
+const logoCache = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
 
-/** Undefined if there is none, or if it was replaced while this PDF is being drawn. */
+/** Undefined if there is none, or if it was replaced while this PDF was created. */
 export async function loadLogo(
   { database }: Deps,
   { page, _id }: JobWalkView['workspace'],
 ): Promise<PdfPicture | undefined> {
   const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;
-  const kept = known.get(hash);
-  if (kept !== undefined) return kept;
-  const stored = await findLogo(database, _id);
-  if (stored) known.set(stored.hash, stored.picture);
-  return stored?.picture;
+  const cachedLogo = logoCache.get(hash);
+  if (cachedLogo !== undefined) return cachedLogo;
+  const storedLogo = await findLogo(database, _id);
+  if (storedLogo) logoCache.set(storedLogo.hash, storedLogo.picture);
+  return storedLogo?.picture;
 }
 
 /** A file of the entry that is marked `embeddable`: it is part of the PDF, which stays PDF/A-3. */
@@ -44,7 +44,7 @@ interface EmbeddedFile {
   readonly createdAt: Date;
 }
 
-/** In the order of the entry. `leftOut`: names of files for which there was no room. */
+/** In the order of the entry. `leftOut`: names of files without room. */
 export async function loadEmbeddedFiles(
   database: Database,
   entry: MeasuredEntry,
@@ -52,8 +52,8 @@ export async function loadEmbeddedFiles(
   const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
   let room = limits.embeddedBytesMax;
   // Files of records are embedded separately; a PDF does not contain itself.
-  const wanted = entry.files.filter((file) => file.embeddable && file.stored && !file.record && file.key !== 'pdf');
-  for (const { name, mime, desc, hash, size, createdAt } of wanted) {
+  const embeddable = entry.files.filter((file) => file.embeddable && file.stored && !file.record && file.key !== 'pdf');
+  for (const { name, mime, desc, hash, size, createdAt } of embeddable) {
     const bytes =
       size <= room && files.length < limits.embeddedFilesMax
         ? await readBlob(database, entry.workspace, hash)
@@ -100,10 +100,10 @@ export async function findRegisteredAddress(
 ): Promise<Address | undefined> {
   if (chain === null || (invoice.supplier?.addresses ?? []).length > 0) return undefined;
   const { workspace, registration } = chain;
-  const cache = cacheOf(database);
+  const cache = getAddressCache(database);
   const name = `${workspace}:${registration.entry}`;
-  const known = cache.get(name);
-  if (known !== undefined) return known.address;
+  const cachedAddress = cache.get(name);
+  if (cachedAddress !== undefined) return cachedAddress.address;
   const entry = await findEntry(database, workspace, registration.entry);
   const address = entry === null ? undefined : addressIn(entry.document);
   cache.set(name, { address });
@@ -116,9 +116,9 @@ function addressIn(document: string): Address | undefined {
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
 }
 
-function cacheOf(database: Database): LRUCache<string, CachedAddress> {
-  const found =
+function getAddressCache(database: Database): LRUCache<string, CachedAddress> {
+  const addressCache =
     caches.get(database) ?? new LRUCache<string, CachedAddress>({ max: addressesCachedMax, ttl: addressCachedMs });
-  caches.set(database, found);
-  return found;
+  caches.set(database, addressCache);
+  return addressCache;
 }

@@ -1,4 +1,5 @@
-// What steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new job.
+// Provides what steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new
+// job.
 import type { StepNeedAnswer, StepNeed } from '../../src/flow/view';
 import type { JobWalkView } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
@@ -61,8 +62,11 @@ async function readOthers(
   { job, workspace: { environment } }: JobWalkView,
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
 ): Promise<StepNeedAnswer> {
-  const asked = { question: { ...question, environment }, exchange };
-  return { kind: 'others', ...(await readOtherInvoices(createWorkspaceStore(database, job.workspace), asked)) };
+  const othersQuestion = { question: { ...question, environment }, exchange };
+  return {
+    kind: 'others',
+    ...(await readOtherInvoices(createWorkspaceStore(database, job.workspace), othersQuestion)),
+  };
 }
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
@@ -76,13 +80,13 @@ async function isOwned(
 ) {
   if (!chain || !named) return false;
   const { number, date } = named(taken.code, taken.date);
-  const found = await findInvoicesOfNumber(database, formatChainInvoiceKey(chain._id, number, date));
-  return found.some((one) => one.entry !== entry?.id);
+  const sameNumber = await findInvoicesOfNumber(database, formatChainInvoiceKey(chain._id, number, date));
+  return sameNumber.some((one) => one.entry !== entry?.id);
 }
 
 /**
- * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose by
- * hand are skipped: the series has no gap, because that invoice fills it.
+ * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose are
+ * skipped: the series has no gap, because that invoice fills it.
  */
 async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedAnswer> {
   const { database, now, pause, witness } = deps;
@@ -93,9 +97,9 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
   try {
     for (let count = 1; ; count += 1) {
       const one = { ...asking, isEntry: true as const, ...createNumberRequester(entry?.id ?? '', count) };
-      const taken = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
-      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, taken));
-      if (isFree) return toNumberAnswer(taken, job);
+      const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
+      const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
+      if (isFree) return toNumberAnswer(issuedNumber, job);
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };
@@ -106,15 +110,15 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
   }
 }
 
-/** Asks the census. No answer is a temporary error: the walk is retried. */
+/** Queries the census. A query without a response is a temporary error: the walk is retried. */
 async function queryCensus(
   deps: Deps,
   { job, workspace: { environment } }: JobWalkView,
   { code, name }: Extract<StepNeed, { kind: 'census' }>,
 ): Promise<StepNeedAnswer> {
-  const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
-  if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
-  const { client } = found.connection;
+  const lookup = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
+  if ('problem' in lookup) return { kind: 'no-census', code: lookup.problem.code, message: lookup.problem.text };
+  const { client } = lookup.connection;
   if (!client.lookUp) {
     const text = message('census-of-environment-missing', { environment });
     return { kind: 'no-census', code: 'not-configured', message: text };
@@ -125,18 +129,18 @@ async function queryCensus(
   throw new Error(`the census did not answer: ${inEnglish(answer.detail)}`);
 }
 
-/** Draws the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
+/** Creates the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
 async function drawAgreement(
   deps: Deps,
   { job, workspace }: JobWalkView,
   { supplier }: Extract<StepNeed, { kind: 'agreement' }>,
 ): Promise<StepNeedAnswer> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
-  const found = await deps.connectionFor(at);
-  if ('problem' in found && !['no-certificate', 'certificate-simulated'].includes(found.problem.code)) {
-    return { kind: 'no-agreement', code: found.problem.code, message: found.problem.text };
+  const lookup = await deps.connectionFor(at);
+  if ('problem' in lookup && !['no-certificate', 'certificate-simulated'].includes(lookup.problem.code)) {
+    return { kind: 'no-agreement', code: lookup.problem.code, message: lookup.problem.text };
   }
-  const representative = 'connection' in found ? found.connection.representative : undefined;
+  const representative = 'connection' in lookup ? lookup.connection.representative : undefined;
   const holder = representative ? { name: representative.NombreRazon, code: representative.NIF } : supplier;
   const bytes = await deps.pages.agreement(
     { supplier, representative: holder, at: job.createdAt },

@@ -1,4 +1,4 @@
-// What Temporal shows of a job: how it ended, and the objects that it is about. Ids, codes and one sentence.
+// The result of a job as Temporal shows it, and the related objects: ids, codes and one sentence.
 import type {
   JobFailure,
   JobRunOutcome,
@@ -31,9 +31,9 @@ export function toRunOutcome(
 }
 
 /**
- * The first fault is the cause: rescue steps and their faults come after it. The remedy is that of the console, because
- * operators make no calls. Its text may name the parties of an invoice: if names are opaque, Temporal gets it encrypted or
- * not at all.
+ * The first fault is the cause: rescue steps and their faults follow it. The remedy is that of the console, because
+ * operators make no calls. The text may name the parties of an invoice: with opaque names, Temporal gets it encrypted
+ * or not at all.
  */
 function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;
@@ -76,7 +76,9 @@ export function readShownNumber(
   return (content ? readSnippetNumber(content.snippet) : entry?.invoiceNumber) ?? undefined;
 }
 
-/** Where an operator continues from a waiting run: the entry of the invoice and the run of its chain. */
+/**
+ * The objects with which an operator continues from a waiting run: the entry of the invoice and the run of its chain.
+ */
 export function listReferences(
   engine: RunNamingSettings,
   { job, chain }: JobWalkView,

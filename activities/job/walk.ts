@@ -1,6 +1,5 @@
-// One walk of a job: reads everything once, runs the steps, writes everything once, wakes the chain. Nothing is
-// remembered between two walks, and a retried walk finds what the first one wrote.
-// docs/decisions/0020-a-walk-is-one-transaction.md
+// One walk of a job: reads everything once, runs the steps, writes everything once, wakes the chain. A walk keeps no
+// state, and a retried walk finds what the first one wrote. docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -48,8 +47,8 @@ export const walk =
       const work = new Map<number, number>();
       const { completedSteps, next, changes } = await planWith(deps, view, work);
       await deps.failpoint('before-walk');
-      const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
-      if (written === 'written') {
+      const writeResult = changes ? await writeOrEnd(deps, view, changes) : 'written';
+      if (writeResult === 'written') {
         if (changes) recordWalk(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
@@ -67,8 +66,8 @@ export const walk =
   };
 
 /**
- * How the job ended. The run of a job that was cancelled in the database, or by a step, is cancelled in Temporal, too;
- * if that fails, it completes.
+ * The outcome of the job. If the job was cancelled in the database, or by a step, its run is cancelled in Temporal as
+ * well; if that fails, it completes.
  */
 async function reportEnd(
   { engine, settings, log }: Deps,
@@ -123,19 +122,21 @@ async function startNextHolder(deps: Deps, view: JobWalkView, changes: JobWalkCh
   if (next?.open) await startJobRun(deps, next);
 }
 
-/** Its call told the chain not to notify the job of the seal, and its run walks before it. */
+/** Its call told the chain not to notify the job of the seal, and its run walks before the seal. */
 const isSealUnnoticed = (
   view: JobWalkView,
 ): view is JobWalkView & { readonly request: NonNullable<JobWalkView['request']> } =>
   view.request?.state === 'waiting' && view.request.jobHasNoRun === true;
 
-/** Builds what the steps of a walk use besides what they have read. */
+/** Builds the dependencies of a walk's steps. */
 export function buildWalkTools({ now, newId, settings }: Deps, { chain }: JobWalkView): Omit<WalkTools, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
   return { now: now(), newId, fileRow: makeFileRow(now()), ...(chain ? { software } : {}) };
 }
 
-/** Plans again with each answer that a step needed from outside, until nothing is missing. `work`: seconds by visit. */
+/**
+ * Plans again with each response that a step needed from outside, until nothing is missing. `work`: seconds by visit.
+ */
 function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Promise<PlannedJobWalk> {
   return planJobWalkWithAnswers(view, buildWalkTools(deps, view), async (need) => {
     const fromMs = performance.now();
@@ -165,13 +166,13 @@ function waitingRequest(
   return waits ? request.kind : undefined;
 }
 
-/** Tax ID of the supplier in a document; undefined if there is none. */
+/** Returns the tax ID of the supplier in a document, or undefined if there is none. */
 export function readSupplierCode(document: string): string | undefined {
   const supplier = readSupplierOfParty(document);
   return 'code' in supplier ? supplier.code : undefined;
 }
 
-/** Wakes the chain for which a job waits. If Temporal is away, the sweep wakes it. */
+/** Wakes the chain for which a job waits. If Temporal is unavailable, the sweep wakes it. */
 async function wakeChain(
   { engine, settings, log }: Deps,
   { chain, job }: JobWalkView,
@@ -193,7 +194,7 @@ async function wakeChain(
 export const makeFileRow =
   (now: Date): WalkTools['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
-    const bytes = bytesOf(source);
+    const bytes = readBytes(source);
     return {
       ...file,
       id: deriveStableId(`${job._id}:${visit}:${file.key}`),
@@ -207,7 +208,7 @@ export const makeFileRow =
     };
   };
 
-function bytesOf(source: StepFileSource): Buffer {
+function readBytes(source: StepFileSource): Buffer {
   if ('bytes' in source) return source.bytes;
   const bytes = recordFileBytes(source.record, source.part);
   if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);

@@ -1,5 +1,5 @@
-// Writes the next section of the archive of a month, or ends the archive. Nothing is remembered between two calls: an attempt
-// writes separate parts, and the first one to store its section wins.
+// Writes the next section of the archive of a month, or ends the archive. No state is kept between two calls: an
+// attempt writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
 import { writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
 import { buildSection } from '../../src/books/export/build-section';
@@ -26,11 +26,11 @@ export const writeExportSection =
   (deps: Deps) =>
   async ({ workspace, exportId }: MonthExportRef): Promise<ExportSectionResult> => {
     const { database } = deps;
-    const made = await findMonthExportById(database, workspace, exportId);
-    if (!made?.open) return toResult(made);
-    if (made.sections === 0) await deleteReplacedExports(database, made);
-    if (made.stage === 'end') await end(deps, made);
-    else await writeNext(deps, made);
+    const monthExport = await findMonthExportById(database, workspace, exportId);
+    if (!monthExport?.open) return toResult(monthExport);
+    if (monthExport.sections === 0) await deleteReplacedExports(database, monthExport);
+    if (monthExport.stage === 'end') await end(deps, monthExport);
+    else await writeNext(deps, monthExport);
     return toResult(await findMonthExportById(database, workspace, exportId));
   };
 
@@ -54,9 +54,9 @@ async function writeNext(deps: Deps, made: MonthExportDocument): Promise<void> {
     return;
   }
   const lines = content.files.map((file) => writeManifestLine(file.describe())).join('');
-  const stored = { attempt, ...section, directory, lines };
-  // Another attempt was faster, or the export is gone: what is stored decides.
-  if (!(await commitExportSection(deps.database, made, stored, progress, deps.now())))
+  const storedSection = { attempt, ...section, directory, lines };
+  // Another attempt was faster, or the export is gone: the stored state decides.
+  if (!(await commitExportSection(deps.database, made, storedSection, progress, deps.now())))
     await deleteExportAttempt(deps.database, made, { section: made.sections, attempt });
 }
 
@@ -70,7 +70,7 @@ async function build(deps: Deps, made: MonthExportDocument): Promise<SectionCont
   return buildSection({ reader, chain, made, signingKey: () => keys.signingKey('envelope', made.workspace) });
 }
 
-/** Half a book is none: an attempt that must stop fails, and the next one writes the section again. */
+/** Half a book is useless: an attempt that must stop fails, and the next one writes the section again. */
 const whileWorking = (deps: Deps) => ({
   get aborted(): false {
     if (deps.stopping())
@@ -86,7 +86,7 @@ interface WrittenSection {
   readonly parts: number;
 }
 
-/** Memory holds a part, and what a section of invoices has. */
+/** Memory holds one part, and the files of one section of invoices. */
 async function writeParts(
   deps: Deps,
   made: MonthExportDocument,

@@ -1,5 +1,5 @@
-// Does what is due for a registration: looks at a file, registers the supplier, reminds, ends. Each step is one guarded write;
-// nothing is remembered between two calls.
+// Runs the next steps of a registration: checks a file, registers the supplier, reminds, ends. Each step is one guarded
+// write; no state is kept between two calls.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { RegistrationStepResult } from '../../src/contracts/activities';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -32,13 +32,13 @@ export const advanceRegistration =
     return { next: 'soon', waitMs: soonMs, status: 'checking', faults: [] };
   };
 
-/** Steps of one call: a file is looked at, its supplier is registered, and the end is noted. */
+/** Steps of one call: a file is checked, its supplier is registered, and the end is stored. */
 const stepsMax = 5;
 
 /** The job of the supplier takes about a second. */
 const soonMs = 2_000;
 
-/** @returns undefined: something was written, so look again */
+/** @returns undefined if something was written, so that the caller looks again */
 async function step(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
   const { registration, deps, now } = at;
   const { status, accepted, expiresAt } = registration;
@@ -62,11 +62,11 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
 /** Reminds if it is time to, and waits for the supplier otherwise. */
 async function remind(at: RegistrationContext): Promise<RegistrationStepResult | undefined> {
   const { registration, now } = at;
-  const left = registration.expiresAt.getTime() - now.getTime();
+  const remainingMs = registration.expiresAt.getTime() - now.getTime();
   if (registration.isMailDue) {
     const state = await mailReminder(at);
     return state === 'waits'
-      ? toResult(at.deps, registration, 'supplier', Math.min(left, limits.mailRetryMs))
+      ? toResult(at.deps, registration, 'supplier', Math.min(remainingMs, limits.mailRetryMs))
       : undefined;
   }
   const next = computeReminderAt(registration);
@@ -74,7 +74,12 @@ async function remind(at: RegistrationContext): Promise<RegistrationStepResult |
     await noteReminder(at);
     return undefined;
   }
-  return toResult(at.deps, registration, 'supplier', next ? Math.min(left, next.getTime() - now.getTime()) : left);
+  return toResult(
+    at.deps,
+    registration,
+    'supplier',
+    next ? Math.min(remainingMs, next.getTime() - now.getTime()) : remainingMs,
+  );
 }
 
 const toResult = (

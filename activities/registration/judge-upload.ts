@@ -1,4 +1,5 @@
-// Looks at the file of a supplier: a verified signature is accepted, a fault goes back, and the rest waits for an operator.
+// Checks the file of a supplier: a verified signature is accepted, a fault is returned to the supplier, and the rest
+// waits for an operator.
 import { readFileSync } from 'node:fs';
 import { judgeFormApart } from '../../src/certificates/form-apart';
 import type { JudgedForm } from '../../src/certificates/judge-form';
@@ -37,8 +38,8 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
 }
 
 /**
- * Without a digital signature, pictures of the identity document say that the form was signed by hand: a person compares
- * them. A file that is unsafe, or whose bytes were changed before or after it was signed, stays refused.
+ * Without a digital signature, pictures of the identity document mean that the form was signed by hand: a person
+ * compares them. A file that is unsafe, or whose bytes were changed before or after it was signed, stays refused.
  */
 export function withIdentity(
   { findings, isSignedOther = false }: JudgedForm,
@@ -50,7 +51,7 @@ export function withIdentity(
   return byHand && findings[0] === 'form-other' ? ['form-other', 'identity-missing'] : findings;
 }
 
-/** The simulator's own authority counts in its environment: nobody has a real certificate there. */
+/** The simulator's own authority is trusted in its environment: its certificates are not real. */
 function readTrusted({ authority }: Settings, environment: AuthorityEnvironment): string {
   const files = [authority.signatureAuthoritiesFile, environment === 'simulator' ? authority.caFile : undefined];
   return files.map((file) => (file ? readFileSync(file, 'utf8') : '')).join('\n');

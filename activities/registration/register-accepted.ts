@@ -1,5 +1,5 @@
-// Registers the supplier of an accepted form: runs the workspace's own workflow, which the signed form answers, and sets the
-// title.
+// Registers the supplier of an accepted form: runs the workspace's own workflow with the signed form as its agreement,
+// and sets the title.
 import { runSignals } from '../../src/contracts/runs';
 import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
 import { findWorkflowFor } from '../../src/invoices/workflows';
@@ -19,7 +19,8 @@ export async function registerAcceptedSupplier(at: RegistrationContext): Promise
   if (!job) return start(at);
   if (chain?.registration.state === 'pending') return confirm(at, chain);
   if (job.open) return 'waits';
-  // The job failed, for example because the census does not know the name: an operator looks at it, and may approve again.
+  // The job failed, for example because the census does not have the name: an operator checks it, and may approve
+  // again.
   const undecided = { status: 'waiting', faults: ['registration-failed'], accepted: null, job: deps.newId() } as const;
   await saveRegistrationChange(at, undecided, { type: 'registration.returned' });
   return 'noted';
@@ -49,7 +50,7 @@ async function confirm(
 ): Promise<'waits'> {
   const { accepted, faults, identity } = registration;
   if (chain.registration.job !== registration.job) return 'waits';
-  const noted = {
+  const acceptedTitle = {
     signature: faults.length === 0 || identity.length === 0 ? ('digital' as const) : ('hand' as const),
     confirmedAt: at,
     state: 'registered' as const,
@@ -57,7 +58,7 @@ async function confirm(
     ...(accepted?.by ? { approvedBy: accepted.by } : {}),
   };
   const isNoted = await context.change(
-    ({ chains }) => chains.noteRegistration(chain, noted),
+    ({ chains }) => chains.noteRegistration(chain, acceptedTitle),
     (done) =>
       done
         ? {
@@ -65,7 +66,7 @@ async function confirm(
               { kind: 'entry', id: chain.registration.entry },
               { kind: 'chain', id: chain._id },
             ],
-            ...computeChangeDigests(chain.registration, { ...chain.registration, ...noted }),
+            ...computeChangeDigests(chain.registration, { ...chain.registration, ...acceptedTitle }),
           }
         : undefined,
   );
@@ -81,7 +82,7 @@ async function complete(at: RegistrationContext, chain: ChainDocument): Promise<
   const { context, registration, now } = at;
   const { representative: holder, id: formId, accessKey: by } = registration;
   const title = { kind: 'collaborator' as const, holder, formId, at: now, by };
-  // What a user set by hand stays.
+  // A title that a user set is kept.
   if (!chain.title)
     await context.change(
       ({ chains }) => chains.setTitle(chain, title),

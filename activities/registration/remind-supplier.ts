@@ -1,5 +1,6 @@
-// Reminds a supplier by mail: once automatically before the link ends, and whenever the workspace asks for it. What is to be mailed is
-// stored first, so that a crash mails it twice under the same id rather than never.
+// Reminds a supplier by email: once automatically before the link ends, and whenever the workspace requests it. The
+// reminder is stored before it is sent, so that a crash sends the email twice, with the same id, rather than not at
+// all.
 import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -18,7 +19,7 @@ import { saveRegistrationChange, type RegistrationContext } from './save-change'
 
 type Reminded = Pick<RegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
 
-/** When the run reminds automatically; undefined: not any more, or the link is too short for it. */
+/** When the run reminds automatically; undefined if this is over, or if the link is too short. */
 export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear }: Reminded): Date | undefined {
   const at = expiresAt.getTime() - limits.remindBeforeMs;
   if (isEndNear || at <= createdAt.getTime()) return undefined;
@@ -27,7 +28,7 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
   return new Date(Math.max(at, next));
 }
 
-/** Stores another link: the key that made the present one is gone, so that no mail can name it. */
+/** Stores another link: the key of the present one is gone, so that no email can contain it. */
 async function renewLostLink(at: RegistrationContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;
@@ -36,14 +37,14 @@ async function renewLostLink(at: RegistrationContext): Promise<void> {
   deps.log.warn({ registration: registration.id }, 'the master key of a link is gone: the reminder has another link');
 }
 
-/** Stores that a mail is due. */
+/** Stores that an email is due. */
 export async function noteReminder(at: RegistrationContext): Promise<void> {
   const { registration, now } = at;
   const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: now };
   await saveRegistrationChange(at, changes, { type: 'registration.reminded' });
 }
 
-/** Sends the mail that is due. @returns `waits` if the server did not take it now */
+/** Sends the email that is due. @returns `waits` if the server did not accept it now */
 export async function mailReminder(at: RegistrationContext): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
@@ -52,7 +53,7 @@ export async function mailReminder(at: RegistrationContext): Promise<'noted' | '
   if (supplier.email !== undefined && mailer) {
     const token = findRegistrationToken(deps.settings.masterKey(), registration);
     if (token === undefined) {
-      // The next step of the run reads the registration with its new link, and mails.
+      // The next step of the run reads the registration with its new link, and emails.
       await renewLostLink(at);
       return 'noted';
     }

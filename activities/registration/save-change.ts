@@ -1,4 +1,4 @@
-// Writes what the run of a registration found, with its audit row and its event; a write that another one overtook is none.
+// Stores the findings of a registration's run, with an audit row and an event, unless another write was faster.
 import type { EventType } from '../../src/contracts/events';
 import type { BatchContext } from '../../src/invoices/batch/issue-rows';
 import type { RegistrationDocument } from '../../src/model/registration';
@@ -11,7 +11,7 @@ export interface RegistrationContext {
   readonly deps: Deps;
   readonly context: BatchContext;
   readonly registration: RegistrationDocument;
-  /** By the database's clock: a worker with a wrong one would end the links of all suppliers, which nothing reopens. */
+  /** By the database's clock: a worker with a wrong one would end the links of all suppliers for good. */
   readonly now: Date;
 }
 

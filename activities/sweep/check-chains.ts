@@ -1,6 +1,6 @@
 // The background check: verifies every chain piece by piece, and from the start once a day, with the records of earlier
-// installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it never stops sealing.
-// Head and records are two reads, so a break counts only after a write.
+// installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it never stops
+// sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
@@ -30,7 +30,7 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
   return { checked, alarms };
 };
 
-/** Checks the next piece of one chain; true when it is broken. */
+/** Checks the next piece of one chain. @returns whether it is broken */
 async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
   const { alarm, check, broken, isComplete } = await confirmComparison({
@@ -114,7 +114,7 @@ async function checkEarlier(
 }
 
 interface VerifiedPiece {
-  /** The head of the chain at the last record of the piece; null when that record is gone. */
+  /** The head of the chain at the last record of the piece; null if that record is gone. */
   readonly end: ChainHead | null;
   readonly broken: ChainBreak | null;
 }
@@ -132,13 +132,13 @@ async function verifyPiece(
     last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
   const texts = streamSealedRecords(database, { _id, installation }, { after: first, last });
   const { broken, count } = await verifyParts(texts, { installation, after, head: end });
-  // When the last record is missing, nothing else shows where the piece ends.
+  // If the last record is missing, nothing else shows where the piece ends.
   const gone: ChainBreak | null =
     first + count < last ? { position: first + count + 1, kind: 'truncated', message: message('break-missing') } : null;
   return { end, broken: broken ?? gone };
 }
 
-/** Warns of an expiring certificate in the log, too, not only where users look. */
+/** Also logs a warning before a certificate expires, for operators who do not use the console. */
 function warnOfExpiry({ log }: Deps, { _id, certificate }: ChainDocument, now: Date): void {
   if (!certificate?.validTo) return;
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);

@@ -1,14 +1,14 @@
-// Which chains one pass of the sweep checks when there are more than its limit.
+// Chooses which chains one pass of the sweep checks when there are more than its limit.
 import type { SweepPosition } from '../../src/contracts/runs';
 
 export const fromStart: SweepPosition = { undone: '', waiting: '' };
 
-/** In the order of their turns: work that any run would have done; waits that are over. */
+/** In order of priority: work that any run would have done; waits that are over. */
 const kinds = ['undone', 'waiting'] as const;
 
 /**
- * Fills the places kind by kind. Of a kind that does not fit, the keys after `after` come first, in their order, and
- * the next pass continues after the last one: each gets its turn.
+ * Fills the places kind by kind. If a kind does not fit, the keys after `after` come first, in their order, and the
+ * next pass continues after the last one: each gets its turn.
  */
 export function pickInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,

@@ -76,7 +76,7 @@ async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake>
   };
 }
 
-/** @param late a wait that is over: a run that is working on it, or checks again anyway, is left alone */
+/** @param late a wait that is over: a run that is working on it, or checks again anyway, is not signaled */
 async function checkChain(
   { engine, settings, databaseId }: Deps,
   chain: ChainRunName,
@@ -91,7 +91,7 @@ async function checkChain(
   if (seen.kind === 'running') {
     if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };
-    // Sealing reports what is left to send and to query.
+    // Sealing reports what remains to send and to query.
     const isAtWork = seen.atWork.some((step) => step === 'seal' || step === late?.step);
     if (late && (isAtWork || late.looksAgain)) return 'well';
   }

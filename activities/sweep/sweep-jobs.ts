@@ -1,5 +1,5 @@
-// The sweep of jobs: open jobs without a run get one, jobs whose wait is over or that were poked are signalled, and
-// stuck runs are restarted. A run resumes from the job's intents, so a new run loses nothing.
+// The sweep of jobs: starts a run for open jobs without one, signals jobs whose wait is over or that a user woke, and
+// restarts stuck runs. A run resumes from the job's intents, so a new run loses nothing.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { runSignals } from '../../src/contracts/runs';
@@ -23,7 +23,7 @@ import { runInLanes } from '../progress';
 import { sweepBatches, sweepBulkActions, sweepMonthExports, sweepRegistrations } from './restart-lost-runs';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 
-/** What a pass over pages of jobs has done. */
+/** Totals of a pass over pages of jobs. */
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
 
 /**
@@ -45,7 +45,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   return pass;
 };
 
-/** Until none is left, or Temporal is away. */
+/** Until none remains, or Temporal is unavailable. */
 async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {

@@ -1,4 +1,4 @@
-// What the empty runs and their effects share: the effects' names and the input of a job.
+// Names of the effects in empty runs, and the input of a job.
 
 export interface EmptyEffects {
   nothing(): Promise<void>;

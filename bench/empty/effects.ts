@@ -1,4 +1,4 @@
-// What the empty runs do instead of work: nothing, a signal, a notice.
+// The effects of empty runs instead of work: nothing, a signal, a notice.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { EmptyEffects } from './contract';
 import { shown } from './shown';

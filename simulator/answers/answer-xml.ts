@@ -1,4 +1,4 @@
-// Writes what the service answers to submissions, and Faults. Prefixes are the authority's own (env, tikR, tik).
+// Writes the service's responses to submissions, and Faults. Prefixes are the authority's own (env, tikR, tik).
 import { findFaultSideOfCode, formatCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
@@ -36,7 +36,7 @@ export function buildXmlElement(name: string, value: string | number | undefined
   return value === undefined ? '' : `<${name}>${escapeXmlText(String(value))}</${name}>`;
 }
 
-/** Builds the XML of the answer to a submission. */
+/** Builds the XML of the response to a submission. */
 export function buildSubmissionXml(answer: SubmissionAnswer): string {
   const { csv, presenter, at, wait, state, judged } = answer;
   const presentation =

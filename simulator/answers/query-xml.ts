@@ -1,4 +1,4 @@
-// Writes what the query service answers, in the order of its schema.
+// Writes the responses of the query service, in the order of its schema.
 import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceXml } from './answer-xml';
 import { formatCodeText } from '../rules/codes';
 import type { StoredInvoice } from '../held/invoices';
@@ -7,7 +7,7 @@ import { xmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, InvoicePage } from './query';
 import { findValueTreeBranch, formatValueTree, type XmlValueTree, type ScannedXmlElement } from '../message/xml-scan';
 
-/** Elements of the record that stand in the answer's own namespace; their insides are in the shared one. */
+/** Elements of the record in the response's own namespace; their children are in the shared one. */
 const ownNames = (
   'RefExterna Subsanacion RechazoPrevio SinRegistroPrevio GeneradoPor Generador TipoFactura TipoRectificativa ' +
   'FacturasRectificadas FacturasSustituidas ImporteRectificacion FechaOperacion DescripcionOperacion ' +
@@ -16,7 +16,7 @@ const ownNames = (
   'NumRegistroAcuerdoFacturacion IdAcuerdoSistemaInformatico TipoHuella Huella'
 ).split(' ');
 
-/** Below these, one more level is in the answer's namespace. */
+/** Below these, one more level is in the response's namespace. */
 const listNames = new Set([
   'IDFacturaRectificada',
   'IDFacturaSustituida',
@@ -27,7 +27,7 @@ const listNames = new Set([
 
 const states = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores', Anulada: 'Anulado' } as const;
 
-/** Builds the XML of the answer to a query. */
+/** Builds the XML of the response to a query. */
 export function buildQueryXml(
   source: ScannedXmlElement,
   query: ReceivedQuery,
@@ -86,7 +86,7 @@ function recordXml(stored: StoredInvoice, query: ReceivedQuery, values: XmlValue
 const levels = new Map(ownNames.map((name) => [name, new Set([name, ...listNames])]));
 
 /**
- * `Huella` occurs at the top of a record and inside `RegistroAnterior`: only the element itself is the answer's own.
+ * `Huella` occurs at the top of a record and inside `RegistroAnterior`: only the element itself is the response's own.
  */
 function ownLevels(name: string): ReadonlySet<string> {
   return levels.get(name) ?? listNames;

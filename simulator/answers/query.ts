@@ -1,4 +1,4 @@
-// The query service: which stored invoices a query means, and its Faults (service description, section on queries).
+// The query service: finds the stored invoices of a query, and its Faults (service description, section on queries).
 import { type SoapFault, findIssuerFault } from '../message/header';
 import type { StoredInvoices, StoredInvoice } from '../held/invoices';
 import { formatInvoiceKey } from '../held/log-entry';
@@ -15,7 +15,7 @@ import type { AuthorityRegisters } from '../rules/world';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface ReceivedQuery {
-  /** Who asks, as issuer or as recipient. */
+  /** The party of the query, as issuer or as recipient. */
   readonly asker: ReceivedPerson;
   readonly asRecipient: boolean;
   readonly year: string;

@@ -1,4 +1,5 @@
-// Faults on demand: rules that choose messages, records or connections for a wrong answer. Seeded, so that runs repeat.
+// Faults on demand: rules that choose messages, records or connections for a wrong response. Seeded, so that runs
+// repeat.
 
 export const messageFaultKinds = [
   'drop',
@@ -23,30 +24,30 @@ export interface InjectedFaultRule {
   readonly next?: number;
   /** `fault` and `line`: the code. */
   readonly code?: number;
-  /** Process and store before the wrong answer; default false. */
+  /** Process and store before the wrong response; default false. */
   readonly stored?: boolean;
   readonly issuer?: string;
   readonly operation?: 'submission' | 'query';
   /** Only messages with at least this many records. */
   readonly recordsMin?: number;
-  /** Wait before answering, milliseconds. */
+  /** Wait before the response, milliseconds. */
   readonly delayMs?: number;
   /** `unavailable`: another HTTP status than 503. */
   readonly status?: number;
-  /** The `Date` of the wrong answer is so much older than now, as that of a page kept by a proxy. */
+  /** The `Date` of the wrong response is this much older than now, like that of a page cached by a proxy. */
   readonly secondsBehind?: number;
 }
 
 export interface InjectedFaultPlan {
   readonly seed?: number;
-  /** Wait before every answer, milliseconds. */
+  /** Wait before every response, milliseconds. */
   readonly delayMs?: number;
   readonly rules?: readonly InjectedFaultRule[];
 }
 
 export interface MessageTraits {
   readonly kind: 'submission' | 'query' | 'other';
-  /** Empty when the message names none. */
+  /** Empty if the message names none. */
   readonly issuer: string;
   readonly records: number;
 }
@@ -57,7 +58,7 @@ export interface InjectedFaults {
   ofRecord(issuer: string): number | undefined;
   ofConnection(): InjectedFaultRule | undefined;
   delayMs(): number;
-  /** The order with what is left of it, and how often each rule hit. */
+  /** Each order with its remaining count, and how often each rule matched. */
   show(): object;
 }
 

@@ -1,9 +1,12 @@
-// Magic values: customer tax IDs and invoice numbers that force an answer, for tests of senders. Listed in
+// Magic values: customer tax IDs and invoice numbers that force a response, for tests of senders. Listed in
 // docs/simulator.md.
 import { findCodeEffect } from '../rules/codes';
 import { computeCheckDigit } from '../rules/tax-code';
 
-/** What a magic value triggers, besides codes: `lost` stores and drops the answer, once; the others answer so once. */
+/**
+ * The effect of a magic value, besides codes: `lost` stores and drops the response, once; the others respond in this
+ * way once.
+ */
 export type MagicTransportFault = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
 
 export type MagicValue = { readonly code: number } | { readonly transport: MagicTransportFault };
@@ -28,7 +31,7 @@ export function buildForcingCustomerCode(code: number): string {
 /** A customer tax ID that every sender's validation accepts and this authority refuses (code 1110). */
 export const rejectedCustomerCode = buildForcingCustomerCode(1110);
 
-/** Finds the code that a customer forces; undefined for everybody else. */
+/** Finds the code that a customer forces; undefined for all other customers. */
 export function findMagicOfCustomer(nif: string): MagicValue | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);

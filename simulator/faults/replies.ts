@@ -1,10 +1,10 @@
-// Wrong answers on purpose: what a fault on demand sends instead of the service's own words.
+// Wrong responses on purpose: an injected fault sends these instead of the service's own response.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { InjectedFaultRule } from './injected';
 import type { AnswerKind } from '../held/log-entry';
 
-/** `cut`: the connection ends without a complete answer. */
+/** `cut`: the connection ends without a complete response. */
 export interface InjectedReply {
   readonly status: number;
   readonly body: string | Buffer;
@@ -23,7 +23,7 @@ const page = (title: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 const html = 'text/html; charset=UTF-8';
 
-/** Builds a wrong reply. `right` is the regular answer of the service; empty if the message was not processed. */
+/** Builds a wrong reply. `right` is the regular response of the service; empty if the message was not processed. */
 export function buildWrongReply(rule: InjectedFaultRule, right: string): WrongServiceReply {
   const reply = (status: number, body: string | Buffer, contentType?: string): WrongServiceReply => ({
     status,

@@ -1,4 +1,5 @@
-// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The real authority reports none.
+// Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The real authority reports none of
+// them.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { type JournaledMessage, type JournaledRecord, formatSoftwareKey } from './log-entry';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
@@ -8,7 +9,7 @@ export interface ReceivedChainRecord {
   readonly operation: 'Alta' | 'Anulacion';
   readonly invoice: ReceivedInvoiceId;
   readonly fingerprint: string;
-  /** Fingerprint of the record before; empty on a first record. */
+  /** Fingerprint of the previous record; empty for a first record. */
   readonly previous: string;
   readonly sha256: string;
   readonly firstMessage: number;
@@ -28,7 +29,7 @@ export interface ChainReport {
   readonly firstRecords: number;
   /** Second and later records that name the same predecessor, or are first once more. */
   readonly forks: number;
-  /** Records whose predecessor never came. */
+  /** Records whose predecessor never arrived. */
   readonly gaps: number;
   readonly outOfOrder: number;
   readonly wrongFingerprints: number;
@@ -63,7 +64,7 @@ type Problem = 'fork' | 'wrong-fingerprint' | 'wrong-previous' | 'altered';
 
 export interface ReceivedChains {
   apply(message: JournaledMessage): void;
-  /** How often these bytes have come so far. */
+  /** How often these bytes have arrived so far. */
   timesReceived(record: Pick<JournaledRecord, 'invoice' | 'software' | 'sha256'>): number;
   reports(issuer?: string): ChainReport[];
   links(issuer: string): Iterable<ReceivedChainRecord>;

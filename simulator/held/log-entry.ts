@@ -1,9 +1,10 @@
-// What is kept of every message received: one line of the journal, from which all that the simulator holds is rebuilt.
+// The stored part of every received message: one line of the journal, from which the simulator's whole state is
+// rebuilt.
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 import type { SignatureCheck } from '../message/signature';
 
 /**
- * How the message was answered. `answer` and `fault` are the service's own; the others are injected or of transport.
+ * The response to the message. `answer` and `fault` are the service's own; the others are injected or of the transport.
  */
 export type AnswerKind =
   | 'answer'
@@ -26,7 +27,7 @@ export interface SenderCertificate {
   readonly nif?: string;
 }
 
-/** A line of the answer: state and, unless correct, code. */
+/** A line of the response: state and, unless correct, code. */
 export interface AnswerLineOutcome {
   readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   readonly code?: number;
@@ -46,7 +47,7 @@ export interface JournaledRecord {
   readonly previous?: ReceivedInvoiceId & { readonly fingerprint: string };
   readonly software: ReceivedSoftwareId;
   readonly generatedAt: string;
-  /** Whether the signature holds; absent when the record is not signed. */
+  /** Whether the signature is valid; absent if the record is not signed. */
   readonly signature?: SignatureCheck;
   /** Absent when the message got no lines. */
   readonly line?: AnswerLineOutcome;
@@ -71,7 +72,7 @@ export interface JournaledMessage {
   readonly incident?: boolean;
   readonly representative?: string;
   readonly lastDay?: string;
-  /** Milliseconds that were missing to the end of the wait; absent when the sender was not early. */
+  /** Milliseconds until the end of the wait; absent if the sender was not early. */
   readonly earlyMs?: number;
   readonly answer: {
     readonly kind: AnswerKind;

@@ -1,4 +1,4 @@
-// Writes each message and its outcome into the journal: all that the control interface shows comes from here.
+// Writes each message and its outcome into the journal: everything in the control interface comes from here.
 import { createHash } from 'node:crypto';
 import type { SimulatorInstance } from '../server/instance';
 import { readSubmissionHeader } from '../message/header';
@@ -8,13 +8,13 @@ import type { ReceivedMessage } from '../message/received';
 import { type JudgedRecord, toJournaledRecord, toQueryPeriod, listRecipientsOfRecord } from '../rules/submission';
 import { buildValueTree } from '../message/xml-scan';
 
-/** What a message came to, before it is written down. `judged` is absent when nothing was stored or refused. */
+/** The outcome of a message before it is written. `judged` is absent if nothing was stored or refused. */
 export interface MessageOutcome extends Omit<JournaledMessage['answer'], 'stored'> {
   readonly body: string;
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The answer that was sent instead of the outcome's own. */
+/** The response that was sent instead of the outcome's own. */
 export type InjectedAnswer = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {

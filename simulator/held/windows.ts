@@ -22,7 +22,7 @@ export interface EarlySendExample {
 }
 
 export interface SenderWindows {
-  /** Milliseconds missing to the end of the wait; undefined when the sender is in time or brings a full message. */
+  /** Milliseconds until the end of the wait; undefined if the sender is in time or sends a full message. */
   earlyMs(certificate: string, issuer: string, records: number, at: number): number | undefined;
   apply(message: JournaledMessage): void;
   reports(): readonly SenderWindowReport[];
@@ -63,7 +63,7 @@ function emptyWindow(certificate: string, issuer: string): SenderWindowReport {
   return { certificate, issuer, submissions: 0, records: 0, early: 0, earliestMs: 0, opensAt: 0 };
 }
 
-/** Only an answer that the sender got opens a new window: a lost one told it nothing. */
+/** Only a response that the sender received opens a new window: a lost one does not. */
 function afterMessage(before: SenderWindowReport, message: JournaledMessage): SenderWindowReport {
   const { answer, earlyMs } = message;
   const told = answer.kind === 'answer' && answer.waitSeconds !== undefined;

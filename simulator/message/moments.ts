@@ -1,6 +1,6 @@
 // Days and moments as the service writes them: dd-mm-yyyy days, stamps with the offset of mainland Spain.
 
-/** Parses a real day written dd-mm-yyyy as the number yyyymmdd, which compares as days do; undefined if it is none. */
+/** Parses a real day written dd-mm-yyyy as the number yyyymmdd, which sorts like days; undefined if it is invalid. */
 export function parseSpanishDay(text: string): number | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;

@@ -36,7 +36,7 @@ export interface ReceivedSoftwareId {
   readonly installation: string;
 }
 
-/** What both kinds of record have. `previous` is absent on a first record. */
+/** Members of both kinds of record. `previous` is absent on a first record. */
 export interface ReceivedRecord {
   readonly operation: 'Alta' | 'Anulacion';
   readonly element: ScannedXmlElement;

@@ -13,7 +13,7 @@ import {
   readChildText,
 } from './record';
 
-/** Everything of an alta beyond what every record has. Days are numbers yyyymmdd. */
+/** Members of an alta that other records lack. Days are numbers yyyymmdd. */
 export interface ReceivedRegistration {
   readonly record: ReceivedRecord;
   readonly type: string;
@@ -28,7 +28,7 @@ export interface ReceivedRegistration {
   readonly largeAmount: boolean;
   readonly issuedBy: string | undefined;
   readonly thirdParty: ReceivedPerson | undefined;
-  /** undefined: the block is absent. */
+  /** Undefined if the block is absent. */
   readonly recipients: readonly ReceivedPerson[] | undefined;
   readonly coupon: boolean;
   readonly lines: readonly ReceivedBreakdownLine[];

@@ -1,5 +1,5 @@
-// Checks the signature of a record as the authority's specification describes it (electronic-signature specification
-// 0.1.5). The library checks digests and the signature itself; what XAdES adds is checked here.
+// Checks the signature of a record by the authority's specification (electronic-signature specification 0.1.5). The
+// library checks digests and the signature itself; this file checks the parts of XAdES.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { xmlNamespaces } from './xml-text';
@@ -51,7 +51,7 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
   const uris = signed.getReferences().map(({ uri }) => uri);
   const properties = found(signature, 'SignedProperties');
-  // What the library found signed, not what is in the message: another element may have the same Id.
+  // The part that the library found signed, not the part in the message: another element may have the same Id.
   const covered = signed.getSignedReferences().some((bytes) => /^<[^\s:>]*:?SignedProperties[\s>]/.test(bytes));
   if (!uris.includes('') || !covered) throw new Error('the record or the signed properties are not covered');
   if (textAt(found(properties, 'SigPolicyId'), 'Identifier') !== policyId) throw new Error('the policy is another');
@@ -59,7 +59,7 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   return { valid: true, certificate: certificate.fingerprint256.replaceAll(':', '') };
 }
 
-/** The signed properties name the certificate: the key alone would not say who signed. */
+/** The signed properties contain the certificate: the key alone would not identify the signer. */
 function checkSigner(properties: ScannedXmlElement, text: string, certificate: X509Certificate): void {
   const digest = found(properties, 'CertDigest');
   const { from, to } = found(digest, 'DigestMethod');
@@ -70,7 +70,7 @@ function checkSigner(properties: ScannedXmlElement, text: string, certificate: X
   if (textAt(digest, 'DigestValue') !== expected) throw new Error('the signed properties name another certificate');
 }
 
-/** The first descendant of this name. @throws when there is none */
+/** The first descendant of this name. @throws if there is none */
 function found(element: ScannedXmlElement, name: string): ScannedXmlElement {
   const inside = search(element, name);
   if (!inside) throw new Error(`the signature has no ${name}`);

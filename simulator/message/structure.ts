@@ -16,7 +16,7 @@ export interface StructurePart {
   readonly tooMany?: number;
 }
 
-/** Why the message as a whole is refused. `text` names the element. */
+/** Why the whole message is refused. `text` names the element. */
 export interface StructureFault {
   readonly code: number;
   readonly text: string;
@@ -47,7 +47,7 @@ function part(name: string, min: number, max: number, inside?: readonly Structur
   return inside ? { name, min, max, inside } : { name, min, max };
 }
 
-/** Compares one element's inside with its table; undefined when they agree. */
+/** Compares one element's content with its table; undefined if they agree. */
 export function checkElementStructure(
   element: ScannedXmlElement,
   parts: readonly StructurePart[] | undefined,

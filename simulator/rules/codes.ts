@@ -1,4 +1,4 @@
-// The authority's error codes: which exist, their effect on a message or a record, and a short text for each.
+// The authority's error codes: their effect on a message or a record, and a short text for each.
 
 /** `fault`: refuses the whole message. `warning`: the record is accepted with errors. `refusal`: one record. */
 export type AuthorityCodeEffect = 'fault' | 'warning' | 'refusal';
@@ -21,7 +21,7 @@ export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
   return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
 }
 
-/** Technical codes say that the authority failed: their Fault is the server's, a retry makes sense. */
+/** Technical codes mean that the authority failed: their Fault is the server's, a retry makes sense. */
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
 /** Finds which side a Fault blames. */

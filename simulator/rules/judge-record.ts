@@ -13,7 +13,7 @@ import type { AuthorityWorld } from './world';
 const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...breakdownRules];
 
 /**
- * Finds the refusal of a record; undefined if nothing speaks against it, except perhaps the state of its invoice.
+ * Finds the refusal of a record; undefined if there is none, except perhaps by the state of its invoice.
  * `registration`: the values of an alta, absent on a cancellation.
  */
 export function findRecordRefusal(

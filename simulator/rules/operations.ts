@@ -1,7 +1,7 @@
 // The authority's table of operations and states (Validations 1.2.2, annex 6), as data.
 import type { ReceivedRecord } from '../message/record';
 
-/** What is stored of an invoice. `stored` with and without errors are alike here. */
+/** The stored state of an invoice. `stored` covers acceptance with and without errors. */
 export type StoredInvoiceState = 'none' | 'stored' | 'cancelled';
 
 /** Code of a refusal, or the state that the record leads to. */

@@ -1,4 +1,4 @@
-// Judges the records of one submission, in order, against what is stored: one line each. Nothing is written here.
+// Judges the records of one submission, in order, against the stored state: one line each. Nothing is written here.
 import { findCodeEffect } from './codes';
 import {
   computeFingerprint,
@@ -18,7 +18,7 @@ import { readReceivedRegistration } from '../message/registration';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
 import type { AuthorityWorld } from './world';
 
-/** What is stored of an invoice, as far as a duplicate's answer shows it. */
+/** The stored part of an invoice that the response to a duplicate shows. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
 
 export interface StoredStateBefore {
@@ -115,7 +115,7 @@ export function summarizeSubmissionState(lines: readonly AnswerLineOutcome[]): s
   return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
 
-/** Converts a record to what the journal keeps, before its line is known. */
+/** Converts a record to its form in the journal, before its line is known. */
 export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord, 'line' | 'kept'> {
   const { correction, priorRejection, noPriorRecord, externalRef, previous } = record;
   const flags = {

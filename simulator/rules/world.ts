@@ -1,4 +1,4 @@
-// What the authority knows besides the message: census, VIES, agreements, the day. Set by the control interface.
+// The authority's facts besides the message: census, VIES, agreements, the day. Set by the control interface.
 import { isValidTaxCode } from './tax-code';
 
 export type CensusAnswer = 'known' | 'malformed' | 'unknown' | 'other-name';
@@ -19,7 +19,7 @@ export const allowingRegisters: AuthorityRegisters = {
   unknownAgreements: new Set(),
 };
 
-/** What the rules of one message need to know. Moments are milliseconds, days yyyymmdd in Spain. */
+/** Facts for the rules of one message. Moments are milliseconds, days yyyymmdd in Spain. */
 export interface AuthorityWorld {
   readonly issuer: string;
   readonly now: number;

@@ -20,10 +20,10 @@ const results: Readonly<Record<CensusAnswer, string>> = {
   'other-name': 'NO IDENTIFICADO-SIMILAR',
 };
 
-/** How the census answers for customers that force an answer: not issued to anyone. */
+/** Results of the census for customers that force a response: not issued to anyone. */
 const notInCensus = [1109, 1110, 1239];
 
-/** Answers each person of a census message in order. Stores and writes nothing. */
+/** Responds to each person of a census message in order. Stores and writes nothing. */
 export function answerCensusMessage(
   { registers, access, faults }: SimulatorInstance,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },

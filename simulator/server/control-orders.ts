@@ -2,7 +2,7 @@
 import { type InjectedFaultPlan, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
 import type { SimulatorClockOrder } from '../held/identifiers';
 
-/** The order is not understood; nothing was changed. */
+/** The order is invalid; nothing was changed. */
 export class ControlOrderError extends Error {
   override readonly name = 'OrderProblem';
 }

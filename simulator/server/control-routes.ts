@@ -1,4 +1,4 @@
-// The control interface, route by route: shows what the simulator holds and changes how it behaves. Described in
+// The control interface, route by route: shows the simulator's state and changes its behavior. Described in
 // docs/simulator.md.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
@@ -22,7 +22,7 @@ export interface ControlRequest {
 
 export type ControlRoute = (instance: SimulatorInstance, request: ControlRequest) => object | Promise<object>;
 
-/** By method and path. Each answers JSON with 200; an ControlOrderError is a 400. */
+/** By method and path. Each responds with JSON and status 200; a ControlOrderError is a 400. */
 export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': showState,

@@ -1,4 +1,4 @@
-// What one running simulator works with: holdings, registers, access rules, and injected faults.
+// The state of one running simulator: holdings, registers, access rules, and injected faults.
 
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { InjectedFaults } from '../faults/injected';
@@ -65,11 +65,11 @@ export interface SimulatorInstance {
   queryPageRecords: number;
   /** How long `SIM…SLOW` takes, milliseconds. */
   readonly slowMs: number;
-  /** Seconds of the next answer; `''` is allowed by the schema. */
+  /** Seconds of the next response; `''` is allowed by the schema. */
   wait(): number | '';
-  /** One value for all answers, or several in turn. */
+  /** One value for all responses, or several in turn. */
   setWait(waits: readonly (number | '')[]): void;
-  /** What was set: the waits in turn. */
+  /** The configured waits in turn. */
   waits(): readonly (number | '')[];
   /** The service's port takes connections. */
   isOpen: boolean;
@@ -79,7 +79,7 @@ export interface SimulatorInstance {
   reset(): void;
 }
 
-/** Creates what a running simulator works with. */
+/** Creates the state of a running simulator. */
 export function createSimulatorInstance(
   holdings: SimulatorHoldings,
   identifiers: SimulatorIdentifiers,

@@ -11,7 +11,7 @@ import { createServiceServer } from './service-server';
 
 export interface SimulatorSettings {
   readonly host: string;
-  /** 0: any free one, as for the control port. */
+  /** 0 for any free port, also for the control port. */
   readonly port: number;
   /** The control interface has no authentication: keep it on the loopback. */
   readonly controlHost: string;

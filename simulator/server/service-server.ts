@@ -1,4 +1,4 @@
-// The HTTPS server: client certificates, the two hosts by path, limited bodies, and answers that end as they should.
+// The HTTPS server: client certificates, the two hosts by path, limited bodies, and well-formed ends of responses.
 import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -42,7 +42,7 @@ export function createServiceServer(instance: SimulatorInstance, keys: ServerKey
       rejectUnauthorized: false,
       requestTimeout: simulatorLimits.bodySecondsMax * 1_000,
       // Longer than a sender's pause between submissions: closing a connection earlier would be taken for a lost
-      // answer.
+      // response.
       keepAliveTimeout: simulatorLimits.keepAliveSeconds * 1_000,
     },
     (request, response) => {
@@ -95,7 +95,7 @@ function send(reply: InjectedReply, response: ServerResponse, socket: Socket): v
   response.end(body);
 }
 
-/** undefined: the body is larger than any message. A client that disconnects ends the request. */
+/** undefined if the body is larger than any message. A client that disconnects ends the request. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-// One request to the service, from bytes to the answer: the checks in the order of the real one, and injected faults.
+// One request to the service, from bytes to the response: the checks in the order of the real one, and injected faults.
 import {
   findCertificateFault,
   findEntitlementFault,
@@ -33,7 +33,10 @@ export interface ServiceRequest {
   readonly certificate: SenderCertificate | undefined;
 }
 
-/** Answers one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
+/**
+ * Handles one message: judges it, writes it to the journal, returns the response. Synchronous, so that messages never
+ * mix.
+ */
 export function answerServiceMessage(instance: SimulatorInstance, request: ServiceRequest): InjectedReply {
   const at = instance.identifiers.now();
   const received = parseReceivedMessage(request.body);

@@ -1,4 +1,4 @@
-// Exact amounts that keep their count of decimals; with percentage.ts, the only file that imports decimal.js.
+// Exact amounts that keep their number of decimals; with percentage.ts, the only file that imports decimal.js.
 
 import { Decimal as Shared } from 'decimal.js';
 
@@ -29,7 +29,7 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
 /**
  * The canonical text of an amount as written by a client: no leading zeros, no minus before zero, at most 18 digits
- * (more decimals are cut, not rounded). Undefined when it is no amount: empty, `+`, exponent, two points, a comma,
+ * (more decimals are cut, not rounded). Undefined if it is not an amount: empty, `+`, exponent, two points, a comma,
  * more than 18 digits before the point.
  */
 export function normalizeAmount(text: string): string | undefined {
@@ -44,7 +44,7 @@ export function normalizeAmount(text: string): string | undefined {
   return negative && /[1-9]/.test(plain) ? `-${plain}` : plain;
 }
 
-/** Reads canonical text (what `normalizeAmount` gives). */
+/** Reads canonical text (the result of `normalizeAmount`). */
 export function parseAmount(text: string): Amount {
   return { value: new Decimal(text), decimals: countDecimals(text) };
 }
@@ -89,7 +89,7 @@ export function matchPrecision(a: Amount, other: Amount): Amount {
   return rescaleUp(a, other.decimals);
 }
 
-/** Sum with the left side's decimals; the right side is brought to them first. */
+/** Sum with the left side's decimals; the right side is rescaled to them first. */
 export function add(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
 }
@@ -98,7 +98,7 @@ export function subtract(a: Amount, b: Amount): Amount {
   return { value: a.value.minus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
 }
 
-/** Sum that loses nothing: the left side first takes the right side's decimals. */
+/** Exact sum: the left side first gets the right side's decimals. */
 export function addExactly(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(b.value), decimals: Math.max(a.decimals, b.decimals) };
 }
@@ -131,7 +131,7 @@ export function compare(a: Amount, b: Amount): number {
   return a.value.comparedTo(b.value);
 }
 
-/** The same value, whatever the form. */
+/** The same value, in any form. */
 export function isSameValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }

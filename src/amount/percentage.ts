@@ -1,11 +1,11 @@
-// Percentages: a fraction with the form it is written in. `"21.0%"` is 0.210; equality is by value, the form is kept.
+// Percentages: a fraction and its written form. `"21.0%"` is 0.210; values are compared, forms are kept.
 
 import { type Amount, parseAmount, toAmountText, normalizeAmount, Decimal, multiply, rescale } from './amount';
 
 /** The fraction as an amount: 21.0% is 0.210. */
 export interface Percentage {
   readonly fraction: Amount;
-  /** The same text for the same value: what 21% and 21.0% have in common. */
+  /** The same text for the same value: 21% and 21.0% have the same. */
   readonly value: string;
 }
 
@@ -13,7 +13,7 @@ const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
 
 /**
  * The canonical text of a percentage: `"21.0%"` stays; without the sign the text is the fraction: `"0.21"` is `"21%"`,
- * `"0.2"` is `"20%"`. Undefined when it is neither.
+ * `"0.2"` is `"20%"`. Undefined if it is neither.
  */
 export function normalizePercentage(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
@@ -26,7 +26,9 @@ export function normalizePercentage(text: string): string | undefined {
   return `${toAmountText(rescale(hundredfold, Math.max(fraction.decimals - 2, 0)))}%`;
 }
 
-/** One text a value, with at least one decimal: `"21%"` and `"21.00%"` are `"21.0%"`, as the law writes rates. */
+/**
+ * One text for each value, with at least one decimal: `"21%"` and `"21.00%"` are `"21.0%"`, as the law writes rates.
+ */
 export function formatPlainPercentage(text: string): string {
   const number = parseAmount(text.slice(0, -1));
   const decimals = Math.max(number.value.decimalPlaces(), 1);
@@ -34,20 +36,20 @@ export function formatPlainPercentage(text: string): string {
 }
 
 const hundredth = new Decimal('0.01');
-const read = new Map<string, Percentage>();
-/** Documents use few different percentages; the memory of the read ones is bounded. */
+const cache = new Map<string, Percentage>();
+/** Documents use few different percentages; the cache is bounded. */
 const readMax = 500;
 
-/** Reads canonical text (what `normalizePercentage` gives). */
+/** Reads canonical text (the result of `normalizePercentage`). */
 export function parsePercentage(text: string): Percentage {
-  const known = read.get(text);
-  if (known !== undefined) return known;
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
   const hundredfold = parseAmount(text.slice(0, -1));
   const fraction = { value: hundredfold.value.times(hundredth), decimals: hundredfold.decimals + 2 };
-  const made = { fraction, value: fraction.value.toString() };
-  if (read.size >= readMax) read.clear();
-  read.set(text, made);
-  return made;
+  const percentage = { fraction, value: fraction.value.toString() };
+  if (cache.size >= readMax) cache.clear();
+  cache.set(text, percentage);
+  return percentage;
 }
 
 /** This part of the amount, rounded to the amount's decimals. */

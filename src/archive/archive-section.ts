@@ -1,17 +1,17 @@
-// ZIP archives (APPNOTE 6.3) in sections, so that several processes can make one after the other, and memory does not grow with
-// the archive: a section is whole files, and its records of the directory, which the archive ends with.
+// Writes ZIP archives (APPNOTE 6.3) in sections, so that several processes can write one in turn, and memory does not
+// grow with the archive. A section is whole files, and its records of the directory at the end of the archive.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ArchiveFile {
-  /** Path in the archive, with `/`. @throws when yazl takes it for absolute, or for a way out of the archive */
+  /** Path in the archive, with `/`. @throws if yazl takes it for absolute, or for a way out of the archive */
   readonly name: string;
   readonly content: Buffer | Readable;
-  /** False for what does not become smaller. */
+  /** False for content that does not become smaller. */
   readonly compress: boolean;
 }
 
-/** What follows `offset` bytes of an archive. */
+/** A section that follows `offset` bytes of an archive. */
 export interface ArchiveSectionInput {
   readonly files: readonly ArchiveFile[];
   readonly offset: number;
@@ -19,23 +19,23 @@ export interface ArchiveSectionInput {
   readonly at: Date;
 }
 
-/** What is known of a section when its bytes were read. */
+/** The size of a section, once its bytes were read. */
 export interface ArchiveSectionEnd {
   /** Its records of the directory. */
   readonly directory: Buffer;
   readonly files: number;
 }
 
-/** Bytes of a record of the directory besides its name: 46, times 9, and sizes and offset of eight bytes 28. */
+/** Bytes of a record of the directory without its name: 46, times 9, and sizes and offset of eight bytes 28. */
 const recordBytesMax = 46 + 9 + 28;
 /** Of the end of the directory: 22, and in its long form 56 and 20. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
-/** The bytes of a section; returns its part of the directory. What fails ends it, and closes the files. */
+/** The bytes of a section; returns its part of the directory. An error ends it, and closes the files. */
 export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
   const { files, offset, at } = input;
   const zip = new ZipFile();
-  // It counts from here, so that its directory has the places in the whole archive, in the long form where one needs it.
+  // Offsets count from here, so that the directory has positions in the whole archive, in the long form if needed.
   (zip as ZipFile & { outputStreamCursor: number }).outputStreamCursor = offset;
   for (const { name, content, compress } of files) {
     if (content instanceof Readable) zip.addReadStream(content, name, { mtime: at, compress });
@@ -44,28 +44,28 @@ export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGen
   const names = files.reduce((sum, { name }) => sum + Buffer.byteLength(name), 0);
   const tailBytes = files.length * recordBytesMax + names + endBytes + longEndBytes;
   zip.end();
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   for await (const chunk of follow(zip, files)) {
-    held = Buffer.concat([held, chunk as Buffer]);
-    if (held.length <= 2 * tailBytes) continue;
-    yield held.subarray(0, held.length - tailBytes);
-    held = held.subarray(held.length - tailBytes);
+    pending = Buffer.concat([pending, chunk as Buffer]);
+    if (pending.length <= 2 * tailBytes) continue;
+    yield pending.subarray(0, pending.length - tailBytes);
+    pending = pending.subarray(pending.length - tailBytes);
   }
-  const directory = readDirectory(held);
-  yield held.subarray(0, held.length - directory.rest);
+  const directory = readDirectory(pending);
+  yield pending.subarray(0, pending.length - directory.rest);
   return { directory: directory.records, files: files.length };
 }
 
-/** What fails on one side ends the other. */
+/** An error on one side ends the other. */
 function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
-  const written = zip.outputStream as Readable;
+  const output = zip.outputStream as Readable;
   const sources = files.flatMap(({ content }) => (content instanceof Readable ? [content] : []));
-  zip.on('error', (error: Error) => written.destroy(error));
-  for (const source of sources) source.on('error', (error) => written.destroy(error));
-  written.once('close', () => {
+  zip.on('error', (error: Error) => output.destroy(error));
+  for (const source of sources) source.on('error', (error) => output.destroy(error));
+  output.once('close', () => {
     for (const source of sources) source.destroy();
   });
-  return written;
+  return output;
 }
 
 /** The records of the directory that a small archive ends with. @param tail its last bytes */
@@ -78,7 +78,7 @@ function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest:
   return { records: Buffer.from(tail.subarray(start, recordsEnd)), rest: tail.length - start };
 }
 
-/** What an archive has before its end. */
+/** The size of an archive without its end. */
 export interface ArchiveSize {
   readonly files: number;
   /** Of all sections: where the directory begins. */
@@ -87,7 +87,7 @@ export interface ArchiveSize {
   readonly directoryBytes: number;
 }
 
-/** The end of an archive, after its directory; in the long form (ZIP64) where a number needs it. */
+/** The end of an archive, after its directory; in the long form (ZIP64) if a number needs it. */
 export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): Buffer {
   const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
   const end = Buffer.alloc(endBytes);

@@ -1,4 +1,4 @@
-// The answer to a submission, read by namespace: lines, a Fault, or why nothing can be read.
+// The response to a submission, read by namespace: lines, a Fault, or why nothing can be read.
 import type {
   Answer,
   ParsedReply,
@@ -19,7 +19,7 @@ const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'In
 const SUBMISSION_STATES: readonly ParsedReply['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
 const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
-/** The member of a list that a text is, or undefined: the list is all that the schema allows. */
+/** The member of a list that equals a text, or undefined: the schema allows only the list. */
 function member<T extends string>(list: readonly T[], text: string | null): T | undefined {
   return list.find((candidate) => candidate === text);
 }
@@ -28,39 +28,39 @@ export function toUnknown(reason: UnknownAnswer['reason'], detail: Message): Unk
   return { kind: 'unknown', reason, detail };
 }
 
-/** A code or a number of seconds; null when it is not a plain number. */
-function numberOf(text: string | null): number | null {
+/** A code or a number of seconds; null if it is not a plain number. */
+function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function descriptionOf(text: string | null): string | null {
+function readDescription(text: string | null): string | null {
   return text === null ? null : text.slice(0, authorityLimits.descriptionCharactersMax);
 }
 
-function duplicateOf(line: XmlElement): DuplicateState | null {
+function readDuplicate(line: XmlElement): DuplicateState | null {
   const block = findChild(line, 'RegistroDuplicado', R);
   const state = member(DUPLICATE_STATES, readChildText(block, 'EstadoRegistroDuplicado', I));
   if (!block || state === undefined) return null;
   return {
     requestId: readChildText(block, 'IdPeticionRegistroDuplicado', I),
     state,
-    code: numberOf(readChildText(block, 'CodigoErrorRegistro', I)),
-    description: descriptionOf(readChildText(block, 'DescripcionErrorRegistro', I)),
+    code: readNumber(readChildText(block, 'CodigoErrorRegistro', I)),
+    description: readDescription(readChildText(block, 'DescripcionErrorRegistro', I)),
   };
 }
 
-function operationOf(line: XmlElement): AnswerLine['operation'] | null {
+function readOperation(line: XmlElement): AnswerLine['operation'] | null {
   const text = readChildText(findChild(line, 'Operacion', R), 'TipoOperacion', I);
   if (text === 'Alta') return 'registration';
   return text === 'Anulacion' ? 'cancellation' : null;
 }
 
-function lineOf(element: XmlElement): AnswerLine | null {
+function readLine(element: XmlElement): AnswerLine | null {
   const id = findChild(element, 'IDFactura', R);
   const issuer = readChildText(id, 'IDEmisorFactura', I);
   const number = readChildText(id, 'NumSerieFactura', I);
   const date = readChildText(id, 'FechaExpedicionFactura', I);
-  const operation = operationOf(element);
+  const operation = readOperation(element);
   const state = member(LINE_STATES, readChildText(element, 'EstadoRegistro', R));
   if (issuer === null || number === null || date === null || operation === null) return null;
   if (state === undefined) return null;
@@ -70,17 +70,17 @@ function lineOf(element: XmlElement): AnswerLine | null {
     date,
     operation,
     state,
-    code: numberOf(readChildText(element, 'CodigoErrorRegistro', R)),
-    description: descriptionOf(readChildText(element, 'DescripcionErrorRegistro', R)),
-    duplicate: duplicateOf(element),
+    code: readNumber(readChildText(element, 'CodigoErrorRegistro', R)),
+    description: readDescription(readChildText(element, 'DescripcionErrorRegistro', R)),
+    duplicate: readDuplicate(element),
   };
 }
 
-function answered(body: XmlElement): Answer {
+function readAnswered(body: XmlElement): Answer {
   const lines: AnswerLine[] = [];
   for (const element of body.children) {
     if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
-    const line = lineOf(element);
+    const line = readLine(element);
     if (!line) return toUnknown('not-the-answer', message('answer-line-incomplete'));
     lines.push(line);
   }
@@ -96,14 +96,14 @@ function answered(body: XmlElement): Answer {
     presentedAt: readChildText(presentation, 'TimestampPresentacion', I),
     presenter: readChildText(presentation, 'NIFPresentador', I),
     issuer,
-    waitSeconds: numberOf(readChildText(body, 'TiempoEsperaEnvio', R)),
+    waitSeconds: readNumber(readChildText(body, 'TiempoEsperaEnvio', R)),
     state,
     lines,
   };
 }
 
-/** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` where the authority knows what is wrong. */
-function faultOf(fault: XmlElement): AnswerFault {
+/** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
+function readFault(fault: XmlElement): AnswerFault {
   const side = readChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
   const text = readChildText(fault, 'faultstring', '', E) ?? '';
   const code = /Codigo\s*\[\s*(\d{1,6})\s*\]/i.exec(text)?.[1];
@@ -122,14 +122,14 @@ export function readSoapBody(
   const reading = readXml(text);
   if (!reading.ok) return { answer: toUnknown(reading.reason, reading.detail) };
   const { root } = reading;
-  // Published samples come without an envelope, too.
+  // Published samples have no envelope.
   const content = root.name === 'Envelope' && root.namespace === E ? findChild(root, 'Body', E)?.children[0] : root;
   if (!content) return { answer: toUnknown('not-the-answer', message('answer-without-body')) };
-  if (content.name === 'Fault' && content.namespace === E) return { answer: faultOf(content) };
+  if (content.name === 'Fault' && content.namespace === E) return { answer: readFault(content) };
   return { body: content };
 }
 
-/** Reads the text of an answer to a submission. Never throws; what it cannot read is `unknown` with a reason. */
+/** Reads the text of a response to a submission. Never throws; unreadable text is `unknown` with a reason. */
 export function parseSubmissionResponse(text: string): Answer {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
@@ -140,5 +140,5 @@ export function parseSubmissionResponse(text: string): Answer {
       message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'submission' }),
     );
   }
-  return answered(body);
+  return readAnswered(body);
 }

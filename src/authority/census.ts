@@ -23,31 +23,31 @@ export interface CensusMatch {
   readonly identified: boolean;
   /** The census's own words: `IDENTIFICADO`, `NO IDENTIFICADO`, `NO IDENTIFICADO-SIMILAR`, `IDENTIFICADO-BAJA`, ... */
   readonly result: string;
-  /** The name as the census has it; the requested one when it returns none. */
+  /** The name in the census; the requested one if it returns none. */
   readonly name: string;
 }
 
 export type CensusAnswer = CensusMatch | AnswerFault | UnknownAnswer;
 
-/** One person or company a message: the service takes many, and answers in order. */
+/** One person or company for each message: the service accepts several, and returns them in order. */
 export const buildCensusXml = ({ code, name }: CensusQuestion): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}" xmlns:vnif="${question}">` +
   '<soapenv:Header/><soapenv:Body><vnif:VNifV2Ent><vnif:Contribuyente>' +
   `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
   '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
 
-/** Never throws: what cannot be understood is unknown. */
+/** Never throws: an unreadable response is `unknown`. */
 export function readCensusAnswer({ code, name }: CensusQuestion, text: string): CensusAnswer {
-  const answered = readSoapBody(text);
-  if ('answer' in answered) return answered.answer;
-  const person = find(answered.body, 'Contribuyente');
-  const said = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
-  const result = said('Resultado');
-  if (result === '' || said('Nif').toUpperCase() !== code.toUpperCase())
+  const soapBody = readSoapBody(text);
+  if ('answer' in soapBody) return soapBody.answer;
+  const person = find(soapBody.body, 'Contribuyente');
+  const readMember = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
+  const result = readMember('Resultado');
+  if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
     return toUnknown('not-the-answer', message('census-of-other'));
-  // A code that was withdrawn or revoked belongs to the name, and no one may issue with it.
+  // A code that was withdrawn or revoked belongs to the name, but its holder may not issue.
   const identified = result === 'IDENTIFICADO';
-  return { kind: 'census', identified, result, name: said('Nombre') || name };
+  return { kind: 'census', identified, result, name: readMember('Nombre') || name };
 }
 
 function find(element: XmlElement, name: string): XmlElement | undefined {

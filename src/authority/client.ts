@@ -1,4 +1,4 @@
-// HTTPS to the authority with a client certificate: one message out, one answer in, and every trouble as a value.
+// HTTPS to the authority with a client certificate: one message out, one response in, and every error as a value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { Answer, UnknownAnswer } from '../chain/run/answer';
@@ -18,17 +18,17 @@ export type ClientCertificate =
 export interface AuthorityClientOptions {
   /** Whole address of the service, `https://…/VerifactuSOAP`. */
   readonly url: string;
-  /** Whole address of the census, where there is one. */
+  /** Whole address of the census, if there is one. */
   readonly censusUrl?: string;
   readonly certificate: ClientCertificate;
   /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string | Buffer;
 }
 
-/** One attempt: what was understood, and everything that is kept of it. */
+/** One attempt: the parsed response, and everything that is stored of it. */
 export interface Exchange<T> {
   readonly answer: T;
-  /** Answer as text; null when nothing readable came. */
+  /** Response as text; null if nothing readable arrived. */
   readonly raw: string | null;
   readonly status: number | null;
   /** The server's `Date` header in milliseconds. */
@@ -40,7 +40,7 @@ export interface AuthorityClient {
   /** Sends one message. `timeLimitMs` covers everything from connecting to the last byte. */
   submit(message: string, timeLimitMs: number): Promise<Exchange<Answer>>;
   query(page: QueryRequest, timeLimitMs: number): Promise<Exchange<QueryAnswer>>;
-  /** Asks the census; absent where none is set. */
+  /** Queries the census; absent if none is set. */
   lookUp?(person: CensusQuestion, timeLimitMs: number): Promise<Exchange<CensusAnswer>>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface AuthorityClient {
 interface Call {
   readonly message: string;
   readonly timeLimitMs: number;
-  /** Larger answers are not read to the end. */
+  /** Larger responses are not read to the end. */
   readonly bytesMax: number;
 }
 
@@ -58,8 +58,8 @@ interface ReceivedAnswer {
   readonly result: { readonly text: string } | UnknownAnswer;
 }
 
-/** One context for all connections; null when certificate, key and password do not fit together. */
-function contextOf({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
+/** One context for all connections; null if certificate, key and password do not match. */
+function createContext({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
   const passphrase = certificate.passphrase === undefined ? {} : { passphrase: certificate.passphrase };
   const identity =
     'pfx' in certificate ? { pfx: certificate.pfx } : { cert: certificate.certificate, key: certificate.key };
@@ -71,7 +71,7 @@ function contextOf({ certificate, ca }: AuthorityClientOptions): SecureContext |
   }
 }
 
-/** Reads a body up to the limit; null when there is more. */
+/** Reads a body up to the limit; null if it is longer. */
 async function readBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -83,7 +83,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Prom
   return Buffer.concat(chunks);
 }
 
-function dateOf(header: string | string[] | undefined): number | null {
+function parseServerDate(header: string | string[] | undefined): number | null {
   const ms = typeof header === 'string' ? Date.parse(header) : Number.NaN;
   return Number.isNaN(ms) ? null : ms;
 }
@@ -106,7 +106,7 @@ async function exchange(
       bodyTimeout: 0,
     });
     status = response.statusCode;
-    serverTimeMs = dateOf(response.headers.date);
+    serverTimeMs = parseServerDate(response.headers.date);
     const bytes = await readBody(response.body, bytesMax);
     if (bytes === null) return { status, serverTimeMs, result: toUnknown('too-large', message('answer-too-large')) };
     const text = decodeUtf8(bytes);
@@ -141,19 +141,19 @@ async function timed<T extends { readonly kind: string }>(
  * Every call gets a connection: the slots of the workers bound the calls. With fewer connections than slots, calls that
  * hang would let others run out of time before they are written.
  */
-function agentOf(secureContext: SecureContext): Agent {
+function createAgent(secureContext: SecureContext): Agent {
   return new Agent({
     connect: { secureContext },
     pipelining: 1,
-    // Shorter than any server keeps a connection open, so that none is found closed when a message goes out.
+    // Shorter than any server keeps a connection open, so that no message is sent on a closed one.
     keepAliveTimeout: authorityLimits.keepAliveMilliseconds,
   });
 }
 
 /** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
-  const context = contextOf(options);
-  const agent = context && agentOf(context);
+  const context = createContext(options);
+  const agent = context && createAgent(context);
   const unusable: ReceivedAnswer = {
     status: null,
     serverTimeMs: null,

@@ -1,4 +1,4 @@
-// The connection to the authority for one chain, and queries over all pages of an answer.
+// The connection to the authority for one chain, and queries over all pages of a response.
 
 import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
@@ -10,24 +10,24 @@ export interface AuthorityConnection {
   /** Fingerprint (SHA-256, upper-case hexadecimal) of the certificate, and the day it ends. */
   readonly certificate: string;
   readonly validTo: Date;
-  /** Tax ID that the certificate names. */
+  /** Tax ID in the certificate. */
   readonly holder?: string;
-  /** Name and tax ID of the certificate's holder, when it is not the issuer's own. */
+  /** Name and tax ID of the certificate's holder, if it is not the issuer's own. */
   readonly representative?: { readonly NombreRazon: string; readonly NIF: string };
   readonly client: AuthorityClient;
-  /** Signs records with the same certificate; absent when its key is not RSA. */
+  /** Signs records with the same certificate; absent if its key is not RSA. */
   readonly signer?: RecordSigner;
 }
 
-/** A line, or why there is none: a certificate that is missing, over or unreadable is expected, and shown. */
+/** A connection, or why there is none: a missing, expired or unreadable certificate is expected, and shown. */
 export type ConnectionLookup = { readonly connection: AuthorityConnection } | { readonly problem: CertificateProblem };
 
 type QueriedAll =
   | { readonly kind: 'all'; readonly records: readonly StoredRecord[] }
-  /** Nothing is concluded from it: not even from the pages that came. */
+  /** No conclusion is possible, not even from the pages that arrived. */
   | { readonly kind: 'failed'; readonly problem: StoredText };
 
-/** Asks page by page; at most `pagesMax`, each within `timeLimitMs`. */
+/** Queries page by page; at most `pagesMax`, each within `timeLimitMs`. */
 export async function queryAllPages(
   client: AuthorityClient,
   question: QueryRequest,

@@ -18,16 +18,19 @@ import {
   buildDocumentReference,
 } from './xades';
 
-/** When, and in whose name: with the supplier's own certificate, or as a third party. */
+/** Time and signer: the supplier's own certificate, or a third party. */
 export interface FacturaeSigning {
-  /** A moment is written as Madrid's time, in whose days issue dates are compared; a text has its zone: `2026-11-26T10:00:00+01:00`. */
+  /**
+   * A date is written in Madrid's time, in whose days issue dates are compared; a text has its zone:
+   * `2026-11-26T10:00:00+01:00`.
+   */
   readonly at: Date | string;
   readonly role: 'emisor' | 'tercero';
 }
 
 const facturaeNamespace = 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml';
 
-/** Policy 3.1 by its address, and the SHA-1 of its document, which all files name. */
+/** Policy 3.1: its address, and the SHA-1 of its document, in every file. */
 const policy = {
   id: 'http://www.facturae.es/politica_de_firma_formato_facturae/politica_de_firma_formato_facturae_v3_1.pdf',
   sha1: 'Ohixl6upD6av8N7pEvDABhEL6hM=',
@@ -44,7 +47,7 @@ const end = '</fe:Facturae>';
 
 /**
  * Signs a Facturae file as `makeFacturae` writes it. The same file, moment and key give the same bytes.
- * @throws when the text is no such file: a fault of ours
+ * @throws if the text is not such a file: a fault of ours
  */
 export async function signFacturaeXml(
   xml: string,

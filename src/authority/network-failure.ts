@@ -1,4 +1,5 @@
-// Why a call ended without an answer, from the error that the network library threw. Apart: names of its errors only.
+// Why a call ended without a response, from the error of the network library. Separate, because only this file has the
+// names of its errors.
 import type { UnknownAnswer } from '../chain/run/answer';
 import { toUnknown } from './answer';
 import { message } from '../messages/message';
@@ -23,18 +24,20 @@ function textAt(object: object, member: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Name and code of an error or of its cause; by shape, because errors of other realms are no `Error` here. */
-function named(error: unknown): NamedError {
+/**
+ * Name and code of an error or of its cause; by shape, because errors of other realms are not `instanceof Error` here.
+ */
+function readNamedError(error: unknown): NamedError {
   if (typeof error !== 'object' || error === null) return { name: '', code: '', message: '' };
   const code = textAt(error, 'code');
   const cause: unknown = Reflect.get(error, 'cause');
-  if (code === '' && typeof cause === 'object' && cause !== null) return named(cause);
+  if (code === '' && typeof cause === 'object' && cause !== null) return readNamedError(cause);
   return { name: textAt(error, 'name'), code, message: textAt(error, 'message') };
 }
 
-/** The reason for an error of `request`. The detail is the error's code; no message of it carries a secret. */
+/** The reason for an error of `request`. The detail is the error's code; its messages contain no secret. */
 export function toUnknownAnswer(error: unknown): UnknownAnswer {
-  const { name, code, message: text } = named(error);
+  const { name, code, message: text } = readNamedError(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
     return toUnknown('timeout', message('authority-timeout'));
   }

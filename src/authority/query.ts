@@ -1,4 +1,4 @@
-// The authority's query service: what it holds for a supplier and a month, page by page.
+// The authority's query service: its records of a supplier and a month, page by page.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
@@ -20,12 +20,12 @@ export interface QueryRequest {
   readonly date?: string | { readonly from: string; readonly to: string };
   /** `IndicadorRepresentante` S: the certificate is the representative's. */
   readonly byRepresentative?: boolean;
-  /** Asks for the software block of each record, which names the installation. */
+  /** Requests the software block of each record, which names the installation. */
   readonly withSoftware?: boolean;
   readonly after?: InvoiceIdentity;
 }
 
-/** One record as the authority holds it: the newest of its invoice. */
+/** One record at the authority: the newest of its invoice. */
 export interface StoredRecord extends InvoiceIdentity {
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly fingerprint: string | null;
@@ -98,7 +98,7 @@ export function buildQueryXml(request: QueryRequest): string {
   );
 }
 
-function identityOf(block: XmlElement | undefined): InvoiceIdentity | null {
+function readIdentity(block: XmlElement | undefined): InvoiceIdentity | null {
   const issuer = readChildText(block, 'IDEmisorFactura', I, Q);
   const number = readChildText(block, 'NumSerieFactura', I, Q);
   const date = readChildText(block, 'FechaExpedicionFactura', I, Q);
@@ -115,8 +115,8 @@ const STATES: Readonly<Record<string, StoredRecord['state']>> = {
   Anulada: 'cancelled',
 };
 
-function heldOf(row: XmlElement): StoredRecord | null {
-  const identity = identityOf(findChild(row, 'IDFactura', Q));
+function readStoredRecord(row: XmlElement): StoredRecord | null {
+  const identity = readIdentity(findChild(row, 'IDFactura', Q));
   const data = findChild(row, 'DatosRegistroFacturacion', Q);
   const status = findChild(row, 'EstadoRegistro', Q);
   const state = STATES[readChildText(status, 'EstadoRegistro', Q) ?? ''];
@@ -162,12 +162,12 @@ export function readQueryAnswer(text: string): QueryAnswer {
   const records: StoredRecord[] = [];
   for (const row of body.children) {
     if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
-    const held = heldOf(row);
-    if (!held) return toUnknown('not-the-answer', message('query-record-incomplete'));
-    records.push(held);
+    const storedRecord = readStoredRecord(row);
+    if (!storedRecord) return toUnknown('not-the-answer', message('query-record-incomplete'));
+    records.push(storedRecord);
   }
   const more = readChildText(body, 'IndicadorPaginacion', Q) === 'S';
-  const next = more ? (identityOf(findChild(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
+  const next = more ? (readIdentity(findChild(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
   if (more && next === null) return toUnknown('not-the-answer', message('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
 }

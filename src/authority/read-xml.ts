@@ -1,4 +1,5 @@
-// Reading XML from outside: bytes to text to elements with resolved namespaces; what is odd is refused, never a crash.
+// Reads XML from outside: bytes to text to elements with resolved namespaces; irregular XML is refused and never
+// crashes.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { trimText } from '../chain/record/text';
 import { type Message, message } from '../messages/message';
@@ -17,7 +18,7 @@ export type XmlResult =
 
 type ParsedNode = Record<string, unknown>;
 
-/** Real answers nest 6 deep. */
+/** Real responses nest 6 deep. */
 const DEPTH_MAX = 50;
 
 // Entities stay as they are here and are resolved one by one below, so none can expand into another.
@@ -48,7 +49,7 @@ function resolveEntities(text: string): string {
   });
 }
 
-function scopeOf(attributes: unknown, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function extendScope(attributes: unknown, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (typeof attributes !== 'object' || attributes === null) return outer;
   let scope: Map<string, string> | undefined;
   for (const [name, value] of Object.entries(attributes)) {
@@ -65,7 +66,7 @@ function rawText(node: ParsedNode): string {
   return typeof text === 'string' ? text : '';
 }
 
-function textOf(nodes: readonly ParsedNode[]): string {
+function readText(nodes: readonly ParsedNode[]): string {
   let text = '';
   for (const node of nodes) {
     text += resolveEntities(rawText(node));
@@ -75,8 +76,8 @@ function textOf(nodes: readonly ParsedNode[]): string {
   return trimText(text);
 }
 
-/** The one member of a node that is an element; texts, attributes and instructions have marks in front. */
-function tagOf(node: ParsedNode): string | undefined {
+/** The only member of a node that is an element; texts, attributes and instructions have a prefix. */
+function findTag(node: ParsedNode): string | undefined {
   for (const key in node) {
     const mark = key.charAt(0);
     if (mark !== '#' && mark !== ':' && mark !== '?') return key;
@@ -84,27 +85,27 @@ function tagOf(node: ParsedNode): string | undefined {
   return undefined;
 }
 
-function elementOf(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlElement | null {
-  const tag = tagOf(node);
+function toElement(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlElement | null {
+  const tag = findTag(node);
   if (tag === undefined) return null;
-  const scope = scopeOf(node[':@'], outer);
+  const scope = extendScope(node[':@'], outer);
   const inner = node[tag];
   const nodes = Array.isArray(inner) ? (inner as ParsedNode[]) : [];
   const colon = tag.indexOf(':');
   const children: XmlElement[] = [];
   for (const part of nodes) {
-    const found = elementOf(part, scope);
-    if (found) children.push(found);
+    const child = toElement(part, scope);
+    if (child) children.push(child);
   }
   return {
     namespace: scope.get(colon < 0 ? '' : tag.slice(0, colon)) ?? '',
     name: tag.slice(colon + 1),
-    text: children.length > 0 ? '' : textOf(nodes),
+    text: children.length > 0 ? '' : readText(nodes),
     children,
   };
 }
 
-/** Text of a message: UTF-8 only, also when its declaration differs. Null for other bytes. */
+/** Text of a message: UTF-8 only, even when its declaration differs. Null for other bytes. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -113,7 +114,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Parses a whole document. Document types are refused: nothing in these services has one. */
+/** Parses a whole document. Document types are refused: these services use none. */
 export function readXml(text: string): XmlResult {
   if (text.trim() === '') return { ok: false, reason: 'empty', detail: message('answer-empty') };
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
@@ -128,7 +129,7 @@ export function readXml(text: string): XmlResult {
       return { ok: false, reason: 'not-xml', detail: message('answer-not-xml') };
     }
     const nodes = parser.parse(text) as ParsedNode[];
-    const roots = nodes.map((node) => elementOf(node, new Map())).filter((element) => element !== null);
+    const roots = nodes.map((node) => toElement(node, new Map())).filter((element) => element !== null);
     const root = roots[0];
     if (root && roots.length === 1) return { ok: true, root };
     return { ok: false, reason: 'not-xml', detail: message('answer-without-root') };

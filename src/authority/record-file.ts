@@ -1,42 +1,42 @@
-// Files of a record: its XML as a separate document, its XML without personal data, and the authority's answer to it.
+// Files of a record: its XML as a separate document, its XML without personal data, and the authority's response to it.
 
 import type { AnswerLine, ParsedReply } from '../chain/run/answer';
 import { buildStandaloneXml } from './record-xml';
 import { escapeText } from './xml';
 
-/** What is stored of a record: its part of a message, and the answer's part about it. */
+/** The stored parts of a record: its part of a message, and the response's part about it. */
 interface StoredParts {
   readonly xml: string;
   readonly answer?: string;
 }
 
-/** Undefined when there is no answer. In a message the record carries no namespace: the envelope declares it. */
+/** Undefined if there is no response. In a message the record has no namespace: the envelope declares it. */
 export function recordFileBytes({ xml, answer }: StoredParts, part: 'record' | 'answer'): Buffer | undefined {
   if (part === 'record') return Buffer.from(buildStandaloneXml(xml));
   return answer === undefined ? undefined : Buffer.from(answer);
 }
 
 /**
- * Parties, what was sold in words, references of the customer, and the signature, which is over all of it. The
- * fingerprint reads none of them (Orden HAC/1177/2024 art. 13), so the chain can still be checked.
+ * Parties, descriptions, the customer's references, and the signature, which covers them. The fingerprint reads none of
+ * them (Orden HAC/1177/2024 art. 13), so the chain can still be verified.
  */
 const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExterna|Signature';
 
-/** What a response says of a record in words, and the customer's reference that it repeats. */
+/** Free text of a response about a record, and the customer's reference that it repeats. */
 const words = 'DescripcionErrorRegistro|RefExterna';
 
-const elementsOf = (names: string): RegExp =>
+const matchElements = (names: string): RegExp =>
   new RegExp(`<((?:[\\w.-]+:)?(?:${names}))(?:\\s[^>]*)?(?:/>|>[\\s\\S]*?</\\1>)`, 'g');
 
-const [personalElements, wordElements] = [elementsOf(personal), elementsOf(words)];
+const [personalElements, wordElements] = [matchElements(personal), matchElements(words)];
 
 export const withholdPersons = (xml: string): string => xml.replace(personalElements, '');
 
 export const withholdWords = (answer: string): string => answer.replace(wordElements, '');
 
 /**
- * XML with the authority's element names, without namespaces: an excerpt is no message. Lines of other records are
- * left out: they may be of other customers.
+ * XML with the authority's element names, without namespaces: an excerpt is not a message. Lines of other records are
+ * omitted, because they may be about other customers.
  */
 export function buildAnswerExcerpt(answer: ParsedReply, line: AnswerLine): string {
   const { duplicate } = line;

@@ -1,9 +1,8 @@
 // The signature inside a record: XAdES-EPES, enveloped, RSA with SHA-256 under the policy of the Spanish administration
 // (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed
 // sample.
-//
-// What is signed is the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in
-// that form, so the stored bytes are signed without parsing.
+// It signs the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in that form,
+// so the stored bytes are signed without parsing.
 
 import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -44,7 +43,7 @@ const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
 /**
  * Signs a record as `recordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
- * of a message and checked as they are. The same record and key give the same bytes: sealing may be tried again.
+ * of a message and verified as they are. The same record and key give the same bytes, so sealing can be retried.
  * @param at `FechaHoraHusoGenRegistro` of the record, the signing time
  * @param fingerprint of the record; ids in a message must differ
  */
@@ -88,8 +87,8 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
   signedInfoStart + buildDocumentReference(id, digests.record) + buildPropertiesReference(id, digests.properties);
 
 /**
- * Names the signer's certificate alone. The sample names its issuers, too; verifiers that search for each named
- * certificate in the signature find the signer's only, in the sample as well.
+ * Contains the signer's certificate alone. The sample contains its issuers, too; verifiers that search for each
+ * certificate in the signature find only the signer's, even in the sample.
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
@@ -122,8 +121,9 @@ const policyMember = element(
 const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(sign);
 
 /**
- * Undefined when the key is not RSA: the specification of signatures knows no other.
- * @param certificatePem own certificate first; issuers after it are left out @throws when a text cannot be read
+ * Undefined if the key is not RSA: the specification of signatures allows no other.
+ * @param certificatePem own certificate first; issuers after it are ignored
+ * @throws if a text cannot be read
  */
 export function makeRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
   const key = createPrivateKey(keyPem);

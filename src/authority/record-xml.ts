@@ -18,14 +18,14 @@ const FINGERPRINT_TYPE = '01';
 
 function personInner(person: Person): string {
   const { NombreRazon, NIF, IDOtro } = person;
-  const other =
+  const otherId =
     IDOtro === undefined
       ? ''
       : wrap(
           'IDOtro',
           element('CodigoPais', IDOtro.CodigoPais) + element('IDType', IDOtro.IDType) + element('ID', IDOtro.ID),
         );
-  return element('NombreRazon', NombreRazon) + element('NIF', NIF) + other;
+  return element('NombreRazon', NombreRazon) + element('NIF', NIF) + otherId;
 }
 
 function referenceInner(reference: InvoiceReference): string {
@@ -77,12 +77,12 @@ function chainLink(previous: ChainLink | null): string {
   return wrap('Encadenamiento', wrap('RegistroAnterior', link));
 }
 
-/** The same block in thousands of records: written once for each object that the caller keeps. */
+/** The same block is in thousands of records: written once for each object that the caller keeps. */
 const softwareMemory = new WeakMap<SoftwareBlock, string>();
 
 function softwareBlock(software: SoftwareBlock): string {
-  const known = softwareMemory.get(software);
-  if (known !== undefined) return known;
+  const cachedXml = softwareMemory.get(software);
+  if (cachedXml !== undefined) return cachedXml;
   const xml = wrap(
     'SistemaInformatico',
     personInner(software) +
@@ -178,7 +178,7 @@ function cancellationInner(record: SealedCancellation): string {
 
 /**
  * The record as it is stored and sent: `sum1:RegistroAlta` or `sum1:RegistroAnulacion`, no declaration, no indentation.
- * The prefix is declared by the envelope around it; `buildStandaloneXml` makes a separate document.
+ * The envelope declares the prefix; `buildStandaloneXml` makes a separate document.
  */
 export function recordXml(record: SealedRecord): string {
   return record.kind === 'registration'
@@ -195,9 +195,9 @@ export function buildStandaloneXml(xml: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-/** The totals that a stored registration states; undefined for a cancellation. */
+/** The totals in a stored registration; undefined for a cancellation. */
 export function readRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
-  const read = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
-  const [tax, total] = [read('CuotaTotal'), read('ImporteTotal')];
+  const readElement = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
+  const [tax, total] = [readElement('CuotaTotal'), readElement('ImporteTotal')];
   return tax === undefined || total === undefined ? undefined : { tax, total };
 }

@@ -1,4 +1,4 @@
-// One message to the authority: envelope and header around records that are already serialised, byte for byte.
+// One message to the authority: envelope and header around serialized records, byte for byte.
 import type { SpanishPerson } from '../chain/record/record';
 import { toWireDate } from '../chain/record/timestamp';
 import { element, namespaces, wrap } from './xml';

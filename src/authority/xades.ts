@@ -1,9 +1,9 @@
-// What the signatures of records and of Facturae files have in common: the pieces of XAdES-EPES, each in canonical form
-// (ETSI EN 319 132; Canonical XML 1.0). Attributes stand in the order of their names, and empty elements have an end tag.
+// The parts of XAdES-EPES that signatures of records and of Facturae files share, each in canonical form (ETSI EN 319
+// 132; Canonical XML 1.0). Attributes are in the order of their names, and empty elements have an end tag.
 import { createHash } from 'node:crypto';
 import { escapeText } from './xml';
 
-/** What a signature says of the key that made it. */
+/** The signer's certificate and public key, as a signature contains them. */
 export interface SigningKey {
   readonly certificate: SigningCertificate;
   /** Of the public key: modulus and exponent, base64. */
@@ -42,7 +42,7 @@ const reference = (attributes: string, transform: string, value: string): string
     ` ${attributes}`,
   );
 
-/** What a `ds:SignedInfo` begins with: RSA with SHA-256. */
+/** The start of a `ds:SignedInfo`: RSA with SHA-256. */
 export const signedInfoStart =
   algorithm('ds:CanonicalizationMethod', canonical) +
   algorithm('ds:SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
@@ -58,14 +58,14 @@ export const buildPropertiesReference = (id: string, value: string): string =>
 export const buildKeyInfoReference = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
-/** What a `ds:KeyInfo` contains: certificate and public key. */
+/** Content of a `ds:KeyInfo`: certificate and public key. */
 export function buildKeyInfoContent({ certificate, modulus, exponent }: SigningKey): string {
   const own = element('ds:X509Certificate', certificate.der.toString('base64'));
   const key = element('ds:Modulus', modulus) + element('ds:Exponent', exponent);
   return element('ds:X509Data', own) + element('ds:KeyValue', element('ds:RSAKeyValue', key));
 }
 
-/** `xades:SigningCertificate`: names the signer's certificate by its digest, issuer and serial number. */
+/** `xades:SigningCertificate`: the digest, issuer and serial number of the signer's certificate. */
 export const nameCertificate = ({ der, issuer, serial }: SigningCertificate): string =>
   element(
     'xades:SigningCertificate',

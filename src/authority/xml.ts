@@ -1,6 +1,8 @@
-// Writing XML: escaping and elements, in the one form that is stored and sent (no indentation, no attributes inside).
+// Writes XML: escaping and elements, in the one form that is stored and sent (no indentation, no attributes inside).
 
-/** Namespaces of the authority's schemas. They say `tike` in test and production alike; download addresses differ. */
+/**
+ * Namespaces of the authority's schemas. They contain `tike` in test and production alike; download addresses differ.
+ */
 const BASE =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
@@ -17,12 +19,12 @@ const SPECIAL = /[&<>\r]/;
 const SPECIALS = /[&<>\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
 
-/** Text of an element. Characters that XML cannot carry are refused before sealing; here they are a fault of ours. */
+/** Text of an element. Characters that XML forbids are refused before sealing; here they are a fault of ours. */
 export function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => ESCAPES[character] ?? character) : text;
 }
 
-/** One element of `SuministroInformacion` with text; nothing when the value is absent. */
+/** One element of `SuministroInformacion` with text; empty if the value is absent. */
 export function element(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<sum1:${name}>${escapeText(value)}</sum1:${name}>`;
 }

@@ -1,4 +1,4 @@
-// One CMS signature (RFC 5652) over bytes: whether it is valid, whose certificate made it, and when, as it says.
+// One CMS signature (RFC 5652) over bytes: whether it is valid, its signer's certificate, and its claimed time.
 import { X509Certificate } from 'node:crypto';
 import { OctetString, UTCTime, GeneralizedTime, BitString, fromBER } from 'asn1js';
 import { type Attribute, Certificate, ContentInfo, SignedData, type SignerInfo } from 'pkijs';
@@ -7,9 +7,9 @@ export interface CmsSignature {
   readonly signer: X509Certificate;
   /** Further certificates that it carries. */
   readonly others: readonly X509Certificate[];
-  /** As its maker says. */
+  /** As the signer claims. */
   readonly signedAt?: Date;
-  /** The key may sign, by its certificate. */
+  /** Whether the key may sign, by its certificate. */
   readonly maySign: boolean;
 }
 
@@ -19,20 +19,20 @@ const [signingTime, messageDigest, keyUsage] = ['1.2.840.113549.1.9.5', '1.2.840
 /** SHA-256, 384 and 512: SHA-1 and MD5 can be forged. */
 const digests = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']);
 
-/** Undefined: it does not sign these bytes, or cannot be read. */
+/** Undefined if it does not sign these bytes, or cannot be read. */
 export async function readCmsSignature(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
   try {
     return await verify(cms, signed);
   } catch {
-    // The library throws what it likes for bytes that are no CMS.
+    // The library throws various errors for bytes that are not CMS.
     return undefined;
   }
 }
 
 async function verify(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
-  const read = fromBER(toArrayBuffer(cms));
-  if (read.offset < 0) return undefined;
-  const content = new ContentInfo({ schema: read.result });
+  const parsed = fromBER(toArrayBuffer(cms));
+  if (parsed.offset < 0) return undefined;
+  const content = new ContentInfo({ schema: parsed.result });
   if (content.contentType !== signedDataType) return undefined;
   const data = new SignedData({ schema: content.content as ConstructorParameters<typeof SignedData>[0] });
   const [info] = data.signerInfos;
@@ -43,11 +43,11 @@ async function verify(cms: Buffer, signed: Buffer): Promise<CmsSignature | undef
   const { signerCertificate } = result;
   if (!result.signatureVerified || !signerCertificate) return undefined;
   const signer = toNodeCertificate(signerCertificate);
-  const others = (data.certificates ?? []).flatMap((one) =>
+  const otherCertificates = (data.certificates ?? []).flatMap((one) =>
     one instanceof Certificate ? [toNodeCertificate(one)] : [],
   );
   const signedAt = readSigningTime(info);
-  return { signer, others, ...(signedAt ? { signedAt } : {}), maySign: maySign(signerCertificate) };
+  return { signer, others: otherCertificates, ...(signedAt ? { signedAt } : {}), maySign: maySign(signerCertificate) };
 }
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
@@ -66,7 +66,9 @@ function readSigningTime(info: SignerInfo): Date | undefined {
   return value instanceof UTCTime || value instanceof GeneralizedTime ? value.toDate() : undefined;
 }
 
-/** `digitalSignature` or `nonRepudiation`; a certificate without the extension may do everything (RFC 5280, 4.2.1.3). */
+/**
+ * `digitalSignature` or `nonRepudiation`; a certificate without the extension allows everything (RFC 5280, 4.2.1.3).
+ */
 function maySign({ extensions = [] }: Certificate): boolean {
   const usage = extensions.find(({ extnID }) => extnID === keyUsage)?.parsedValue as unknown;
   if (!(usage instanceof BitString)) return usage === undefined;

@@ -12,7 +12,7 @@ export interface CertificateDescription {
   readonly subject: string;
   readonly issuer: string;
   readonly commonName: string;
-  /** Tax ID of the holder: the company's on a representative's or a seal certificate. Absent when none is found. */
+  /** Tax ID of the holder: the company's on a representative's or a seal certificate. Absent if none is found. */
   readonly nif?: string;
   readonly kind: CertificateKind;
   /** SHA-256, upper-case hexadecimal without colons. */
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 /** QcStatements of ETSI EN 319 412-5: the type "electronic seal" (0.4.0.1862.1.6.2), as DER. */
 const sealType = Buffer.from('060704008e46010602', 'hex');
 
-/** Reads the first certificate of a PEM text. @throws when there is none. */
+/** Reads the first certificate of a PEM text. @throws if there is none */
 export function describeCertificate(pem: string, now: Date): CertificateDescription {
   return describe(new X509Certificate(pem), now);
 }
@@ -38,7 +38,7 @@ export function describeDer(der: Uint8Array, now: Date): CertificateDescription 
 }
 
 function describe(certificate: X509Certificate, now: Date): CertificateDescription {
-  const parts = partsOf(certificate.subject);
+  const parts = parseSubject(certificate.subject);
   const commonName = parts.get('CN') ?? '';
   const isSpanish = (parts.get('C') ?? 'ES') === 'ES';
   const person = taxCodeIn(parts.get('serialNumber'), isSpanish);
@@ -51,7 +51,7 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
     issuer: certificate.issuer.replaceAll('\n', ', '),
     commonName,
     ...(nif === undefined ? {} : { nif }),
-    kind: kindOf(certificate, person, company),
+    kind: findKind(certificate, person, company),
     fingerprint: certificate.fingerprint256.replaceAll(':', ''),
     validFrom: new Date(certificate.validFrom),
     validTo,
@@ -59,8 +59,8 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** A seal has a statement for it; older ones only by naming no person besides the company. */
-function kindOf(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
+/** A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
+function findKind(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';
   return person === undefined || person === company ? 'seal' : 'representative';
@@ -84,7 +84,7 @@ function representedIn(commonName: string): string | undefined {
   return /\(R:\s*([A-Z0-9]{9})\)/.exec(commonName)?.[1];
 }
 
-function partsOf(subject: string): Map<string, string> {
+function parseSubject(subject: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const line of subject.split('\n')) {
     const equals = line.indexOf('=');

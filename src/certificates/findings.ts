@@ -1,5 +1,5 @@
-// What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and
-// whether its holder may send for another taxpayer. `sello doctor` and the rehearsal of a new certificate say the same.
+// The findings about a certificate before its use: its issuers, its holder, its end, and whether its holder may send
+// for another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
@@ -8,7 +8,7 @@ import { describeCertificate } from './describe';
 interface TrustChain {
   /** Common names or subjects, from the certificate upwards. */
   readonly links: readonly string[];
-  /** `root`: ends at a known authority. `self`: it vouches for itself. `unknown`: its issuer is not here. */
+  /** `root`: ends at a known authority. `self`: it is self-signed. `unknown`: its issuer is not available here. */
   readonly ends: 'root' | 'self' | 'unknown';
 }
 
@@ -19,19 +19,19 @@ const linksMax = 10;
 
 /**
  * Follows the issuers among the certificates of the PEM text and the roots of this machine.
- * @throws when it has none
+ * @throws if it has none
  */
 export function trustChain(pem: string): TrustChain {
   const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));
   if (!own) throw new Error('there is no certificate in the text');
-  const links = [nameOf(own)];
+  const links = [readCommonName(own)];
   let last = own;
   while (links.length < linksMax) {
     if (isSelfSigned(last)) return { links, ends: links.length === 1 ? 'self' : 'unknown' };
-    const next = issuerOf(last, others);
-    const root = next ?? issuerOf(last, knownRoots());
+    const next = findIssuer(last, others);
+    const root = next ?? findIssuer(last, knownRoots());
     if (!root) return { links, ends: 'unknown' };
-    links.push(nameOf(root));
+    links.push(readCommonName(root));
     if (!next) return { links, ends: 'root' };
     last = next;
   }
@@ -42,12 +42,12 @@ let roots: readonly X509Certificate[] | undefined;
 const knownRoots = (): readonly X509Certificate[] =>
   (roots ??= rootCertificates.map((text) => new X509Certificate(text)));
 
-const issuerOf = (of: X509Certificate, among: readonly X509Certificate[]): X509Certificate | undefined =>
+const findIssuer = (of: X509Certificate, among: readonly X509Certificate[]): X509Certificate | undefined =>
   among.find((one) => of.checkIssued(one) && of.verify(one.publicKey));
 
 const isSelfSigned = (one: X509Certificate): boolean => one.checkIssued(one) && one.verify(one.publicKey);
 
-const nameOf = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
+const readCommonName = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
 
 /** `bad`: the authority will refuse. `warning`: it may be good, a user should check. */
 type FindingState = 'good' | 'warning' | 'bad';
@@ -55,16 +55,16 @@ type FindingState = 'good' | 'warning' | 'bad';
 export interface Finding {
   readonly what: 'chain' | 'holder' | 'end' | 'right' | 'host' | 'authority';
   readonly state: FindingState;
-  /** Which sentence it is, for those who say it in another language. */
+  /** Message id, for translations. */
   readonly key: string;
-  /** What it names: subject, day, tax ID; as it is in the certificate. */
+  /** Value in the message: subject, day, tax ID; as in the certificate. */
   readonly value: string;
   readonly text: string;
 }
 
 /**
- * @param simulated the simulator's authority is known only to the simulator, and is good enough for it.
- * @throws without one
+ * @param simulated only the simulator trusts its own authority, which is enough for it
+ * @throws without a certificate
  */
 export function checkCertificate(pem: string, simulated: boolean, now: Date): Finding[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
@@ -93,36 +93,54 @@ export function checkCertificate(pem: string, simulated: boolean, now: Date): Fi
 function chainFinding(pem: string, simulated: boolean): Finding {
   const { links, ends } = trustChain(pem);
   const value = links.join(' < ');
-  const what = 'chain';
+  const findingKind = 'chain';
   if (ends === 'self') {
     const text = `${value}: it is signed by itself, but the authority accepts only qualified certificates`;
-    return { what, state: 'bad', key: 'chain-self', value, text };
+    return { what: findingKind, state: 'bad', key: 'chain-self', value, text };
   }
-  if (ends === 'root') return { what, state: 'good', key: 'chain', value, text: value };
+  if (ends === 'root') return { what: findingKind, state: 'good', key: 'chain', value, text: value };
   const text = `${value}, whose issuer is unknown`;
-  return { what, state: simulated ? 'good' : 'warning', key: simulated ? 'chain' : 'chain-unknown', value, text };
+  return {
+    what: findingKind,
+    state: simulated ? 'good' : 'warning',
+    key: simulated ? 'chain' : 'chain-unknown',
+    value,
+    text,
+  };
 }
 
-/** The holder is the issuer, or represents it; otherwise the authority answers error 4112. */
+/** The holder is the issuer, or represents it; otherwise the authority returns error 4112. */
 export function checkRepresentation(
   holder: string | undefined,
   supplier: string,
   registration: string | undefined,
 ): Finding {
-  const what = 'right';
+  const rightKind = 'right';
   if (supplier === '') {
     const text = 'no supplier is registered, and the certificate names no holder';
-    return { what, state: 'warning', key: 'right-nobody', value: '', text };
+    return { what: rightKind, state: 'warning', key: 'right-nobody', value: '', text };
   }
   if (holder === supplier)
-    return { what, state: 'good', key: 'right-own', value: supplier, text: `${supplier} sends its own records` };
+    return {
+      what: rightKind,
+      state: 'good',
+      key: 'right-own',
+      value: supplier,
+      text: `${supplier} sends its own records`,
+    };
   const text = `${holder ?? 'no one'} sends for ${supplier} as its representative`;
   const value = holder ?? '';
   if (registration === 'registered')
-    return { what, state: 'good', key: 'right-registered', value, text: `${text}; the supplier is registered` };
+    return {
+      what: rightKind,
+      state: 'good',
+      key: 'right-registered',
+      value,
+      text: `${text}; the supplier is registered`,
+    };
   const standing = registration ?? 'not there yet';
   return {
-    what,
+    what: rightKind,
     state: 'warning',
     key: 'right-unregistered',
     value,

@@ -1,4 +1,5 @@
-// Judges signed forms in a separate thread: a stranger's file delays no other work, and one beyond all limits ends the thread.
+// Validates signed forms in a separate thread: an untrusted file delays no other work, and one that exceeds all limits
+// ends the thread.
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
@@ -15,10 +16,10 @@ const threads = new TaskThreads<FormTask, JudgedForm>({
 });
 
 /**
- * As `judgeForm`. A file on which the program fails is one for a person: it would fail again, and its registration would
- * never end.
+ * Like `judgeForm`. A file on which the program fails goes to an operator: it would fail again, and its registration
+ * would never end.
  * @param failed gets the defect
- * @throws ThreadsFullError when too much waits: the caller tries again
+ * @throws ThreadsFullError if too many files wait: the caller tries again
  */
 export async function judgeFormApart(
   workspace: string,

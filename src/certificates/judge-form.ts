@@ -1,4 +1,4 @@
-// What is wrong with a file that a supplier sent as its signed form: one fault for each cause, or none.
+// Finds the faults of a file that a supplier uploaded as its signed form: one for each cause, or none.
 import { X509Certificate } from 'node:crypto';
 import { describeCertificate } from './describe';
 import { type CmsSignature, readCmsSignature } from './cms-signature';
@@ -19,22 +19,22 @@ export const formFindings = [
 
 export type FormFinding = (typeof formFindings)[number];
 
-/** What a thread gets: nothing of the tenant but this. */
+/** Input of a thread: it gets nothing else of the tenant. */
 export interface FormTask {
   readonly file: Uint8Array;
-  /** The bytes that were given out. */
+  /** Bytes of the form as Sello issued it. */
   readonly form: Uint8Array;
-  /** Tax IDs of those who may sign. */
+  /** Tax IDs of the accepted signers. */
   readonly signers: readonly string[];
   /** Certificates (PEM) of the issuers that count. */
   readonly trusted: string;
-  /** When the file came. */
+  /** Time of the upload. */
   readonly at: Date;
 }
 
 export interface JudgedForm {
   readonly findings: readonly FormFinding[];
-  /** A digital signature is in a file whose bytes are not those of the form: it is no picture of a form signed by hand. */
+  /** A file with a digital signature whose bytes are not those of the form: not a picture of a form signed by hand. */
   readonly isSignedOther?: boolean;
   /** Of the signature's certificate, for the operator. */
   readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
@@ -46,41 +46,41 @@ const formats = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 export async function judgeForm(task: FormTask): Promise<JudgedForm> {
   const [file, form] = [Buffer.from(task.file), Buffer.from(task.form)];
   if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
-  const read = readSignedForm(file, form);
-  if (read.kind === 'unsafe') return { findings: ['file-unsafe'] };
-  if (read.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
-  if (read.kind !== 'read') return { findings: ['form-unread'] };
+  const reading = readSignedForm(file, form);
+  if (reading.kind === 'unsafe') return { findings: ['file-unsafe'] };
+  if (reading.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
+  if (reading.kind !== 'read') return { findings: ['form-unread'] };
   const judged: JudgedForm[] = [];
-  for (const signature of read.signatures.slice(0, signaturesMax))
+  for (const signature of reading.signatures.slice(0, signaturesMax))
     judged.push(await judgeSignature(task, file, signature));
   return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
 }
 
-/** What a digital signature signs (ISO 32000-1 12.8.1). A scanned page has none. */
+/** A marker of a digital signature (ISO 32000-1 12.8.1). A scanned page has none. */
 const hasSignature = (file: Buffer): boolean => file.includes('/ByteRange');
 
-/** A form is signed by one or two. */
+/** A form has one or two signatures. */
 const signaturesMax = 5;
 
 async function judgeSignature(task: FormTask, file: Buffer, signature: FormSignature): Promise<JudgedForm> {
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
-  const found = formats.has(format ?? '') ? await readCmsSignature(cms, signed) : undefined;
-  if (!found?.maySign) return { findings: ['signature-invalid'] };
-  const described = describeCertificate(found.signer.toString(), task.at);
+  const cmsSignature = formats.has(format ?? '') ? await readCmsSignature(cms, signed) : undefined;
+  if (!cmsSignature?.maySign) return { findings: ['signature-invalid'] };
+  const described = describeCertificate(cmsSignature.signer.toString(), task.at);
   const holder = {
     name: described.commonName,
     issuer: described.issuer,
     ...(described.nif ? { taxCode: described.nif } : {}),
   };
-  const isDated = found.signedAt !== undefined || signature.isDated;
-  // The time that a signature names is its maker's word: a certificate that ended may be anybody's by now.
+  const isDated = cmsSignature.signedAt !== undefined || signature.isDated;
+  // The time in a signature is only its signer's claim: the key of an expired certificate may be public by now.
   const findings: FormFinding[] = [
     ...(isDated ? [] : ['form-incomplete' as const]),
     ...judgeHolder(described.nif, task.signers),
-    ...(isInForce(found.signer, task.at) ? [] : ['certificate-expired' as const]),
-    ...(isTrusted(found, task.trusted, task.at) ? [] : ['certificate-unknown' as const]),
+    ...(isInForce(cmsSignature.signer, task.at) ? [] : ['certificate-expired' as const]),
+    ...(isTrusted(cmsSignature, task.trusted, task.at) ? [] : ['certificate-unknown' as const]),
   ];
   return { findings, holder };
 }

@@ -1,10 +1,10 @@
-// The certificates of a local stack as files in one directory: made at the first start, kept afterwards.
+// The certificates of a local stack as files in one directory: created at the first start, then reused.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ClientHolder, makeCertificateAuthority, makeClient, makeServer, type Validity } from './make';
 import { type KeyPair, writePkcs12 } from './pkcs12';
 
-/** Password of the `.p12` files made here. They open nothing but a simulator, so it is no secret. */
+/** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */
 export const localPassword = 'simulator';
 
 /** Tax IDs are well formed and belong to no one: the authority's own examples use them. */
@@ -29,16 +29,17 @@ const dayMs = 86_400_000;
 const lifeDays = 3_650;
 
 /**
- * Reads the directory, making what is absent. `now` is the start of the validity (a day earlier, for drifting clocks).
+ * Reads the directory, and creates missing files. `now` is the start of the validity (a day earlier, for drifting
+ * clocks).
  */
 export function loadLocalCertificates(directory: string, hostNames: readonly string[], now: Date): LocalCertificates {
   mkdirSync(directory, { recursive: true });
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
   const file = (name: string) => path.join(directory, name);
-  const authority = pairOf(file('ca.pem'), file('ca-key.pem'), () =>
+  const authority = loadPair(file('ca.pem'), file('ca-key.pem'), () =>
     makeCertificateAuthority('Simulator CA', validity),
   );
-  const server = pairOf(file('server.pem'), file('server-key.pem'), () => makeServer(authority, hostNames, validity));
+  const server = loadPair(file('server.pem'), file('server-key.pem'), () => makeServer(authority, hostNames, validity));
   const client = (name: LocalClient) => clientFiles(directory, name, authority, validity);
   return {
     directory,
@@ -62,7 +63,7 @@ function clientFiles(directory: string, name: LocalClient, authority: KeyPair, v
 }
 
 /** The key is written first: a pair counts as made when its certificate is there. */
-function pairOf(certificateFile: string, keyFile: string, build: () => KeyPair): KeyPair {
+function loadPair(certificateFile: string, keyFile: string, build: () => KeyPair): KeyPair {
   if (!existsSync(certificateFile) || !existsSync(keyFile)) {
     const pair = build();
     writeWhole(keyFile, pair.keyPem);
@@ -71,7 +72,7 @@ function pairOf(certificateFile: string, keyFile: string, build: () => KeyPair):
   return { certificatePem: readFileSync(certificateFile, 'utf8'), keyPem: readFileSync(keyFile, 'utf8') };
 }
 
-/** A kill in the middle leaves the old file or none, never half of one. */
+/** A kill in the middle leaves the old file or none, never a partial one. */
 function writeWhole(file: string, content: string | Buffer): void {
   writeFileSync(`${file}.new`, content, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -1,4 +1,4 @@
-// Makes certificates for machines without a real one: a local authority, its server's and its clients' certificates.
+// Creates certificates for machines without a real one: a local authority, its server's and its clients' certificates.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import forge from 'node-forge';
@@ -55,10 +55,10 @@ export function makeClient(authority: KeyPair, holder: ClientHolder, validity: V
     { name: 'extKeyUsage', clientAuth: true },
   ];
   if (holder.kind === 'seal') extensions.push({ id: qcStatements, value: sealStatement() });
-  return make(subjectOf(holder), validity, extensions, authority);
+  return make(toSubject(holder), validity, extensions, authority);
 }
 
-function subjectOf(holder: ClientHolder): Subject {
+function toSubject(holder: ClientHolder): Subject {
   const country = field('2.5.4.6', 'ES');
   if (holder.kind === 'person') {
     return [country, field('2.5.4.5', `IDCES-${holder.nif}`), field('2.5.4.3', `${holder.name} - ${holder.nif}`)];

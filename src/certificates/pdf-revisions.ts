@@ -1,5 +1,6 @@
-// The revisions of a PDF file (ISO 32000-1, 7.5.6): what a signing program appended to a form. Each byte of a revision must be
-// understood, and its table must name its objects and nothing else, so that no reader can show a different page.
+// Reads the revisions of a PDF file (ISO 32000-1, 7.5.6): the parts that a signing program appended to a form. Each
+// byte of a revision must be understood, and its table must list exactly its objects, so that no reader can show a
+// different page.
 import {
   isDictionary,
   isSameValue,
@@ -107,7 +108,7 @@ function endObject(bytes: string, from: number): number {
 function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
   const start = matchAt(tableStart, bytes, from);
   if (!start) throw new PdfUnreadError(`no table at ${from}`);
-  const named = new Set<number>();
+  const listedObjects = new Set<number>();
   let at = from + start[0].length;
   for (let section = matchAt(tableSection, bytes, at); section; section = matchAt(tableSection, bytes, at)) {
     at += section[0].length;
@@ -119,15 +120,15 @@ function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, Pd
       const number = first + row;
       if (read[3] === 'f' && number === 0) continue;
       const isThere = read[3] === 'n' && objects.get(number)?.at === Number(read[1]) && Number(read[2]) === 0;
-      if (!isThere || named.has(number)) throw new PdfUnreadError(`the row of the object ${number} is wrong`);
-      named.add(number);
+      if (!isThere || listedObjects.has(number)) throw new PdfUnreadError(`the row of the object ${number} is wrong`);
+      listedObjects.add(number);
     }
   }
-  if (named.size !== objects.size) throw new PdfUnreadError('objects without a row');
+  if (listedObjects.size !== objects.size) throw new PdfUnreadError('objects without a row');
   return at;
 }
 
-/** What must not be anywhere in a form: it runs, opens, hides or carries something. */
+/** Keys that a form must not contain anywhere: they run, open, hide or embed something. */
 const unsafeKeys = new Set(
   'JS JavaScript OpenAction AA A Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA URI SubmitForm OCProperties'.split(
     ' ',
@@ -146,7 +147,7 @@ export function hasUnsafeKey(value: PdfValue | undefined): boolean {
 export const hidesObjects = ({ value }: PdfObject): boolean =>
   isDictionary(value) && hidingTypes.has(readName(value.entries.get('Type')) ?? '');
 
-/** Whether two dictionaries are the same but for these keys. */
+/** Whether two dictionaries are equal except for these keys. */
 export function isSameBut(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {
   if (!isDictionary(one) || !isDictionary(other)) return false;
   const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);

@@ -1,4 +1,4 @@
-// Reads values of a PDF file (ISO 32000-1, 7.3), strictly: what is not written as the standard has it is not understood.
+// Reads values of a PDF file (ISO 32000-1, 7.3), strictly: any deviation from the standard is an error.
 
 export type PdfValue =
   | number
@@ -7,7 +7,7 @@ export type PdfValue =
   | { readonly ref: number }
   | { readonly name: string }
   | { readonly text: string }
-  /** Offsets of `<` and of what follows `>`. */
+  /** Offsets of `<`, and of the first byte after `>`. */
   | { readonly hex: string; readonly from: number; readonly to: number }
   | readonly PdfValue[]
   | PdfDictionary;
@@ -16,7 +16,7 @@ export interface PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>;
 }
 
-/** The bytes are not what a PDF file has here. */
+/** The bytes are not valid in a PDF file at this place. */
 export class PdfUnreadError extends Error {}
 
 /** No real form nests deeper. */
@@ -27,7 +27,7 @@ const comment = /%[^\r\n]*/y;
 const reference = /(\d{1,10})[\0\t\n\f\r ]+0[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 const numeral = /[+-]?(?:\d+\.?\d*|\.\d+)(?![A-Za-z0-9])/y;
 const keyword = /(?:true|false|null)(?![A-Za-z0-9])/y;
-const named = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
+const namePattern = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const hexadecimal = /<([0-9A-Fa-f\0\t\n\f\r ]*)>/y;
 
 export interface Read<Value> {
@@ -41,13 +41,13 @@ export function matchAt(pattern: RegExp, bytes: string, at: number): RegExpExecA
   return pattern.exec(bytes);
 }
 
-/** Offset after white space and comments. One pattern for both would need stack for every byte. */
+/** Offset after white space and comments. One pattern for both would need stack space for every byte. */
 export function skipSpace(bytes: string, from: number): number {
   for (let at = from; ; ) {
     at += matchAt(space, bytes, at)?.[0].length ?? 0;
-    const found = matchAt(comment, bytes, at);
-    if (!found) return at;
-    at += found[0].length;
+    const match = matchAt(comment, bytes, at);
+    if (!match) return at;
+    at += match[0].length;
   }
 }
 
@@ -67,7 +67,7 @@ function readScalar(bytes: string, at: number): Read<PdfValue> {
     const end = at + hex[0].length;
     return { value: { hex: hex[1] ?? '', from: at, to: end }, end };
   }
-  const name = matchAt(named, bytes, at);
+  const name = matchAt(namePattern, bytes, at);
   if (name) return { value: { name: decodeName(name[1] ?? '') }, end: at + name[0].length };
   const ref = matchAt(reference, bytes, at);
   if (ref) return { value: { ref: Number(ref[1]) }, end: at + ref[0].length };
@@ -87,7 +87,7 @@ function readDictionary(bytes: string, start: number, depth: number): Read<PdfDi
   for (let at = start + 2; ; ) {
     at = skipSpace(bytes, at);
     if (bytes.startsWith('>>', at)) return { value: { entries }, end: at + 2 };
-    const key = matchAt(named, bytes, at);
+    const key = matchAt(namePattern, bytes, at);
     if (!key) throw new PdfUnreadError(`no key at ${at}`);
     const name = decodeName(key[1] ?? '');
     // Readers differ in which of two they take.
@@ -133,7 +133,7 @@ export const readName = (value: PdfValue | undefined): string | undefined =>
 export const readReference = (value: PdfValue | undefined): number | undefined =>
   typeof value === 'object' && value !== null && 'ref' in value ? value.ref : undefined;
 
-/** Whether two values say the same, wherever they stand. */
+/** Whether two values are equal, at any offset. */
 export function isSameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 }

@@ -1,4 +1,4 @@
-// Reads and writes `.p12` files; the one place that needs node-forge, because OpenSSL 3 refuses their old encryption.
+// Reads and writes `.p12` files; the only file that needs node-forge, because OpenSSL 3 refuses their old encryption.
 
 import forge from 'node-forge';
 import { certificateLimits as limits } from '../contracts/limits/authority';
@@ -6,12 +6,12 @@ import { X509Certificate, createPrivateKey } from 'node:crypto';
 
 /** Password-based schemes of PKCS#12 and PKCS#5 (RFC 7292 appendix C, RFC 8018 appendix A), PBKDF2 among them. */
 const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
-/** Files nest a dozen levels; a deeper one is no `.p12`. */
+/** Files nest a dozen levels; a deeper one is not a `.p12`. */
 const levelsMax = 60;
 
 /**
  * The largest count that can be seen without the password. Contents that are encrypted as a whole hide theirs.
- * @throws RangeError when the structure is too deep
+ * @throws RangeError if the structure is too deep
  */
 function countDerivationRounds(file: forge.asn1.Asn1): number {
   return Math.max(macRounds(file), ...roundsWithin(file, 0));
@@ -21,7 +21,7 @@ function countDerivationRounds(file: forge.asn1.Asn1): number {
 function macRounds({ value }: forge.asn1.Asn1): number {
   const mac = Array.isArray(value) ? value[2] : undefined;
   const members = mac && Array.isArray(mac.value) ? mac.value : [];
-  return members[2] ? integerOf(members[2]) : 1;
+  return members[2] ? readInteger(members[2]) : 1;
 }
 
 function roundsWithin(node: forge.asn1.Asn1, level: number): number[] {
@@ -31,7 +31,7 @@ function roundsWithin(node: forge.asn1.Asn1, level: number): number[] {
   const [first, second] = value;
   const own =
     first && second && isDerivation(first) && Array.isArray(second.value)
-      ? second.value.filter(({ type }) => type === forge.asn1.Type.INTEGER).map(integerOf)
+      ? second.value.filter(({ type }) => type === forge.asn1.Type.INTEGER).map(readInteger)
       : [];
   return [...own, ...value.flatMap((child) => roundsWithin(child, level + 1))];
 }
@@ -52,7 +52,7 @@ const isDerivation = ({ type, value }: forge.asn1.Asn1): boolean =>
   type === forge.asn1.Type.OID && typeof value === 'string' && derivations.test(forge.asn1.derToOid(value));
 
 /** Nine bytes are more than any number of rounds. */
-function integerOf({ value }: forge.asn1.Asn1): number {
+function readInteger({ value }: forge.asn1.Asn1): number {
   if (typeof value !== 'string') return 0;
   return value.length > 8 ? Number.POSITIVE_INFINITY : Number(`0x0${Buffer.from(value, 'latin1').toString('hex')}`);
 }
@@ -87,15 +87,15 @@ export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
     const wrongPassword = error instanceof Error && /mac|password|decrypt/i.test(error.message);
     return { kind: 'problem', cause: wrongPassword ? 'wrong-password' : 'not-a-p12' };
   }
-  const keyBag = bagsOf(contents, forge.pki.oids['pkcs8ShroudedKeyBag'], forge.pki.oids['keyBag'])[0];
+  const keyBag = listBags(contents, forge.pki.oids['pkcs8ShroudedKeyBag'], forge.pki.oids['keyBag'])[0];
   if (!keyBag) return { kind: 'problem', cause: 'no-key' };
-  const keyPem = keyPemOf(keyBag);
-  const certificates = bagsOf(contents, forge.pki.oids['certBag']).map(certificatePemOf);
+  const keyPem = toKeyPem(keyBag);
+  const certificates = listBags(contents, forge.pki.oids['certBag']).map(toCertificatePem);
   if (certificates.length === 0) return { kind: 'problem', cause: 'no-certificate' };
   return { kind: 'read', pair: { certificatePem: ownFirst(certificates, keyPem).join(''), keyPem } };
 }
 
-/** Writes RSA pairs. `old` is the 3DES form that older programs export; the other one is AES-256. */
+/** Writes RSA pairs. `old` is the 3DES form that older programs export; the default is AES-256. */
 export function writePkcs12(pair: KeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
   const chain = splitPem(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
   const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };
@@ -104,16 +104,16 @@ export function writePkcs12(pair: KeyPair, password: string, form: 'old' | 'aes'
 }
 
 export function splitPem(text: string): string[] {
-  const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
-  return found.map((pem) => `${pem}\n`);
+  const pemBlocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  return pemBlocks.map((pem) => `${pem}\n`);
 }
 
-function bagsOf(contents: forge.pkcs12.Pkcs12Pfx, ...types: (string | undefined)[]): forge.pkcs12.Bag[] {
+function listBags(contents: forge.pkcs12.Pkcs12Pfx, ...types: (string | undefined)[]): forge.pkcs12.Bag[] {
   return types.flatMap((bagType) => (bagType ? (contents.getBags({ bagType })[bagType] ?? []) : []));
 }
 
-/** Forge reads RSA only; a key of another kind is kept as the plain structure, which OpenSSL understands. */
-function keyPemOf(bag: forge.pkcs12.Bag): string {
+/** Forge reads RSA only; a key of another kind stays in the plain structure, which OpenSSL understands. */
+function toKeyPem(bag: forge.pkcs12.Bag): string {
   if (bag.key) {
     const rsaPem = forge.pki.privateKeyToPem(bag.key);
     return createPrivateKey(rsaPem).export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -122,7 +122,7 @@ function keyPemOf(bag: forge.pkcs12.Bag): string {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' }).export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-function certificatePemOf(bag: forge.pkcs12.Bag): string {
+function toCertificatePem(bag: forge.pkcs12.Bag): string {
   const structure = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1;
   const base64 = Buffer.from(forge.asn1.toDer(structure).getBytes(), 'latin1').toString('base64');
   const lines = base64.match(/.{1,64}/g) ?? [];

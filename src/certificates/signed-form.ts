@@ -1,5 +1,5 @@
-// Whether a signed PDF is the form that was given out: its bytes are unchanged, and what was appended signs it and changes
-// nothing that is seen.
+// Checks whether a signed PDF is the original form: its bytes are unchanged, and the appended revisions sign it and
+// change nothing visible.
 import { signatureBox } from '../contracts/representation-form';
 import {
   hasUnsafeKey,
@@ -11,17 +11,17 @@ import {
 } from './pdf-revisions';
 import { isDictionary, readName, type PdfDictionary, PdfUnreadError, type PdfValue, readReference } from './pdf-values';
 
-/** A signature as the file has it: what it signs, and the CMS. */
+/** A signature in the file: the signed bytes, and the CMS. */
 export interface FormSignature {
   readonly format: string | undefined;
   /** Ranges of the file that it signs. */
   readonly ranges: readonly [number, number, number, number];
   readonly cms: Buffer;
-  /** It names a day (`/M`). */
+  /** Whether it has a date (`/M`). */
   readonly isDated: boolean;
 }
 
-/** `unread`: no rule of ours understands what was appended, so a person decides. */
+/** `unread`: none of our rules covers the appended objects, so a person decides. */
 export type FormReading =
   | { readonly kind: 'read'; readonly signatures: readonly FormSignature[] }
   | { readonly kind: 'other' | 'unread' | 'unsafe' };
@@ -49,21 +49,21 @@ export function readSignedForm(file: Buffer, form: Buffer): FormReading {
 }
 
 function readAppended(bytes: string, original: PdfRevision, appended: readonly PdfRevision[]): FormReading {
-  const added = appended.flatMap(({ objects }) => [...objects.values()]);
-  if (added.some(({ value }) => hasUnsafeKey(value))) return { kind: 'unsafe' };
-  if (added.some(hidesObjects) || !isLinked(original, appended)) return { kind: 'unread' };
-  const file = new Map([...original.objects, ...added.map((one) => [one.number, one] as const)]);
+  const appendedObjects = appended.flatMap(({ objects }) => [...objects.values()]);
+  if (appendedObjects.some(({ value }) => hasUnsafeKey(value))) return { kind: 'unsafe' };
+  if (appendedObjects.some(hidesObjects) || !isLinked(original, appended)) return { kind: 'unread' };
+  const file = new Map([...original.objects, ...appendedObjects.map((one) => [one.number, one] as const)]);
   const root = readReference(original.trailer.entries.get('Root'));
-  const free = new Set([readReference(original.trailer.entries.get('Info')), metadataOf(original, root)]);
-  const changed = added.filter(({ number }) => original.objects.has(number) && !free.has(number));
+  const free = new Set([readReference(original.trailer.entries.get('Info')), findMetadata(original, root)]);
+  const changed = appendedObjects.filter(({ number }) => original.objects.has(number) && !free.has(number));
   const isKept = changed.every((one) => mayReplace(original.objects.get(one.number), one, one.number === root));
   if (!isKept || !showsOnlySignatures(file, original, root)) return { kind: 'other' };
   if (!leavesTextFree(file, original, root)) return { kind: 'unread' };
   const ends = [...appended.map(({ end }) => end), bytes.length];
-  return { kind: 'read', signatures: listSignatures(added, bytes, ends) };
+  return { kind: 'read', signatures: listSignatures(appendedObjects, bytes, ends) };
 }
 
-/** Each revision names the one before, the same catalogue, and no cipher. */
+/** Each revision refers to the previous one, has the same catalog, and is not encrypted. */
 function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): boolean {
   let before = original;
   for (const one of appended) {
@@ -76,17 +76,17 @@ function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): bool
   return true;
 }
 
-const dictionaryOf = (
+const readDictionary = (
   objects: ReadonlyMap<number, PdfObject>,
   value: PdfValue | undefined,
 ): PdfDictionary | undefined => {
   const ref = readReference(value);
-  const found = ref === undefined ? value : objects.get(ref)?.value;
-  return isDictionary(found) ? found : undefined;
+  const resolved = ref === undefined ? value : objects.get(ref)?.value;
+  return isDictionary(resolved) ? resolved : undefined;
 };
 
-const metadataOf = ({ objects }: PdfRevision, root: number | undefined): number | undefined =>
-  root === undefined ? undefined : readReference(dictionaryOf(objects, { ref: root })?.entries.get('Metadata'));
+const findMetadata = ({ objects }: PdfRevision, root: number | undefined): number | undefined =>
+  root === undefined ? undefined : readReference(readDictionary(objects, { ref: root })?.entries.get('Metadata'));
 
 function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boolean): boolean {
   if (!before || after.stream !== undefined || before.stream !== undefined) return false;
@@ -101,46 +101,46 @@ function showsOnlySignatures(
   original: PdfRevision,
   root: number | undefined,
 ): boolean {
-  const catalog = root === undefined ? undefined : dictionaryOf(file, { ref: root });
-  const fields = dictionaryOf(file, catalog?.entries.get('AcroForm'));
+  const catalog = root === undefined ? undefined : readDictionary(file, { ref: root });
+  const fields = readDictionary(file, catalog?.entries.get('AcroForm'));
   if (fields && [...fields.entries.keys()].some((key) => !formKeys.has(key))) return false;
   const isSignature = (value: PdfValue): boolean => isStamp(file, value);
-  if (!listOf(file, fields?.entries.get('Fields')).every(isSignature)) return false;
+  if (!readList(file, fields?.entries.get('Fields')).every(isSignature)) return false;
   return [...original.objects.keys()].every((number) => {
-    const one = dictionaryOf(file, { ref: number });
-    return listOf(file, one?.entries.get('Annots')).every(isSignature);
+    const one = readDictionary(file, { ref: number });
+    return readList(file, one?.entries.get('Annots')).every(isSignature);
   });
 }
 
-function listOf(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefined): readonly PdfValue[] {
+function readList(file: ReadonlyMap<number, PdfObject>, value: PdfValue | undefined): readonly PdfValue[] {
   const ref = readReference(value);
-  const found = ref === undefined ? value : file.get(ref)?.value;
-  if (found === undefined || found === null) return [];
-  return Array.isArray(found) ? (found as readonly PdfValue[]) : [found];
+  const resolvedList = ref === undefined ? value : file.get(ref)?.value;
+  if (resolvedList === undefined || resolvedList === null) return [];
+  return Array.isArray(resolvedList) ? (resolvedList as readonly PdfValue[]) : [resolvedList];
 }
 
 function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean {
-  const one = dictionaryOf(file, value);
-  const type = one?.entries.get('FT') ?? dictionaryOf(file, one?.entries.get('Parent'))?.entries.get('FT');
+  const one = readDictionary(file, value);
+  const type = one?.entries.get('FT') ?? readDictionary(file, one?.entries.get('Parent'))?.entries.get('FT');
   if (!one || readName(type) !== 'Sig') return false;
   const box = one.entries.get('Rect');
-  if (box === undefined) return listOf(file, one.entries.get('Kids')).every((kid) => isStamp(file, kid));
+  if (box === undefined) return readList(file, one.entries.get('Kids')).every((kid) => isStamp(file, kid));
   if (!Array.isArray(box) || box.length !== 4 || !box.every((side) => typeof side === 'number')) return false;
   const [left = 0, bottom = 0, right = 0, top = 0] = box as readonly number[];
   return Math.abs(right - left) <= stampWidthMax && Math.abs(top - bottom) <= stampHeightMax;
 }
 
-/** A stamp that may lie over text is for a person: only one in its box on the last page certainly hides nothing. */
+/** A person checks a stamp that may cover text: only one in its box on the last page certainly hides nothing. */
 function leavesTextFree(
   file: ReadonlyMap<number, PdfObject>,
   original: PdfRevision,
   root: number | undefined,
 ): boolean {
-  const catalog = root === undefined ? undefined : dictionaryOf(original.objects, { ref: root });
-  const pages = dictionaryOf(original.objects, catalog?.entries.get('Pages'));
-  const last = readReference(listOf(original.objects, pages?.entries.get('Kids')).at(-1));
+  const catalog = root === undefined ? undefined : readDictionary(original.objects, { ref: root });
+  const pages = readDictionary(original.objects, catalog?.entries.get('Pages'));
+  const last = readReference(readList(original.objects, pages?.entries.get('Kids')).at(-1));
   return [...original.objects.keys()].every((number) =>
-    listOf(file, dictionaryOf(file, { ref: number })?.entries.get('Annots'))
+    readList(file, readDictionary(file, { ref: number })?.entries.get('Annots'))
       .flatMap((value) => listBoxes(file, value))
       .every((box) => isWithoutArea(box) || (number === last && isInBox(box))),
   );
@@ -149,9 +149,9 @@ function leavesTextFree(
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 function listBoxes(file: ReadonlyMap<number, PdfObject>, value: PdfValue): Box[] {
-  const entries = dictionaryOf(file, value)?.entries;
+  const entries = readDictionary(file, value)?.entries;
   const box = entries?.get('Rect') as readonly number[] | undefined;
-  if (box === undefined) return listOf(file, entries?.get('Kids')).flatMap((kid) => listBoxes(file, kid));
+  if (box === undefined) return readList(file, entries?.get('Kids')).flatMap((kid) => listBoxes(file, kid));
   const [x = 0, y = 0, otherX = 0, otherY = 0] = box;
   return [[Math.min(x, otherX), Math.min(y, otherY), Math.max(x, otherX), Math.max(y, otherY)]];
 }
@@ -161,7 +161,7 @@ const isWithoutArea = ([left, bottom, right, top]: Box): boolean => left === rig
 const isInBox = ([left, bottom, right, top]: Box): boolean =>
   left >= signatureBox.left && bottom >= signatureBox.bottom && right <= signatureBox.right && top <= signatureBox.top;
 
-/** Signatures over everything but themselves, up to the end of a revision. Others count as none. */
+/** Signatures over everything except themselves, up to the end of a revision. Others do not count. */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {
   return added.flatMap(({ value }) => {
     if (!isDictionary(value) || readName(value.entries.get('Type')) === 'DocTimeStamp') return [];
@@ -170,7 +170,7 @@ function listSignatures(added: readonly PdfObject[], bytes: string, ends: readon
     const [start, length, next, rest] = ranges as readonly number[];
     const isWhole = start === 0 && length === contents.from && next === contents.to && ranges.length === 4;
     const end = Number(next) + Number(rest);
-    // The end of the last line may be signed, too.
+    // The signature may include the end of the last line.
     const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
     const format = readName(value.entries.get('SubFilter'));
     const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);

@@ -1,22 +1,22 @@
-// How the periods of a supplier change: one statement or a whole list, with the last day under the scheme, which can be
-// taken back until it has passed (RD 1007/2023 art. 16.5).
+// Changes the periods of a supplier: one statement or a whole list, with the last day under the scheme, which can be
+// withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
 import { contains, isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
 
-/** One statement replaces what it contradicts; a list replaces everything. */
+/** One statement replaces contradicting ones; a list replaces everything. */
 export type RequestedReporting =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
 
 type Periods = readonly [ReportingPeriod, ...ReportingPeriod[]];
 
-const startOf = ({ from = '' }: ReportingPeriod): string => from;
-const endOf = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
+const readStart = ({ from = '' }: ReportingPeriod): string => from;
+const readEnd = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
 
 const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
-  startOf(one) <= endOf(other) && startOf(other) <= endOf(one);
+  readStart(one) <= readEnd(other) && readStart(other) <= readEnd(one);
 
-/** Whether it has a bound: without one it is about every invoice. */
+/** Whether it has a bound: without one it covers every invoice. */
 const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
 
 /** `today`: where the supplier issues, `YYYY-MM-DD`. */
@@ -25,15 +25,16 @@ export function changeReporting(
   wanted: RequestedReporting,
   today: string,
 ): Periods | ReportingProblem {
-  const stored = listReportingPeriods(before);
-  const left = stored.filter((period): period is OnPeriod => isOn(period) && endOf(period) < today);
-  const periods: Periods = 'all' in wanted ? wanted.all : [wanted.one, ...listKept(stored, wanted.one, left)];
-  return findProblem(periods, { stored, left, today }) ?? periods;
+  const storedPeriods = listReportingPeriods(before);
+  const pastPeriods = storedPeriods.filter((period): period is OnPeriod => isOn(period) && readEnd(period) < today);
+  const periods: Periods =
+    'all' in wanted ? wanted.all : [wanted.one, ...listKept(storedPeriods, wanted.one, pastPeriods)];
+  return findProblem(periods, { stored: storedPeriods, left: pastPeriods, today }) ?? periods;
 }
 
 /**
- * Whether the supplier reports on a day of an exemption: on the first or the last day that was given, or after it without a
- * last day. An exemption within the period, which has an end, stays.
+ * Whether the supplier reports on a day of an exemption: on the first or the last day of the statement, or after it
+ * without a last day. An exemption within a bounded period stays.
  */
 const isContradicted = (exemption: ReportingPeriod, { from, until }: OnPeriod): boolean =>
   [from, until ?? '9999-12-31'].some((day) => day !== undefined && contains(exemption, day));
@@ -59,15 +60,15 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
     const { from, until } = period;
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
     const twice = periods.some((other, j) => j < i && other.state === period.state && overlap(other, period));
-    const isAfterLeft = left.every((one) => isSame(one, period) || startOf(period) > endOf(one));
-    if (isOn(period) && !isAfterLeft) return { kind: 'left', day: left.map(endOf).toSorted().at(-1) ?? '' };
-    if (twice) return { kind: 'overlap', from: startOf(period) };
+    const isAfterLeft = left.every((one) => isSame(one, period) || readStart(period) > readEnd(one));
+    if (isOn(period) && !isAfterLeft) return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
+    if (twice) return { kind: 'overlap', from: readStart(period) };
     const day = `${today.slice(0, 4)}-12-31`;
     const isKnown = stored.some((one) => isOn(one) && one.until === until);
     if (isOn(period) && until !== undefined && !isKnown && until !== day) return { kind: 'last-day', day };
   }
   const lost = left.find((one) => !periods.some((period) => isSame(one, period)));
-  return lost && { kind: 'left', day: endOf(lost) };
+  return lost && { kind: 'left', day: readEnd(lost) };
 }
 
 const isSame = (one: ReportingPeriod, other: ReportingPeriod): boolean =>

@@ -1,15 +1,15 @@
-// Whether a supplier reports an invoice, by its date: periods of exemption, the day on which its duty begins, and the last
-// day under the scheme (RD 1007/2023 art. 3, 4 and 16.5).
+// Decides whether a supplier reports an invoice, by its date: periods of exemption, the day on which its duty begins,
+// and the last day under the scheme (RD 1007/2023 art. 3, 4 and 16.5).
 
 import type { ExemptScheme } from '../contracts/exempt-schemes';
 
-/** `from` and `until`: issue dates (YYYY-MM-DD) of the first and last invoice that it is about; absent: no bound. */
+/** `from` and `until`: issue dates (YYYY-MM-DD) of the first and last invoice that it covers; absent: no bound. */
 export type ReportingPeriod = { readonly from?: string; readonly until?: string } & (
   | { readonly state: 'on' }
   | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
 );
 
-/** `by`: the access key that set it. It is the first period itself; `more` are the others. */
+/** `by`: the access key that set it. This object is the first period; `more` are the others. */
 export type Reporting = ReportingPeriod & {
   readonly at: Date;
   readonly by: string;
@@ -49,11 +49,11 @@ export const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, d
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */
 const company = /^[ABCDFGJPQRSUV]/;
 
-/** The day from which a supplier reports if its settings name no day. */
+/** The day from which a supplier reports if its settings have no day. */
 export const findDefaultStart = (supplier: string, defaults: ReportingDefaults | undefined): string | undefined =>
   company.test(supplier) ? defaults?.companies : defaults?.persons;
 
-/** @param supplier its setting; one that says from when it reports overrides the workspace's default */
+/** @param supplier its setting; a first day in it overrides the workspace's default */
 export function findReportingStatus(
   { supplier, reporting }: { readonly supplier: string; readonly reporting?: Reporting },
   day: string,
@@ -75,7 +75,7 @@ export function findReportingStatus(
   return { kind: 'not-yet-due', from };
 }
 
-/** The last day under the scheme: the latest that was given and that no later period follows. Undefined: none. */
+/** The last day under the scheme: the latest one that no later period follows, or undefined if there is none. */
 export function findLastDay(reporting: Reporting | undefined): string | undefined {
   const on = listReportingPeriods(reporting).filter(isOn);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);

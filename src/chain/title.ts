@@ -1,10 +1,11 @@
-// A supplier's title: by which right, and in whose name, its records are sent (Resolution of 18-12-2024; the power IZ860).
+// A supplier's title: by which right, and in whose name, its records are sent (Resolution of 18-12-2024; the power
+// IZ860).
 
 export const titleKinds = ['own-certificate', 'collaborator', 'power'] as const;
 
 export type TitleKind = (typeof titleKinds)[number];
 
-/** A person or company with its tax ID, as the census knows them. */
+/** A person or company with its tax ID, as in the census. */
 export interface TitleHolder {
   readonly name: string;
   readonly taxCode: string;
@@ -13,7 +14,7 @@ export interface TitleHolder {
 /** `from`, `until`: first and last day (YYYY-MM-DD); absent: no bound. `by`: the access key that set it. */
 export interface SupplierTitle {
   readonly kind: TitleKind;
-  /** Who sends. Absent for the supplier's own certificate. */
+  /** The sender. Absent for the supplier's own certificate. */
   readonly holder?: TitleHolder;
   /** Of the registered power. */
   readonly reference?: string;
@@ -30,13 +31,14 @@ export const titleProblems = ['title-ended', 'title-not-begun', 'title-mismatch'
 
 export type TitleProblem = (typeof titleProblems)[number];
 
-/** The tax ID that the certificate must name. */
+/** The tax ID that the certificate must contain. */
 export const findTitleHolder = ({ kind, holder }: Pick<SupplierTitle, 'kind' | 'holder'>, supplier: string): string =>
   kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier);
 
 /**
- * Why nothing may be sent on this day. A supplier's own certificate never lacks the right to send, whatever else is agreed.
- * @param holder tax ID in the certificate; undefined: it names none, and the authority decides
+ * Returns why nothing may be sent on this day. A supplier's own certificate never lacks the right to send, despite any
+ * other agreement.
+ * @param holder tax ID in the certificate; undefined if it has none, and the authority decides
  */
 export function findTitleProblem(
   title: SupplierTitle | undefined,
@@ -48,13 +50,13 @@ export function findTitleProblem(
   return holder === undefined || holder === findTitleHolder(title, supplier) ? undefined : 'title-mismatch';
 }
 
-/** Days from `day` until the last day of the title; undefined: it has no end. */
+/** Days from `day` until the last day of the title; undefined if it has no end. */
 export function countTitleDays({ until }: Pick<SupplierTitle, 'until'>, day: string): number | undefined {
   return until === undefined ? undefined : Math.round((Date.parse(until) - Date.parse(day)) / 86_400_000);
 }
 
 /**
- * The representative in a message's header: only where another party made the records, under the name that the title has.
+ * The representative in a message's header: only if another party made the records, under the name in the title.
  * Without a title, the certificate decides.
  */
 export function nameRepresentative(

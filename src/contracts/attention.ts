@@ -1,9 +1,10 @@
-// Why something needs attention: the one table of causes. The attention list of a workspace, the page of all workspaces and the
-// API's answers are made of it: a cause that is added here is counted, named and coloured everywhere, or does not compile.
+// Why something needs attention: the one table of causes. The attention list of a workspace, the page of all workspaces
+// and the API's responses use it: a cause that is added here is counted, named and colored everywhere, or does not
+// compile.
 
 /**
- * How urgent an item is. `now`: something stopped or is lost until a user acts. `soon`: it will stop. `calm`: nobody
- * here has to act.
+ * How urgent an item is. `now`: something is stopped or lost until a user acts. `soon`: it will stop. `calm`: no user
+ * of the workspace has to act.
  */
 export type AttentionUrgency = 'now' | 'soon' | 'calm';
 
@@ -28,7 +29,7 @@ export const attentionTable = {
   'webhook-disabled': { urgency: 'now' },
   // Rows of the audit and events that the database refused. The operator of the installation looks.
   outbox: { urgency: 'now' },
-  // Of the installation: nobody outside the database knows how far it has come.
+  // For the installation: no copy outside the database has the end of its chains.
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 

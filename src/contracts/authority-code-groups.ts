@@ -1,7 +1,7 @@
-// What the tables of the authority's codes are made of: class, next step, and codes that share one remedy.
+// Building blocks of the tables of the authority's codes: class, next step, and codes that share one remedy.
 import type { AuthorityRemedy } from '../messages/en/authority';
 
-/** What Sello does when it receives the code. */
+/** How Sello reacts to the code. */
 export type AuthorityCodeReaction =
   | 'refuse'
   | 'accept'
@@ -14,7 +14,7 @@ export type AuthorityCodeReaction =
 /** The authority's own sections: refuses the message, refuses one record, or stores it with errors. */
 export type AuthorityCodeSection = 'submission' | 'record' | 'accepted-with-errors';
 
-/** Codes with one remedy. `causes`: what went wrong, by code. */
+/** Codes with one remedy. `causes`: the problem, by code. */
 export interface AuthorityCodeGroup {
   readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;

@@ -1,4 +1,4 @@
-// Codes by which the authority refuses one record: taxes, what Sello writes itself, and the state it holds.
+// Codes by which the authority refuses one record: taxes, members that Sello writes itself, and the authority's state.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [

@@ -20,7 +20,7 @@ export interface AuthorityCode {
   readonly about?: 'customer' | 'supplier';
 }
 
-/** What Sello does next. */
+/** The next step of Sello. */
 export const nextStepTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The job stops at this step. The rejected record stays in the chain. When you run the corrected invoice again, Sello ' +

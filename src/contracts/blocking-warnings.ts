@@ -1,5 +1,5 @@
-// Which warnings end a job before it uses a number, a signature or a record: those that block by the table, and those that a
-// workspace adds. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+// Decides which warnings end a job before it uses a number, a signature or a record: those that block by the table, and
+// those that a workspace adds. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { isWarningKey, type Warning, type WarningKey } from './warnings';
 
 /** Warnings that block in a new workspace as well: each is a mistake that the record would declare. */
@@ -19,7 +19,9 @@ const onlyLost: readonly string[] = ['unknown-member'] satisfies WarningKey[];
 const isBlockedBy = (blocks: readonly string[] | undefined, { key, lost }: Warning): boolean =>
   (blocks?.includes(key) ?? false) && (lost !== undefined || !onlyLost.includes(key));
 
-/** The warning as it holds in the workspace now: what only an earlier setting blocked blocks no longer. */
+/**
+ * The warning under the workspace's current setting: a warning that only an earlier setting blocked no longer blocks.
+ */
 export function applyBlocks(blocks: readonly string[] | undefined, one: Warning): Warning {
   if (one.blocking && !one.byWorkspace) return one;
   if (isBlockedBy(blocks, one)) return one.byWorkspace ? one : { ...one, blocking: true, byWorkspace: true };
@@ -28,7 +30,7 @@ export function applyBlocks(blocks: readonly string[] | undefined, one: Warning)
   return { ...plain, blocking: false };
 }
 
-/** Computed again before a step uses anything: what is stored may be out of date. Codes of the authority are, too. */
+/** Computed again before a step uses anything: stored warnings may be outdated, including codes of the authority. */
 const checkedAgain: readonly string[] = [
   'addon-missing',
   'correction-addon',
@@ -64,5 +66,5 @@ const ofOthers: readonly string[] = [
 
 export const isCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
 
-/** Whether it compares the invoice with others, which a job reads again before it spends anything. */
+/** Whether it compares the invoice with others, which a job reads again before it uses a number. */
 export const isAboutOthers = (key: string): boolean => ofOthers.includes(key);

@@ -1,5 +1,5 @@
-// Why nothing can be sent although nobody refused: the certificate is missing, expired or unreadable. In a separate file, because
-// the processes that send, the API and the documents report the same problems.
+// Why nothing can be sent although no party refused: the certificate is missing, expired or unreadable. In a separate
+// file, because the sending processes, the API and the documentation report the same problems.
 import { instruct, type Remedy } from '../messages/calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
@@ -36,7 +36,7 @@ export const configuredCertificateName = 'configured';
 /** Why there is no connection to the authority for a chain. */
 export interface CertificateProblem {
   readonly code: CertificateProblemCode;
-  /** For people; never a secret. */
+  /** Shown to users; never a secret. */
   readonly text: string;
   /** Fingerprint, or `configured`. */
   readonly certificate: string;
@@ -46,5 +46,5 @@ export interface CertificateProblem {
   readonly own: boolean;
 }
 
-/** A stop with one of these ends automatically when another certificate is stored. */
+/** A stop with one of these codes ends automatically when another certificate is stored. */
 export const certificateProblemCodes = Object.keys(certificateProblems) as CertificateProblemCode[];

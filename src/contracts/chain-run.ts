@@ -1,6 +1,7 @@
-// What a chain run knows, and what it hands to the next run when it continues as new: plain JSON with a version.
+// The state of a chain run, and the part that it passes to the next run when it continues as new: plain JSON with a
+// version.
 
-/** Identity of a sealed record: the last one that a reader knows of. */
+/** Identity of a sealed record: the last one that a reader knows. */
 export interface KnownChainHead {
   readonly installation: string;
   readonly sequence: number;
@@ -13,13 +14,13 @@ export const chainSteps = ['seal', 'send', 'query'] as const;
 export type ChainStep = (typeof chainSteps)[number];
 
 /**
- * `paused`: sealing waits until a clock or a database is right. `window`: the authority asked to wait. `lease`: another
- * attempt may be under way. `back-off`: an attempt had no answer. `unrecorded`: an answer could not be written.
- * `query`: the query service did not answer.
+ * `paused`: sealing waits until a clock or a database is right. `window`: the authority requested a wait. `lease`:
+ * another attempt may be running. `back-off`: an attempt had no response. `unrecorded`: a response could not be
+ * written. `query`: the query service did not respond.
  */
 export type ChainWaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
 
-/** What a chain run waits for. */
+/** The wait of a chain run. */
 export interface ChainWait {
   readonly kind: ChainWaitKind;
   readonly sinceMs: number;
@@ -38,17 +39,17 @@ export interface SendAttemptSummary {
   readonly atMs: number;
   readonly records: number;
   readonly result: 'answered' | 'unanswered' | 'refused';
-  /** Absent: names are opaque. */
+  /** Absent if names are opaque. */
   readonly invoices?: InvoiceRange;
-  /** Why there was no answer, or why the submission was refused. */
+  /** Why there was no response, or why the submission was refused. */
   readonly text?: string;
 }
 
-/** The state that a chain run hands to the next one. */
+/** The state that a chain run passes to the next one. */
 export interface ChainRunState {
   readonly version: 1;
   readonly head: KnownChainHead | null;
-  /** Without a head: the database was compared with what lies outside it, and is whole. */
+  /** Without a head: the database was compared with sources outside it, and is complete. */
   readonly compared: boolean;
   /** Steps that have something to do. */
   readonly due: Readonly<Record<ChainStep, boolean>>;
@@ -56,24 +57,28 @@ export interface ChainRunState {
   readonly waits: Readonly<Record<ChainStep, ChainWait | null>>;
   /** Sealed records that are in no submission, as far as they were counted. */
   readonly pending: number;
-  /** Attempts without an answer in a row. The submission has the count that decides; this one is shown. */
+  /** Attempts without a response in a row, for display. The count in the submission decides. */
   readonly unanswered: number;
   readonly queriesFailed: number;
   /** Why nothing may be sent until a person has acted. */
   readonly stopped: string | null;
-  /** What to do about the stop. Absent: `stopped` tells it, nothing is stopped, or handed over by another build. */
+  /**
+   * How to resolve the stop. Absent if `stopped` explains it, nothing is stopped, or another build wrote this state.
+   */
   readonly remedy?: string | undefined;
   readonly lastError: string | null;
-  /** The last attempts to send, the newest first, for people; absent: none, or handed over by another build. */
+  /**
+   * The last attempts to send, newest first, for display; absent if there are none, or another build wrote this state.
+   */
   readonly attempts?: readonly SendAttemptSummary[];
-  /** Invoices whose records wait to be sent, for people; absent: unknown, or none. */
+  /** Invoices whose records wait to be sent, for display; absent if unknown, or none. */
   readonly waiting?: InvoiceRange | undefined;
   /** The chain was renewed: the run of the new installation number does everything from here. */
   readonly retired: boolean;
-  /** The number to which the chain was renewed by itself, for people. */
+  /** The number to which Sello renewed the chain, for display. */
   readonly renewed?: string;
-  /** The number was made just before this run, which alone knows that nothing was sealed under it. */
+  /** The number was created just before this run: only the run knows that nothing was sealed under it. */
   readonly unused?: true;
-  /** An attempt to seal under this number ended without a word: nobody can say any more that it is unused. */
+  /** An attempt to seal under this number ended without a report, so the number may be in use. */
   readonly doubted?: true;
 }

@@ -1,5 +1,5 @@
-// Warnings about corrections, about invoices that replace others, and about the invoices they name.
-// Part of the table in warnings.ts.
+// Warnings about corrections, about invoices that replace others, and about the invoices to which they refer. Part of
+// the table in warnings.ts.
 import { instruct } from '../messages/calls';
 
 export const correctionWarnings = {

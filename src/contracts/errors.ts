@@ -1,4 +1,4 @@
-// The table of errors: one row for every refusal that a client, an operator or a log reads.
+// The table of errors: one row for every refusal that a client, an operator or a log gets.
 import type { Message, MessageId, Params, StoredText } from '../messages/message';
 import { inEnglish } from '../messages/render';
 import type { Warning } from './warnings';
@@ -6,13 +6,13 @@ import { instruct, type InvoiceCorrection, type Remedy } from '../messages/calls
 import type { NoParams } from '../messages/text';
 
 /**
- * In which form a call on invoices stated an invoice; its faults and warnings name the fields of that form. `lines` and
- * `bases`: in the fields of the call. `document`: as a document of the format. `made`: Sello made it from another invoice,
- * as a credit does.
+ * The form of an invoice in a call on invoices; its faults and warnings name the fields of that form. `lines` and
+ * `bases`: in the fields of the call. `document`: as a document of the format. `made`: Sello made it from another
+ * invoice, such as a credit note.
  */
 export type BodyForm = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
-/** One row: HTTP status, cause, and what the reader does next. */
+/** One row: HTTP status, cause, and next step of the reader. */
 export interface ErrorTableRow {
   readonly status: number;
   readonly cause: string;
@@ -213,9 +213,9 @@ export interface Fault {
   readonly message: StoredText;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
-  /** What to do, with the values that would be right. Absent: what the message or the tables say. Never in `fields`. */
+  /** What to do, with valid values. Absent if the message or the tables explain it. Never in `fields`. */
   readonly remedy?: StoredText;
-  /** The party that a code of the authority is about, as the rejected record names it. */
+  /** The party that a code of the authority concerns, as in the rejected record. */
   readonly party?: FaultParty;
 }
 
@@ -226,32 +226,32 @@ export interface FaultParty {
   readonly taxCode: string;
 }
 
-/** What an answer contains in addition to key and message. */
+/** Content of a refusal in addition to key and message. */
 interface RefusalDetails {
-  /** What refuses. */
+  /** Causes of the refusal. */
   readonly faults?: readonly Fault[];
-  /** What looks wrong besides. */
+  /** Further warnings. */
   readonly warnings?: readonly Warning[];
   /** The warning that is probably the cause of the faults: the sentence begins with it. */
   readonly cause?: Warning;
   readonly fields?: object;
   /** Id of the object that is in the way. */
   readonly id?: string;
-  /** That object is an invoice of one call, and the faults are its own: how it is corrected. */
+  /** That object is an invoice of one call, and the faults are its own: how to correct it. */
   readonly correction?: InvoiceCorrection;
-  /** The faults are those of an invoice that one call states, in this form. */
+  /** The faults are those of an invoice in this form in one call. */
   readonly body?: BodyForm;
-  /** What to do in this case, instead of what the message or the table says. */
+  /** What to do in this case; replaces the remedy of the message or the table. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */
   readonly etag?: string;
-  /** When the call may be repeated, for `Retry-After`. */
+  /** Seconds until the call may be repeated, for `Retry-After`. */
   readonly retrySeconds?: number;
 }
 
 /**
- * A refusal with a row in the table. Thrown inside a call, answered as a body in the language of the caller; never carries
- * a secret. Its `message` is the English text, for logs.
+ * A refusal with a row in the table. Thrown inside a call, returned as a body in the language of the caller; never
+ * contains a secret. Its `message` is the English text, for logs.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

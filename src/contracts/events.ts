@@ -40,7 +40,6 @@ export const eventDataMembers = {
   reason: 'reason, as one word',
 } as const;
 
-/** Names of the fields of event data. */
 export type EventDataMember = keyof typeof eventDataMembers;
 
 export const eventTable = {
@@ -139,7 +138,6 @@ export const eventTable = {
   'webhook.test': { members: ['webhook_id'], meaning: 'a test delivery was requested; only that webhook receives it' },
 } as const satisfies Record<string, EventRow>;
 
-/** Types of events. */
 export type EventType = keyof typeof eventTable;
 
 export const eventTypes = Object.keys(eventTable) as readonly EventType[];

@@ -1,4 +1,4 @@
-// Why a supplier does not report under the scheme: what applies instead, or that nothing does (RD 1007/2023 art. 1, 3 to 5).
+// Why a supplier does not report under the scheme: what applies instead, if anything (RD 1007/2023 art. 1, 3 to 5).
 
 /**
  * `sii`: the ledger of large companies. `tbai`: TicketBAI. `foral`: rules of a foral treasury, Navarre or the Basque

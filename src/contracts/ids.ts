@@ -1,4 +1,4 @@
-// Ids that clients send: which are valid, and the refusal of those that name nothing.
+// Ids that clients send: their validation, and the refusal of ids that do not exist.
 import { httpLimits as limits } from './limits/http';
 import { refuse, type Refusal } from './errors';
 import type { PathResourceKind } from '../messages/parameters';
@@ -10,22 +10,19 @@ export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase());
 
 const shown = (text: string | undefined): string => (text ?? '').slice(0, limits.idCharactersShown);
 
-/** Parses the id of a new resource in the path. @throws Refusal `input` when it is no UUID (or nil). */
+/** Parses the id of a new resource in the path. @throws Refusal `input` if it is not a UUID (or nil) */
 export function parseNewResourceId(text: string | undefined): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw refuse('input', 'id-not-a-uuid', { shown: shown(text) });
 }
 
-/** Parses the id of an existing resource: what is no UUID names nothing. @throws Refusal `not-found`. */
+/** Parses the id of an existing resource: a text that is not a UUID does not exist. @throws Refusal `not-found` */
 export function parseResourceId(text: string | undefined, what: PathResourceKind): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw refuse('not-found', 'id-names-nothing', { what, shown: shown(text) });
 }
 
-/**
- * Creates the refusal of an id or key that names nothing. A resource of another workspace is answered alike, whatever
- * was asked for.
- */
+/** Creates the refusal of an id or key that does not exist. A resource of another workspace gets the same response. */
 export const refuseNotFound = (what: PathResourceKind): Refusal => refuse('not-found', 'not-found', { what });

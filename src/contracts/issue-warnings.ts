@@ -1,5 +1,4 @@
-// Warnings about when an invoice is issued, in which series, and of which kind it is.
-// Part of the table in warnings.ts.
+// Warnings about the date, series and type of an invoice at issue. Part of the table in warnings.ts.
 
 export const issueWarnings = {
   'e-invoice-impossible': {

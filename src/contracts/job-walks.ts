@@ -1,8 +1,8 @@
-// The activity types of a job's walks: Temporal's timeline shows the type, so each walk has that of what it does.
+// The activity types of a job's walks: Temporal's timeline shows the type, so each walk has the type of its work.
 
 /**
  * Activity types of walks: all of them are the same activity, and Temporal's timeline shows the type. A walk has the
- * type of what it does that comes first here; `walk`: it is unknown. Histories have these names.
+ * first of these types that applies; `walk` if unknown. Histories contain these names.
  */
 export const jobWalkActivities = [
   'drawPdf',
@@ -32,7 +32,7 @@ export const jobWalkActivities = [
 /** Type of a walk's activity. */
 export type JobWalkActivity = (typeof jobWalkActivities)[number];
 
-/** What the next walk does, as Temporal shows it. */
+/** The work of the next walk, for Temporal. */
 export interface JobWalkName {
   readonly activity: JobWalkActivity;
   readonly summary: string;

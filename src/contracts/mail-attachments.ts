@@ -1,4 +1,4 @@
-// What can go with the mail of an invoice: keys of the files that jobs make of it.
+// Attachments of an invoice's email: keys of the files that jobs create.
 
 /** A PDF with a CII inside (Factur-X) is its `pdf`. */
 export const mailAttachments = ['pdf', 'ubl', 'cii', 'facturae'] as const;

@@ -1,15 +1,15 @@
-// What sends mails, as its callers know it: the mail, and the result of sending it.
+// The interface that sends emails: the email, and the result of sending it.
 
-/** A file that goes with a mail. */
+/** A file attached to an email. */
 export interface MailedFile {
   readonly name: string;
   readonly mime: string;
   readonly bytes: Buffer;
 }
 
-/** A mail to send. */
+/** An email to send. */
 export interface OutgoingMail {
-  /** The same at every attempt: servers and mail clients recognize a mail by it. */
+  /** Equal at every attempt: servers and clients recognize an email by it. */
   readonly id: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -22,12 +22,12 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailedFile[];
 }
 
-/** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no mail. */
+/** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no email. */
 export type MailSendResult =
   | { readonly kind: 'sent' | 'off' }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };
 
-/** Sends mails. */
+/** Sends emails. */
 export interface Mailer {
   /** Sends once. Errors are values, too. */
   send(mail: OutgoingMail): Promise<MailSendResult>;

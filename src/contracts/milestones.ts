@@ -1,4 +1,5 @@
-// How far a call waits for a job: the milestones, in the order in which a job of the workflow "Invoice" reaches them.
+// The milestones of a job for which a call can wait, in the order in which a job of the workflow "Invoice" reaches
+// them.
 
 /**
  * `sealed`: the record is sealed, so the invoice is issued. `printed`: its PDF is stored. `reported`: the job has ended.

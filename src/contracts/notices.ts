@@ -1,8 +1,8 @@
-// What people can be told of: the one table of topics, and the events that each comes from.
+// Topics of notices: the one table of topics, each with its events.
 import type { EventType } from './events';
 
 interface TopicRow {
-  /** Events of the topic; none: Sello makes it itself. */
+  /** Events of the topic; empty if Sello creates it itself. */
   readonly events: readonly EventType[];
 }
 
@@ -16,7 +16,7 @@ export const noticeTable = {
   digest: { events: [] },
 } as const satisfies Readonly<Record<string, TopicRow>>;
 
-/** What a person can be told of. */
+/** A topic of notices. */
 export type NoticeTopic = keyof typeof noticeTable;
 
 export const noticeTopics = Object.keys(noticeTable) as NoticeTopic[];
@@ -26,5 +26,5 @@ export type EventTopic = Exclude<NoticeTopic, 'digest'>;
 
 export const eventTopics = noticeTopics.filter((topic): topic is EventTopic => topic !== 'digest');
 
-/** Types of events that notices are made of. */
+/** Types of events that lead to notices. */
 export const noticedEventTypes: readonly EventType[] = eventTopics.flatMap((topic) => [...noticeTable[topic].events]);

@@ -1,8 +1,8 @@
-// What can be said about a printed page, by a step's config, a job's arguments, a document or a workspace: one reading.
+// Parses the options of a PDF, from a step's config, a job's arguments, a document or a workspace.
 import { describePageLookProblem } from '../messages/en/problems';
 import type { PageLookProblem } from '../messages/parameters';
 
-/** Languages that the page has words for (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
+/** Languages of PDFs (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
 export const pdfLocales = ['es', 'en'] as const;
 /** Languages of a PDF. */
 export type PdfLocale = (typeof pdfLocales)[number];
@@ -10,12 +10,12 @@ export type PdfLocale = (typeof pdfLocales)[number];
 /** `#rrggbb` */
 export const colourPattern = '^#[0-9a-fA-F]{6}$';
 
-/** `ticket80`: a roll of 80 mm, for simplified invoices; others are A4 all the same. */
+/** `ticket80`: a roll of 80 mm, for simplified invoices; other invoices are A4 anyway. */
 export const pdfLayouts = ['A4', 'ticket80'] as const;
 /** Layouts of a PDF. */
 export type PdfLayout = (typeof pdfLayouts)[number];
 
-/** Heights of a logo in pixels of a screen (96 an inch), as the public product counts them, and one more. */
+/** Heights of a logo in pixels of a screen (96 an inch), as in the public product, and one more. */
 export const logoHeightLimits = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture ready to be put into a page: its pixels as a stream and how they are packed. */
@@ -28,7 +28,7 @@ export interface PdfPicture {
   readonly stream: Uint8Array;
 }
 
-/** How a page looks. What is absent is decided by the next one who may say it, at last by the code. */
+/** The appearance of a PDF. The next source decides absent members, and the code the rest. */
 export interface PdfOptions {
   readonly locale?: PdfLocale;
   /** Pattern of `parseDateFormat`. */
@@ -38,10 +38,10 @@ export interface PdfOptions {
   readonly logoHeight?: number;
 }
 
-/** What of a step's config or a job's arguments is about the page, as people write it. */
+/** Members of a step's config or a job's arguments about the PDF. */
 export const pdfArgumentNames = ['locale', 'date_format', 'layout', 'logo_height'] as const;
 
-/** A problem with one of the arguments: which, and what is wrong. */
+/** A problem with one of the arguments. */
 export interface PdfArgumentProblem {
   readonly name: (typeof pdfArgumentNames)[number];
   readonly problem: PageLookProblem;
@@ -49,7 +49,7 @@ export interface PdfArgumentProblem {
   readonly message: string;
 }
 
-/** The known language of a tag: `en-GB` is `en`. Undefined: no words for it, or no text. */
+/** The supported language of a tag: `en-GB` is `en`. Undefined if it is not supported, or there is no text. */
 function localeOf(tag: unknown): PdfLocale | undefined {
   if (typeof tag !== 'string') return undefined;
   const [language] = tag.toLowerCase().split(/[-_]/);
@@ -57,7 +57,7 @@ function localeOf(tag: unknown): PdfLocale | undefined {
 }
 
 const marks = '%d, %e, %m, %b, %B, %y and %Y';
-/** Words of other tools, the longer ones first, and the mark that each stands for. */
+/** Letters of other tools, the longer ones first, with their marks. */
 const letters: readonly (readonly [string, string])[] = [
   ['yyyy', '%Y'],
   ['mmmm', '%B'],
@@ -71,7 +71,7 @@ const letters: readonly (readonly [string, string])[] = [
 
 /**
  * Parses a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and
- * year. Gives the pattern in marks, or why it is none.
+ * year. Returns the pattern in marks, or why it is invalid.
  */
 export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
@@ -87,7 +87,7 @@ function inMarks(text: string): string {
   let pattern = '';
   for (let at = 0; at < text.length; ) {
     const rest = text.slice(at).toLowerCase();
-    // A letter inside a word ("de") is no part of a date.
+    // A letter inside a word ("de") is not part of a date.
     const inWord = /\p{L}/u.test(text[at - 1] ?? '') && !/[dmy]/i.test(text[at - 1] ?? '');
     const found = inWord ? undefined : letters.find(([name]) => rest.startsWith(name));
     const [name, mark] = found ?? [text[at] ?? '', text[at] ?? ''];
@@ -100,7 +100,7 @@ function inMarks(text: string): string {
 
 type ParameterValues = Readonly<Record<string, unknown>>;
 
-/** Parses the options of a PDF. An absent, null or empty one has no effect, nor has a language without texts. */
+/** Parses the options of a PDF. Absent, null and empty ones have no effect, nor do unsupported languages. */
 export function parsePdfOptions(given: ParameterValues): {
   readonly look: PdfOptions;
   readonly problems: readonly PdfArgumentProblem[];
@@ -153,13 +153,15 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
 export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
 export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
 
-/** Switches as a workspace or a step says them. What is absent is decided by the next one who may say it. */
+/** Switches of a workspace or a step. The next source decides absent ones. */
 export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
 
-/** Whether a value is a flag, or says nothing. */
+/** Whether a value is a flag, or absent. */
 export const isFlag = (value: unknown): boolean => value === undefined || value === null || typeof value === 'boolean';
 
-/** Reads the switches of a workspace's page or of the config of `pdf`. `wrong`: names whose value is no flag. */
+/**
+ * Reads the switches of a workspace's PDF settings or of the config of `pdf`. `wrong`: names whose value is not a flag.
+ */
 export function parseEInvoiceSwitches(given: ParameterValues): {
   readonly switches: EInvoiceSwitches;
   readonly wrong: readonly EInvoiceSwitch[];

@@ -1,4 +1,4 @@
-// The order of refusals: a conflict (409) is reported before what is missing (404), invalid (422) or beyond a quota.
+// Orders refusals: a conflict (409) precedes a missing resource (404), an invalid value (422) and a quota.
 import { Refusal } from './errors';
 
 const laterStatuses: readonly number[] = [404, 422];

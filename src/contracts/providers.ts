@@ -1,6 +1,6 @@
-// The providers: what a workflow step can do, and what each requires of the job.
+// The providers: what a workflow step can do, and its requirements.
 
-/** A provider: what it requires of the job. */
+/** The requirements of a provider. */
 export interface StepProviderRow {
   /** How a step is executed, as in docs/providers.md. */
   readonly way: 'quick' | 'render' | 'chain' | 'outside' | 'call';
@@ -109,8 +109,6 @@ export const stepProviderTable = {
   },
 } as const satisfies Record<string, StepProviderRow>;
 
-/** Names of providers. */
 export type StepProvider = keyof typeof stepProviderTable;
 
-/** Returns whether a text names a provider. */
 export const isStepProvider = (name: string): name is StepProvider => Object.hasOwn(stepProviderTable, name);

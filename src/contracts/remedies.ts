@@ -1,5 +1,5 @@
-// What to do about the code of a job's or entry's fault, and where it is documented. Links are paths in the repository: they need no
-// setting, and are valid for every installation of this version.
+// Finds what to do about the code of a job's or entry's fault, and its documentation. Links are paths in the
+// repository: they need no setting, and are valid for every installation of this version.
 import { authorityCodes } from './authority-codes';
 import { errorTable, type FaultParty } from './errors';
 import { stepCodes } from './step-codes';
@@ -32,7 +32,9 @@ const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && autho
 /** Steps whose faults have the authority's own sentence, which is Spanish. */
 const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
-/** For readers of English, what a code of the authority means, before its own words; other messages are unchanged. */
+/**
+ * Adds the English meaning of a code of the authority before the authority's own words; other messages are unchanged.
+ */
 export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault, language: Language): string {
   if (language !== 'en') return message;
   const row = authoritySteps.includes(provider) && isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
@@ -45,7 +47,7 @@ interface AuthorityFault {
   readonly message: string;
 }
 
-/** Finds which party an authority's code is about; undefined: none, or the code is not the authority's. */
+/** Returns which party an authority's code concerns, or undefined if it concerns none or is not the authority's. */
 export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
@@ -53,7 +55,7 @@ export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
 export const describeParty = ({ role, name, taxCode }: FaultParty): string =>
   `This code refers to the ${role} with the tax ID ${taxCode} and the name "${name}".`;
 
-/** Finds the remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
+/** Returns the remedy of a code of the authority or of a step, with its party; undefined for other codes. */
 export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
   if (!isAuthorityCode(code)) {
     const row = Object.hasOwn(stepCodes, code) ? stepCodes[code] : undefined;
@@ -69,8 +71,8 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
 }
 
 /**
- * Finds the remedy of a fault by its code in the tables. A step and a warning may have the same code: the id of the message
- * tells which one it is.
+ * Finds the remedy of a fault by its code in the tables. A step and a warning may have the same code: the id of the
+ * message decides.
  */
 export function findRemedyInTables(
   {

@@ -1,4 +1,5 @@
-// The form of representation that a supplier signs: its kinds, the place of a visible signature, and what may be wrong with it.
+// The form of representation that a supplier signs: its kinds, the place of a visible signature, and its possible
+// faults.
 
 /** `annex-1`: the representative is a software company; `annex-2`: an adviser. */
 export const formKinds = ['annex-1', 'annex-2'] as const;
@@ -6,13 +7,13 @@ export const formKinds = ['annex-1', 'annex-2'] as const;
 export type FormKind = (typeof formKinds)[number];
 
 /**
- * The place on the last page of a form that is left free for a visible signature: one that stands in it hides no text. In
- * points from the lower left corner of the page, as PDF has them.
+ * The free place on the last page of a form for a visible signature, which hides no text there. In points from the
+ * lower left corner of the page, as in PDF.
  */
 export const signatureBox = { left: 56, bottom: 56, right: 539, top: 206 } as const;
 
 interface FaultRow {
-  /** `supplier`: it goes back to the supplier. `operator`: the machine cannot decide. */
+  /** `supplier`: it is returned to the supplier. `operator`: the check cannot decide. */
   readonly decides: 'supplier' | 'operator';
 }
 
@@ -38,12 +39,15 @@ export type FormFault = keyof typeof formFaultTable;
 
 export const formFaults = Object.keys(formFaultTable) as FormFault[];
 
-/** What follows the machine's look: back to the supplier, to an operator, or neither. */
+/** Decides after the automatic check: back to the supplier, to an operator, or neither. */
 export function decideOnForm(faults: readonly FormFault[]): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
   return faults.some((fault) => formFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }
 
-/** A mail address or a code is no name of a person. A name may be an initial or end with a comma: `J. García`, `Pérez, Ana`. */
+/**
+ * An email address or a code is not a person's name. A name may be an initial or end with a comma: `J. García`, `Pérez,
+ * Ana`.
+ */
 export const isNameOfPerson = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && !/[@\d_<>]|https?:|www\./.test(name) && /\p{L}\p{M}*[.,]?\s+\p{L}/u.test(name.trim());

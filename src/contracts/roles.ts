@@ -5,7 +5,7 @@ export const roleTable = {
   clerk: { scopes: 'read write run' },
   manager: { scopes: 'read write run operate' },
   admin: { scopes: 'admin' },
-  /** Who runs the installation: approvals, workspaces, stops of shared certificates; nothing of a tenant. */
+  /** Operates the installation: approvals, workspaces, stops of shared certificates; has no access to tenants. */
   service: { scopes: 'service' },
 } as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
 
@@ -14,17 +14,17 @@ export type Role = keyof typeof roleTable;
 
 export const roles = Object.keys(roleTable) as Role[];
 
-/** What an administrator of a workspace can give. */
+/** Roles that an administrator of a workspace can assign. */
 export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const satisfies readonly Role[];
 
 /** Returns whether a text is a role. */
 export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text);
 
-/** What a person holds in one workspace; `workspace` null and role `service`: in the installation. */
+/** A person's role in one workspace; with `workspace` null and role `service`, in the installation. */
 export interface RoleGrant {
   readonly workspace: string | null;
   readonly role: Role;
-  /** Of people who were invited: their row in that workspace, and what they are called there. */
+  /** For invited people: their row in that workspace, and their name there. */
   readonly member?: string;
   readonly name?: string;
 }

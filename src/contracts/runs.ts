@@ -2,7 +2,7 @@
 import type { JobWalkName } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
-/** Which authority a workspace reports to. Everything but `live` is a sandbox. */
+/** The authority to which a workspace reports. All except `live` are sandboxes. */
 export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
 
 /** Workflow types. */
@@ -30,8 +30,8 @@ export const runSignals = {
 export type RequestKind = 'generate' | 'cancel';
 
 /**
- * The request that a signal is about. A chain's signal carries it for the reader of the history only: the queue is in the
- * database. A job's signal carries it so that the run knows which of its waits has ended.
+ * The request of a signal. A chain's signal has it only for readers of the history: the queue is in the database. A
+ * job's signal has it so that the run can tell which of its waits has ended.
  */
 export interface RequestSignal {
   readonly requestId: string;
@@ -66,7 +66,7 @@ export interface JobRef extends DatabaseRef {
 export interface JobWorkflowInput extends JobRef {
   /** How often one signal makes a wait check again. After that it checks at the next signal or after an hour. */
   readonly checksMax: number;
-  /** What the first walk does. Absent: the sweep started the run, which continues a job. */
+  /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkName;
   readonly age: RunAge;
   /** For tests: a wait checks again after this time instead of an hour. */
@@ -121,7 +121,7 @@ export interface MonthExportRunInput extends MonthExportRef {
   readonly age: RunAge;
 }
 
-/** Argument of a chain run, also when it continues as new. */
+/** Argument of a chain run, even when it continues as new. */
 export interface ChainRunInput extends DatabaseRef {
   readonly chain: string;
   readonly environment: AuthorityEnvironment;
@@ -136,13 +136,13 @@ export interface ChainRunInput extends DatabaseRef {
   readonly historyEventsMax?: number;
 }
 
-/** Where a pass stopped that could not read all chains, by kind of chain. Empty: it reached the end. */
+/** Where a pass stopped that could not read all chains, by kind of chain. Empty if it read all. */
 export interface SweepPosition {
   readonly undone: string;
   readonly waiting: string;
 }
 
-/** Argument of the sweep run, also when it continues as new. */
+/** Argument of the sweep run, even when it continues as new. */
 export interface SweepRunInput extends DatabaseRef {
   readonly after?: SweepPosition;
   /** For tests: passes of one run, and the pause between them. */
@@ -150,7 +150,7 @@ export interface SweepRunInput extends DatabaseRef {
   readonly pauseMs?: number;
 }
 
-/** Failure type of an activity that a run of another database scheduled. It ends the run. */
+/** Failure type of an activity of a run of another database. It ends the run. */
 export const anotherDatabaseFailure = 'AnotherDatabase';
 
 /** Derives the `NumeroInstalacion` of a new chain: the last 20 digits of a new UUID, which are random. */

@@ -1,4 +1,4 @@
-// The members of a document that lists show.
+// The members of a document in lists.
 
 /** Members of a party in a snippet. */
 export interface PartySnippet {
@@ -10,7 +10,7 @@ export interface PartySnippet {
   readonly title?: string;
 }
 
-/** Only texts and one level of objects; absent members are left out, as the official client requires. */
+/** Only texts and one level of objects; absent members are omitted, as the official client requires. */
 export interface Snippet extends PartySnippet {
   readonly type?: string;
   readonly series?: string;

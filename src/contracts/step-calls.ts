@@ -1,4 +1,4 @@
-// What the steps `webhook` and `email.send` take in their `config`: one reading, for who stores a workflow and who carries it out.
+// Parses the `config` of the steps `webhook` and `email.send`, for storing a workflow and for running it.
 import type { StepProblem } from '../messages/parameters';
 import { mailLimits, outboundLimits as limits } from './limits/outbound';
 import { isMailAttachment, type MailAttachment, mailAttachments } from './mail-attachments';
@@ -22,9 +22,9 @@ export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Files of the entry that go with it; absent: those of the mail settings, or the PDF. */
+  /** Files of the entry to attach; absent: those of the mail settings, or the PDF. */
   readonly attach?: readonly MailAttachment[];
-  /** Subject and text are those of the mail settings, in this language; absent: those of the config. */
+  /** Uses subject and text of the mail settings, in this language; absent: those of the config. */
   readonly template?: 'en' | 'es';
 }
 
@@ -96,15 +96,15 @@ function headerProblems(headers: unknown): StepConfigProblem[] {
 /** Stands in a config for a secret that is stored apart. Sent back, it means: unchanged. */
 export const secretMark = '(secret)';
 
-/** Secrets in the config of a `webhook` step, which nobody may read again: its token, and the values of its headers. */
+/** Secrets in the config of a `webhook` step, which cannot be read again: its token, and the values of its headers. */
 export interface WebhookStepSecrets {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the secrets of a config that `checkWebhookStepConfig` accepted, or marks if they are stored apart; undefined
- * if it has none.
+ * Reads the secrets of a config that `checkWebhookStepConfig` accepted, or marks if they are stored separately;
+ * undefined if it has none.
  */
 export function readWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
   const { token, headers } = parseWebhookStepConfig(config);
@@ -121,7 +121,7 @@ export const replaceSecretsWithMarks = ({ token, headers }: WebhookStepSecrets):
   ...(headers ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, secretMark])) } : {}),
 });
 
-/** What `{{name}}` stands for in subject, text and recipients. */
+/** Values of `{{name}}` in subject, text and recipients. */
 const mailPlaceholders = [
   'series',
   'code',
@@ -134,7 +134,6 @@ const mailPlaceholders = [
   'currency',
 ] as const;
 
-/** Placeholders in the texts of a mail. */
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
 /** `true` is the PDF, `false` is nothing. */
@@ -190,13 +189,13 @@ const placeholdersIn = (text: string): string[] =>
 const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholders as readonly string[]).includes(name);
 
 /**
- * Returns whether a text is one address without a name: no list, no line break, nothing that a header would read
- * otherwise.
+ * Returns whether a text is one address without a name: not a list, without a line break or anything else that a header
+ * would read otherwise.
  */
 export const isMailAddress = (text: string): boolean =>
   text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
-/** Fills the placeholders of a text, none beyond its limit; what the document does not have is empty. */
+/** Fills the placeholders of a text, each up to its limit; members that the document lacks are empty. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
     isPlaceholder(name) ? values[name].slice(0, mailLimits.valueCharactersMax) : all,

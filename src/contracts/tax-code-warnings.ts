@@ -1,5 +1,5 @@
-// Warnings about codes of a tax, its exemption, regime and country, that say something else than the row declares.
-// Part of the table in warnings.ts.
+// Warnings about a code of a tax, its exemption, regime or country that contradicts its row. Part of the table in
+// warnings.ts.
 
 export const taxCodeWarnings = {
   'exemption-replaced': {

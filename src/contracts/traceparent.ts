@@ -1,5 +1,5 @@
-// The trace that something belongs to, as text: W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is stored
-// in jobs, requests and records, and says nothing of anybody.
+// The trace of an operation, as text: W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is
+// stored in jobs, requests and records, and contains no personal data.
 
 /** Trace and span ids, and whether the trace is sampled. */
 export interface TraceContext {
@@ -14,8 +14,8 @@ export interface TraceContext {
 const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
 /**
- * Parses a `traceparent` header; undefined for an invalid one. Version `ff` and ids of zeros are forbidden (section
- * 3.2.2).
+ * Parses a `traceparent` header, or returns undefined if it is invalid. Version `ff` and ids of zeros are forbidden
+ * (section 3.2.2).
  */
 export function parseTraceparent(text: string | undefined): TraceContext | undefined {
   if (text === undefined || text === '') return undefined;
@@ -29,6 +29,6 @@ export function parseTraceparent(text: string | undefined): TraceContext | undef
 export const formatTraceparent = ({ trace, span, sampled }: TraceContext): string =>
   `00-${trace}-${span}-${sampled ? '01' : '00'}`;
 
-/** Parses the trace id for log lines; undefined for an invalid text. */
+/** Parses the trace id for log lines, or returns undefined for an invalid text. */
 export const parseTraceId = (traceparent: string | undefined): string | undefined =>
   parseTraceparent(traceparent)?.trace;

@@ -10,7 +10,7 @@ import type { findings } from '../messages/en';
 import { message, type MessageParams, type StoredText } from '../messages/message';
 import { instruct, type Remedy } from '../messages/calls';
 
-/** One row: whether the invoice cannot be sealed like this, why there is a warning, and what the reader does next. */
+/** One row: whether the invoice cannot be sealed like this, why there is a warning, and the reader's next step. */
 export interface WarningRow {
   readonly blocking: boolean;
   readonly cause: string;
@@ -254,21 +254,21 @@ export type WarningKey = keyof typeof warningTable;
 /** Returns whether a text is the key of a warning. */
 export const isWarningKey = (key: string): key is WarningKey => Object.hasOwn(warningTable, key);
 
-/** What a document should be looked at for, or will be stopped by (`blocking`). */
+/** A reason to check a document, or to stop it (`blocking`). */
 export interface Warning {
   /** A key of the table, or a code of the authority. */
   readonly key: string;
   readonly message: StoredText;
   /** JSONPath-like from the envelope's root. */
   readonly paths: readonly string[];
-  /** Of warnings that an earlier build stored; else the message has it, or the table. */
+  /** For warnings that an earlier build stored; otherwise the message has it, or the table. */
   readonly remedy?: string;
   readonly blocking: boolean;
-  /** It blocks because the workspace says so. */
+  /** It blocks by a setting of the workspace. */
   readonly byWorkspace?: true;
-  /** Code of the fault where it is a refusal; absent: the key. */
+  /** Code of the fault if it is a refusal; absent: the key. */
   readonly code?: string;
-  /** What the client wrote and the calculation did not keep: the warning stays until each is repaired. */
+  /** Values from the client that the calculation dropped: the warning stays until each is corrected. */
   readonly lost?: readonly LostValue[];
 }
 
@@ -276,7 +276,7 @@ export interface Warning {
 export interface LostValue {
   /** Where the client wrote it, JSONPath-like from the envelope's root. */
   readonly path: string;
-  /** Where a repair is written, if that is another place: the field that was meant. */
+  /** Where to write the correction, if that is another place: the intended field. */
   readonly meant?: string;
   /** A total that the client stated. It is repaired if the calculation gives the same. */
   readonly total?: string;

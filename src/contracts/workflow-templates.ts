@@ -11,7 +11,7 @@ export interface WorkflowTemplate {
 
 const state = <Key extends string>(key: Key) => [`Set state ${key}` as const, 'silo.state', { state: key }] as const;
 
-/** The workflows of a new workspace. The PDF comes before sending: it never waits for the authority. */
+/** The workflows of a new workspace. The PDF precedes sending, so it never waits for the authority. */
 const templates = [
   {
     name: 'Invoice',
@@ -63,5 +63,5 @@ export const workflowTemplates: readonly WorkflowTemplate[] = templates;
 
 type Template = (typeof templates)[number];
 
-/** Names and descriptions of the templates and names of their steps: the console shows them in the language of the page. */
+/** Names and descriptions of the templates and names of their steps: the console shows them in the user's language. */
 export type WorkflowTemplateText = Template['name' | 'description'] | Template['steps' | 'rescue'][number][0];

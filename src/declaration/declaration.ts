@@ -1,7 +1,7 @@
-// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15): what the producer
-// of an invoicing system states of one version. The law fixes the data, their order, and that it is in Spanish.
+// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15): the statements of
+// an invoicing system's producer about one version. The law defines the data, their order, and that it is in Spanish.
 
-/** What a producer states: the software block of the records, and what only the declaration has. */
+/** Statements of a producer: the software block of the records, and the data that only the declaration has. */
 interface DeclarationData {
   readonly producerName: string;
   readonly producerNif: string;
@@ -32,7 +32,7 @@ export interface Declaration {
   readonly statements: readonly Statement[];
   /** Recommended: contacts, and how the product complies. */
   readonly annex: readonly Statement[];
-  /** What the producer has not stated yet; with an empty list it is complete. */
+  /** Statements that the producer has not made yet; the declaration is complete if this is empty. */
   readonly missing: readonly string[];
 }
 
@@ -51,12 +51,12 @@ const complies =
   'de octubre, y en las especificaciones que la Agencia Estatal de Administración Tributaria publica en su sede ' +
   'electrónica para completarla.';
 
-const how =
+const signingText =
   'Cada registro se sella en una única transacción de la base de datos, con la huella del anterior; ningún registro se ' +
   'modifica ni se borra después. Los registros se remiten en el orden en que se generaron y se repiten byte por byte ' +
   'mientras no haya respuesta. La cadena puede exportarse y comprobarse con un programa independiente.';
 
-/** What the declaration needs before a client may see it, with its member in the file of SELLO_PRODUCER_FILE. */
+/** Data that the declaration needs before a client may see it, with its member in the file of SELLO_PRODUCER_FILE. */
 const needed: readonly (readonly [keyof DeclarationData, string])[] = [
   ['address', 'producer.address'],
   ['place', 'declaration.place'],
@@ -65,7 +65,7 @@ const needed: readonly (readonly [keyof DeclarationData, string])[] = [
 
 const unstated = '(sin declarar)';
 
-/** The declaration of a version. What is not stated yet shows as such, and is named in `missing`. */
+/** The declaration of a version. Missing statements are shown as such, and listed in `missing`. */
 export function makeDeclaration(declared: DeclarationData): Declaration {
   const { name, id, version, producerName, producerNif, manyTaxpayers, address, place, date, contact } = declared;
   const texts: readonly (readonly [string, string])[] = [
@@ -91,7 +91,7 @@ export function makeDeclaration(declared: DeclarationData): Declaration {
     statements: texts.map(([description, text], i) => ({ letter: 'abcdefghijkl'.charAt(i), description, text })),
     annex: [
       ...(contact ? [{ letter: '1', description: 'Otros datos de contacto', text: contact }] : []),
-      { letter: contact ? '2' : '1', description: 'Forma en que cumple los requisitos', text: how },
+      { letter: contact ? '2' : '1', description: 'Forma en que cumple los requisitos', text: signingText },
     ],
     missing: needed.filter(([member]) => declared[member] === '').map(([, setting]) => setting),
   };
@@ -99,7 +99,7 @@ export function makeDeclaration(declared: DeclarationData): Declaration {
 
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-/** `2026-11-22` as `22 de noviembre de 2026`; empty when it is no day. */
+/** `2026-11-22` as `22 de noviembre de 2026`; empty if it is not a date. */
 function spanishDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const name = months[Number(month) - 1];

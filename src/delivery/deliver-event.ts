@@ -18,7 +18,7 @@ import { decryptWebhookSecrets, hasWebhookUrl } from '../store/webhooks/webhooks
 import { planAfterDeliveryAttempt } from './next-try';
 import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
-/** What sending a delivery needs. */
+/** Dependencies of sending a delivery. */
 export interface DeliveryDeps {
   readonly database: Database;
   readonly masterKey: MasterKeys;

@@ -1,4 +1,4 @@
-// Makes the due calls of workflow steps. The database assigns each call to one process. The run of the job is signalled
+// Makes the due calls of workflow steps. The database assigns each call to one process. The run of the job is signaled
 // when a call has ended; if that fails, the sweep signals it.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
@@ -23,7 +23,7 @@ import { planAfterStepCall, type StepCallOutcome } from './next-try';
 import { sendStepMail } from './send-mail';
 import { message } from '../messages/message';
 
-/** What the task of due calls needs. */
+/** Dependencies of the task of due calls. */
 export interface StepCallTaskDeps {
   readonly database: Database;
   readonly engine: Client;
@@ -89,7 +89,7 @@ function tryOnce(
     : callWebhookStepUrl(outbound, job, intent, config);
 }
 
-/** Undefined: none of the master keys decrypts its secrets. */
+/** Undefined if none of the master keys decrypts its secrets. */
 function configOf(keys: Parameters<typeof decryptStepConfig>[0], step: StoredStep): StoredStep['config'] {
   try {
     return decryptStepConfig(keys, step);

@@ -1,5 +1,4 @@
-// What follows an attempt at a call or a delivery: its end, or the time of the next attempt. Pure: clock and chance are
-// arguments.
+// Plans the next attempt at a call or a delivery, or its end. Pure: clock and chance are arguments.
 import type { StepCall } from '../model/job';
 import type { StepCallEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
@@ -13,13 +12,13 @@ import { inEnglish } from '../messages/render';
 /** The result of one attempt at a call. */
 export type StepCallOutcome =
   | { readonly kind: 'done'; readonly message: Message }
-  /** A retry would fail, too. */
+  /** A retry would also fail. */
   | { readonly kind: 'ended'; readonly code: string; readonly message: StoredText }
   | { readonly kind: 'failed'; readonly message: StoredText }
-  /** The response asks to retry later. */
+  /** The response requests a later retry. */
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
-/** Plans what follows an attempt at a call. @param call with this attempt counted */
+/** Plans the next attempt at a call, or its end. @param call with this attempt counted */
 export function planAfterStepCall(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallOutcome,
@@ -65,7 +64,7 @@ interface AfterTry extends DeliveryAttemptEnd {
 }
 
 /**
- * Plans what follows an attempt at a delivery.
+ * Plans the next attempt at a delivery, or its end.
  * @param attempts with this one
  * @param chance 0 to 1
  */
@@ -87,7 +86,7 @@ export function planAfterDeliveryAttempt(
   return { state: 'waiting', nextAt, tried, gone: false };
 }
 
-/** What the log keeps: no headers, and only the beginning of a response. */
+/** The part of a response for the log: no headers, and only the beginning of its body. */
 function triedOf(result: OutboundResult, at: Date): DeliveryAttempt {
   const { durationMs } = result;
   if (result.kind !== 'answered') return { at, durationMs, text: result.message };

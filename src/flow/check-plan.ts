@@ -1,5 +1,5 @@
-// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps, and
-// names in a step's config that its provider does not have.
+// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps,
+// and names in a step's config that its provider does not have.
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { findNearest } from '../document/find-nearest';
 import type { StepProblem } from '../messages/parameters';
@@ -13,14 +13,14 @@ export interface WorkflowProblem {
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
-/** What is known about steps apart from their order. */
+/** Facts about steps apart from their order. */
 export interface WorkflowStepChecks {
   isProvider(name: string): boolean;
   /** Problems of a step's config, by field. */
   checkConfig?(step: WorkflowStep): readonly StepConfigProblem[];
 }
 
-/** Finds every problem of a workflow, with its path. Empty: the job run can execute it. */
+/** Finds every problem of a workflow, with its path. Empty if the job run can execute it. */
 export function findWorkflowProblems(
   plan: WorkflowPlan,
   checks: WorkflowStepChecks,
@@ -47,15 +47,15 @@ export function findWorkflowProblems(
         });
       }
       for (const [n, next] of (step.next ?? []).entries()) {
-        const here = `${at}.next.${n}`;
+        const nextPath = `${at}.next.${n}`;
         if (next.status && !statuses.includes(next.status)) {
           const problem = { kind: 'status-unknown', status: next.status, known: statuses.join(', ') } as const;
-          problems.push({ path: `${here}.status`, problem });
+          problems.push({ path: `${nextPath}.status`, problem });
         }
         if (next.step_id && !ids.has(next.step_id)) {
-          problems.push({ path: `${here}.step_id`, problem: { kind: 'step-unknown', step: next.step_id } });
+          problems.push({ path: `${nextPath}.step_id`, problem: { kind: 'step-unknown', step: next.step_id } });
         }
-        check(next.steps ?? [], `${here}.steps`);
+        check(next.steps ?? [], `${nextPath}.steps`);
       }
     }
   };
@@ -64,12 +64,12 @@ export function findWorkflowProblems(
   return problems;
 }
 
-/** Characters of an unknown name that a problem quotes. */
+/** Maximum length of an unknown name in a problem, in characters. */
 const nameCharactersMax = 64;
 
 /**
- * Finds the unknown names of a config, each with the name that was probably meant: a misspelt one would change what the step
- * makes without a word.
+ * Finds the unknown names of a config, each with the name that was probably intended: a misspelled one would silently
+ * change the result of the step.
  */
 export const findUnknownConfigNames = (
   config: Readonly<Record<string, unknown>>,

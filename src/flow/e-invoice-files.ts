@@ -1,4 +1,4 @@
-// What e-invoices give to the step that asked for them: files, what readers should know of them, and the step's end.
+// The result of e-invoices for their step: files, notes for readers, and the step's end.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import { isTicket, toEInvoiceKind } from '../einvoice/options';
@@ -10,8 +10,8 @@ import { type CompletedStepEnd, endStep } from './step-end';
 import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile } from './view';
 
 /**
- * Why an invoice stays a PDF although the page's switches are on; undefined: it gets its e-invoices. The page of a cancelled
- * invoice says so, which its e-invoice could not.
+ * Returns why an invoice stays a PDF although its e-invoices are switched on, or undefined if it gets them. The PDF of
+ * a cancelled invoice shows the cancellation, which its e-invoice could not.
  */
 export function explainPdfOnly(
   { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
@@ -22,7 +22,7 @@ export function explainPdfOnly(
   return isTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
 }
 
-/** The present PDF, or another file of the document as it is now: made in this walk, or stored. */
+/** The present PDF, or another file of the current document: created in this walk, or stored. */
 export function findFileOfDocument(
   { entry, made }: StepContext,
   key: string,
@@ -32,7 +32,7 @@ export function findFileOfDocument(
   return made.find((file) => file.row.id === row.id) ?? { row };
 }
 
-/** The PDF as it travels inside an e-invoice. */
+/** The PDF as it is embedded in an e-invoice. */
 export const toAttachedPage = ({
   row,
   bytes,
@@ -41,7 +41,7 @@ export const toAttachedPage = ({
   readonly bytes?: Buffer;
 }): NonNullable<EInvoiceOrder['page']> => ({ name: row.name, ...(bytes ? { bytes } : { stored: row }) });
 
-/** Builds the files of those that were made. */
+/** Builds the files of the e-invoices that were created. */
 export function toEInvoiceFiles(
   { entry }: Pick<StepContext, 'entry'>,
   answers: readonly EInvoiceAnswer[],
@@ -63,7 +63,7 @@ export function toEInvoiceFiles(
   });
 }
 
-/** What readers should know of the files: what was moved, shortened or assumed, and who signed. */
+/** Notes about the files: moved, shortened and assumed values, and the signer. */
 export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[] =>
   answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
@@ -82,15 +82,15 @@ export function endStepByEInvoices(
   files: NonNullable<StepChanges['files']>,
   notes: readonly Message[],
 ): CompletedStepEnd {
-  const made = files.length > 0 ? { files } : {};
+  const madeFiles = files.length > 0 ? { files } : {};
   const failed = answers.find(({ kind }) => kind !== 'made');
   const [first, ...others] = notes;
   if (!failed) {
     const text = others.length > 0 ? message('step-notes', { notes }) : first;
-    return endStep('OK', { ...(text ? { message: text } : {}), ...made });
+    return endStep('OK', { ...(text ? { message: text } : {}), ...madeFiles });
   }
   const faults = answers.flatMap(listAnswerFaults);
-  if (failed.kind === 'failed') return endStep('KO', { ...failedMembers(failed), moreFaults: faults, ...made });
+  if (failed.kind === 'failed') return endStep('KO', { ...failedMembers(failed), moreFaults: faults, ...madeFiles });
   const [reason] = faults;
   return endStep('KO', {
     code: 'e-invoice',
@@ -98,7 +98,7 @@ export function endStepByEInvoices(
     ...(reason?.paths ? { paths: reason.paths } : {}),
     ...(reason?.remedy ? { remedy: reason.remedy } : {}),
     moreFaults: faults,
-    ...made,
+    ...madeFiles,
   });
 }
 

@@ -9,7 +9,7 @@ import type { EntryRowSizes, JobWalkView } from '../model/walk';
 import type { LedgerInvoice, WalkTools } from './view';
 import type { WorkflowPlan } from './workflow';
 
-/** Providers of the seeded steps before the seal: what they need is known to the call. */
+/** Providers of the seeded steps before the seal: a call has all that they need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
 
 /** Returns whether a call can walk an invoice to its seal: every step before `fiscal.generate` is a seeded one. */
@@ -21,12 +21,12 @@ export function isWalkedByCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean 
   );
 }
 
-/** What the view of a first walk is made of. */
+/** Parts of the view of a first walk. */
 interface FirstWalkParts extends Pick<JobWalkView, 'job' | 'workspace' | 'chain'> {
   /** As it will be stored, with its hold. */
   readonly entry: EntryDocument;
   readonly sizes: EntryRowSizes;
-  /** The entry that has the number of this one in the ledger. */
+  /** The entry that has this one's number in the ledger. */
   readonly numberOwner: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: Fir
   };
 }
 
-/** How the ledger identifies an invoice by its number; undefined: it has no number. */
+/** The invoice's identity in the ledger, by its number; undefined if it has no number. */
 export function findOwnLedgerInvoice({ document }: Pick<EntryDocument, 'document'>): LedgerInvoice | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;
@@ -55,7 +55,7 @@ export const buildWalkSoftware = (
   chain: Pick<ChainDocument, 'installation'> | null,
 ): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});
 
-/** A walk that ends before the seal draws no file. */
+/** A walk that ends before the seal creates no file. */
 export const refuseFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
   throw new Error(`the first walk of job ${job.id} has no file ${file.key}`);
 };

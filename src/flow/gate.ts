@@ -1,4 +1,4 @@
-// The gate before numbers, signatures and records: no step spends one on an invoice that could not be sealed now.
+// The gate before numbers, signatures and records: no step uses one for an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
 import { summarizeInvoice } from '../entries/upload/outline';
@@ -22,14 +22,14 @@ import { message } from '../messages/message';
 /** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
-/** Ends a step that would spend something for nothing; undefined if it may run. */
+/** Ends a step that would waste a number, signature or record; undefined if it may run. */
 export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
   return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceAtStep(context))) : undefined;
 }
 
 /** The invoice with the date that it gets in this step. */
 function invoiceAtStep(context: StepContext): Invoice {
-  const invoice = invoiceOf(context.entry);
+  const invoice = parseInvoice(context.entry);
   return context.step.provider === 'sequence.enumerate'
     ? { ...invoice, ...setIssueDateAtNumbering(context, invoice) }
     : invoice;
@@ -56,17 +56,19 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   const { view, tools, entry } = context;
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
-  const found = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
+  const sealingWarnings = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
   const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
-    ...found.map((one) => applyBlocks(view.workspace.blockingWarnings, one)).filter(({ blocking }) => blocking),
+    ...sealingWarnings
+      .map((one) => applyBlocks(view.workspace.blockingWarnings, one))
+      .filter(({ blocking }) => blocking),
     ...listStoredBlocks(context),
-    ...listBlocksOfOthers(context, invoice),
+    ...listOtherBlocks(context, invoice),
   ];
 }
 
-/** Lists warnings about the content as it is stored: what its client wrote, and what its calculation shows. */
+/** Lists warnings about the stored content: the client's values, and the results of the calculation. */
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
@@ -74,8 +76,8 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
     .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isAboutOthers(one.key)));
 }
 
-/** Invoices that this one names, and owners of its number, may have changed since it was stored. */
-function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
+/** Invoices to which this one refers, and owners of its number, may have changed since it was stored. */
+function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
   const look = tools.others && summarizeInvoice(invoice);
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
@@ -85,15 +87,15 @@ function listBlocksOfOthers({ entry, view, tools }: StepContext, invoice: Invoic
 }
 
 /**
- * Asks what the store knows of other invoices, once a walk. Only an invoice that names others, or whose number had
- * another owner, asks for it, and only where a warning about them blocks.
+ * Requests the store's facts about other invoices, once for each walk. Only an invoice that refers to others, or whose
+ * number had another owner, needs them, and only if a warning about them blocks.
  */
 export function requestOtherInvoices(context: StepContext): StepNeedsAnswers | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !isStepGated(context)) return undefined;
   const isWarned = (entry.warnings ?? []).some(({ key }) => isAboutOthers(key));
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
-  const invoice = invoiceOf(entry);
+  const invoice = parseInvoice(entry);
   // An exchange blocks by the table, whatever the workspace adds.
   const exchange = toExchangeQuestion(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isAboutOthers)) return undefined;
@@ -113,17 +115,17 @@ export function listRemainingWarnings(context: StepContext, more: readonly Warni
   const { entry, view, tools } = context;
   const { warnings = [] } = entry;
   const isNew = ({ key }: Warning): boolean => !more.some((one) => one.key === key);
-  const kept = warnings.filter(isNew);
-  if (!isStepGated(context)) return [...kept, ...more];
+  const newWarnings = warnings.filter(isNew);
+  if (!isStepGated(context)) return [...newWarnings, ...more];
   const isChecked = (one: Warning): boolean =>
     isCheckedAgain(one) || (tools.others !== undefined && isAboutOthers(one.key));
-  const passed = kept.filter((one) => !(one.blocking && isChecked(one)));
-  return [...passed.map((one) => applyBlocks(view.workspace.blockingWarnings, one)), ...more];
+  const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
+  return [...remaining.map((one) => applyBlocks(view.workspace.blockingWarnings, one)), ...more];
 }
 
-const invoiceOf = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
+const parseInvoice = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
 
-/** Ends a step that cannot work on the entry, whatever its provider does; undefined if it can. */
+/** Ends a step that cannot work on the entry with any provider; undefined if it can. */
 export function endUnsuitableStep({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
   const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
@@ -149,14 +151,14 @@ interface StepPosition {
  * Returns whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`.
  */
 export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
-  const seen = new Set<string>();
+  const visitedSteps = new Set<string>();
   const comes = (place: StepPosition | undefined): boolean => {
     const step = place?.list[place.index];
     if (!place) return false;
     if (!step) return comes(place.behind);
     if (step.provider === provider) return true;
-    if (seen.has(step.id)) return false;
-    seen.add(step.id);
+    if (visitedSteps.has(step.id)) return false;
+    visitedSteps.add(step.id);
     const goesOn = { ...place, index: place.index + 1 };
     return (fallsThrough(step) && comes(goesOn)) || (step.next ?? []).some((next) => comes(after(plan, next, goesOn)));
   };
@@ -188,8 +190,8 @@ function within(
     if (step.id === stepId) return place;
     for (const next of step.next ?? []) {
       const outside = next.stop ? undefined : { ...place, index: index + 1 };
-      const found = within(next.steps ?? [], stepId, outside);
-      if (found) return found;
+      const innerPath = within(next.steps ?? [], stepId, outside);
+      if (innerPath) return innerPath;
     }
   }
   return undefined;

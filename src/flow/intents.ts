@@ -1,4 +1,4 @@
-// Intents, events and result of a job: what clients see of its steps.
+// Intents, events and result of a job: the client's view of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipText, message as createMessage } from '../messages/message';
@@ -16,14 +16,14 @@ interface IntentStart {
 
 const runs = (at: Date): JobEvent => ({ index: 0, status: 'RUN', at });
 
-function begun({ id, visit, step, now }: IntentStart): JobIntent {
+function createIntent({ id, visit, step, now }: IntentStart): JobIntent {
   const { id: stepId, name, provider } = step;
   return { visit, id, stepId, name, provider, createdAt: now, updatedAt: now, completed: false, events: [runs(now)] };
 }
 
 /** Creates a waiting step: RUN, then QUEUED. */
 export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): JobIntent =>
-  withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
+  withEvent(createIntent(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** Creates a completed step with its last event. `open` is set if it started before. */
 export const createEndedIntent = (
@@ -31,7 +31,7 @@ export const createEndedIntent = (
   open: JobIntent | undefined,
   end: CompletedStepEnd,
 ): JobIntent => ({
-  ...withEvent(open ?? begun(beginning), end.status, beginning.now, end),
+  ...withEvent(open ?? createIntent(beginning), end.status, beginning.now, end),
   completed: true,
 });
 
@@ -56,7 +56,7 @@ function withEvent(
 const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
 /** The fault that a failed step adds to the job. */
-function faultOf(
+function toFault(
   provider: string,
   { status, code, message, paths, remedy, party }: CompletedStepEnd,
 ): Fault | undefined {
@@ -73,30 +73,30 @@ function faultOf(
 
 /** Lists the outcomes of the completed steps of a job, in order. */
 export const listStepOutcomes = ({ intents }: Pick<JobDocument, 'intents'>): StepOutcome[] =>
-  intents.filter(({ completed }) => completed).map((intent) => ({ ...outcomeOf(intent), ...idsOf(intent) }));
+  intents.filter(({ completed }) => completed).map((intent) => ({ ...readOutcome(intent), ...readIds(intent) }));
 
-const idsOf = ({ visit, stepId }: JobIntent) => ({ visit, stepId });
+const readIds = ({ visit, stepId }: JobIntent) => ({ visit, stepId });
 
-function outcomeOf({ events }: JobIntent): Pick<StepOutcome, 'status' | 'code'> {
+function readOutcome({ events }: JobIntent): Pick<StepOutcome, 'status' | 'code'> {
   const last = events.at(-1);
   return { status: (last?.status ?? 'KO') as StepOutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
 }
 
 /** Lists all faults of a failed step, its own reason first. */
 export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[] {
-  const first = faultOf(provider, end);
+  const first = toFault(provider, end);
   if (!first) return [];
   const more = (end.moreFaults ?? []).slice(0, limits.stepFaultsMax - 1).flatMap((one) => {
     const { code, message, paths, remedy } = one;
     const reason = { kind: 'end', status: end.status, code, message } as const;
-    return faultOf(provider, { ...reason, ...(paths ? { paths } : {}), ...(remedy ? { remedy } : {}) }) ?? [];
+    return toFault(provider, { ...reason, ...(paths ? { paths } : {}), ...(remedy ? { remedy } : {}) }) ?? [];
   });
   return [first, ...more];
 }
 
 /**
- * Computes the result of a completed job; undefined while it runs. Any fault is a failure, whatever the rescue steps did
- * (docs/decisions/0012-a-job-has-one-result.md).
+ * Computes the result of a completed job; undefined while it runs. Any fault is a failure, whatever the rescue steps
+ * did (docs/decisions/0012-a-job-has-one-result.md).
  */
 export function toJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,

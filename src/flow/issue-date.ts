@@ -1,5 +1,5 @@
-// The date of issue of an invoice whose client stated none: the day on which it gets its number. A record is created
-// with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
+// The issue date of an invoice without one: the day on which it gets its number. A record is created with the invoice
+// (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilTime } from '../document/calculate/dates';
@@ -11,22 +11,22 @@ type Dated = Partial<Pick<Invoice, 'issue_date' | 'issue_time'>>;
 
 type IssueContext = Pick<StepContext, 'entry' | 'view' | 'tools'>;
 
-const zoneOf = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
+const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
 
 /**
- * The members to set when the document gets its number; empty: it keeps its date. @param day the day on which an
- * earlier try of the same job took the number
+ * The members to set when the document gets its number; empty if it keeps its date. @param day the day on which an
+ * earlier attempt of the same job assigned the number
  */
 export function setIssueDateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
   const { entry, tools } = context;
   const isOpen = entry.dateIsOpen === true && !entry.signed && !entry.fiscal && doc.issue_date !== undefined;
-  const now = toCivilTime(tools.now, zoneOf(context));
+  const now = toCivilTime(tools.now, readZone(context));
   const date = day ?? now.date;
   if (!isOpen || doc.issue_date === date) return {};
   return { issue_date: date, ...(doc.issue_time === undefined ? {} : { issue_time: now.time }) };
 }
 
-const quarterOf = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+const toQuarter = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
 interface RecordedOn {
   readonly entry: Pick<StepContext['entry'], 'fiscal'>;
@@ -34,10 +34,10 @@ interface RecordedOn {
   readonly now: Date;
 }
 
-/** What decides of a date whether it is past. */
+/** The facts that decide whether a date is past. */
 export const recordedOn = (context: IssueContext): RecordedOn => ({
   entry: context.entry,
-  zone: zoneOf(context),
+  zone: readZone(context),
   now: context.tools.now,
 });
 
@@ -45,6 +45,6 @@ export const recordedOn = (context: IssueContext): RecordedOn => ({
 export function warnRecordedAfterIssue({ entry, zone, now }: RecordedOn, { issue_date: date }: Dated): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];
-  const id = quarterOf(date) === quarterOf(today) ? 'issue-date-past' : 'issue-date-past.quarter';
+  const id = toQuarter(date) === toQuarter(today) ? 'issue-date-past' : 'issue-date-past.quarter';
   return [createWarning(id, ['$.doc.issue_date'], { date, today })];
 }

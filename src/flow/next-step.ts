@@ -15,7 +15,7 @@ export type WalkPosition =
 interface Frame {
   readonly list: readonly WorkflowStep[];
   readonly index: number;
-  /** The job ends when this branch does. */
+  /** The job ends with this branch. */
   readonly stop?: boolean;
 }
 
@@ -82,7 +82,7 @@ const advanceTop = (frames: readonly Frame[]): Frame[] =>
 
 const advance = (walk: StepSearch): StepSearch => settle({ ...walk, frames: advanceTop(walk.frames) });
 
-/** Leaves finished lists until one has a step left, or none is left. */
+/** Leaves finished lists until one has a step, or none remains. */
 function settle(walk: StepSearch): StepSearch {
   let frames = walk.frames;
   for (;;) {

@@ -1,5 +1,5 @@
-// How the step `pdf` of a job prints: the job's option precedes the document's, the step's and the workspace's; and the
-// e-invoices that are made with the page.
+// Options of the step `pdf`: the job's option precedes the document's, the step's and the workspace's; and the
+// e-invoices that are created with the PDF.
 import {
   type EInvoiceSwitches,
   parseEInvoiceSwitches,
@@ -13,7 +13,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { StoredStep } from '../model/workflow';
 import type { StepContext } from './view';
 
-/** What a step of a page prints. */
+/** Options of a step that creates a PDF. */
 export interface PageStepOptions {
   readonly look: PdfOptions;
   readonly switches: EInvoiceSwitches;
@@ -22,7 +22,7 @@ export interface PageStepOptions {
   readonly language: string | null;
 }
 
-/** Reads the options of a page: those of `step`, and what others say. */
+/** Reads the options of a PDF: those of `step`, and those of the other sources. */
 export function readPageOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
   step: Pick<StoredStep, 'config'>,
@@ -37,13 +37,15 @@ export function readPageOptions(
   ];
   if (problems.length > 0) return { look: {}, switches: {}, problems, language: null };
   const { page } = view.workspace;
-  const ofDocument = parsePdfOptions({ locale: languageOf(invoice) }).look;
+  const ofDocument = parsePdfOptions({ locale: readLanguage(invoice) }).look;
   const look = { ...page?.look, ...ofStep.look, ...ofDocument, ...ofJob.look };
   const switches = { ...page?.eInvoices, ...parseEInvoiceSwitches(config).switches };
-  const asked = job.args.locale ?? languageOf(invoice) ?? config.locale;
+  const requestedLocale = job.args.locale ?? readLanguage(invoice) ?? config.locale;
   const unknown =
-    typeof asked === 'string' && asked !== '' && parsePdfOptions({ locale: asked }).look.locale === undefined;
-  return { look, switches, language: unknown ? asked.slice(0, 20) : null };
+    typeof requestedLocale === 'string' &&
+    requestedLocale !== '' &&
+    parsePdfOptions({ locale: requestedLocale }).look.locale === undefined;
+  return { look, switches, language: unknown ? requestedLocale.slice(0, 20) : null };
 }
 
 const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): StepConfigProblem => ({
@@ -52,7 +54,7 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
 });
 
 /** The format has no member for a customer's language: it is in `meta`. */
-const languageOf = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
+const readLanguage = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
 /** Finds problems of the config of a `pdf` step before it is stored. */
 export function checkPdfStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {

@@ -1,4 +1,4 @@
-// What a record gives to the step that waits for it: its files (XML and the authority's answer) and the step's end.
+// The result of a record for its waiting step: its files (XML and the authority's response) and the step's end.
 import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
 import type { StepFile } from './view';
@@ -9,17 +9,17 @@ import { message as createMessage } from '../messages/message';
 const xmlMime = 'application/xml';
 
 /**
- * Converts an invoice's number to a safe part of a file name: without characters that file systems reject, cut to a
- * length that they accept.
+ * Converts an invoice's number to a safe part of a file name: without characters that file systems reject, and short
+ * enough for them.
  */
 export const toSafeFileName = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
-/** The beginning of the names of files that are made from an invoice. */
+/** The start of the names of files that are created from an invoice. */
 export const toDocumentStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
   toSafeFileName(formatInvoiceTitle(invoice));
 
-/** Builds the file of a record. It points to the record; no bytes are copied. */
+/** Builds the file of a record. It refers to the record; no bytes are copied. */
 export const toRecordFile = (record: RecordForStep): StepFile => ({
   name: `${toSafeFileName(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,
@@ -28,7 +28,7 @@ export const toRecordFile = (record: RecordForStep): StepFile => ({
   source: { record, part: 'record' },
 });
 
-/** Builds the files of the authority's answer to this record; a lost answer leaves none. */
+/** Builds the files of the authority's response to this record; a lost response has none. */
 export function toAnswerFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
   const name = `${toSafeFileName(record.number)}-${record.kind}-answer.xml`;
@@ -46,12 +46,17 @@ export function endStepBySettledRecord(
   files: StepChanges['files'],
 ): CompletedStepEnd {
   const { outcome, code, message = '', party, csv } = record;
-  const made = files ? { files } : {};
+  const madeFiles = files ? { files } : {};
   const about = party ? { party } : {};
-  if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...made });
+  if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...madeFiles });
   if (outcome === 'accepted-with-errors' && code) {
-    const told = createMessage('record-accepted-with-error', { code, text: message });
-    return endStep('OK', { code, message: told, warning: { provider, code, message, ...about }, ...made });
+    const acceptanceText = createMessage('record-accepted-with-error', { code, text: message });
+    return endStep('OK', {
+      code,
+      message: acceptanceText,
+      warning: { provider, code, message, ...about },
+      ...madeFiles,
+    });
   }
-  return endStep('OK', { message: createMessage('record-accepted', { csv: csv ?? null }), ...made });
+  return endStep('OK', { message: createMessage('record-accepted', { csv: csv ?? null }), ...madeFiles });
 }

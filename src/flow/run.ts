@@ -1,10 +1,10 @@
-// The rules of a job run: what follows a walk, and when a wait ends. Pure: the Temporal workflow and the seeded
-// simulation follow them.
+// The rules of a job run: the next action after a walk, and the end of a wait. Pure: the Temporal workflow and the
+// seeded simulation follow them.
 import type { AfterJobWalk } from '../contracts/activities/job';
 import { seriesLimits } from '../contracts/limits/series';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 
-/** What a job run waits for. */
+/** The wait of a job run. */
 export type JobRunWait = Extract<AfterJobWalk, { kind: 'wait' }>;
 
 /** How often a run has received each signal, by `formatSignalKey`. */
@@ -15,7 +15,7 @@ export interface JobRunState {
   /** Successive waits for the same event. */
   readonly waits: number;
   readonly last?: JobRunWait;
-  /** Signals for this wait received before its last walk began: that walk has read what they report. */
+  /** Signals for this wait received before its last walk began, which has read their changes. */
   readonly known: number;
   /** Successive walks that found nothing new. */
   readonly looks: number;
@@ -23,7 +23,7 @@ export interface JobRunState {
 
 export const initialJobRunState: JobRunState = { waits: 0, known: 0, looks: 0 };
 
-/** What a run does after a walk. */
+/** The next action of a run after a walk. */
 export type JobRunNextAction =
   | { readonly kind: 'end' }
   | { readonly kind: 'walk' }
@@ -38,9 +38,9 @@ export type JobRunNextAction =
     };
 
 /**
- * Plans what a run does after a walk. A second wait for the same event starts with a pause.
+ * Plans the next action of a run after a walk. A second wait for the same event starts with a pause.
  * @param leaves the history of this run is long
- * @param heard as it was when the walk began: a later signal may report something that the walk has not read
+ * @param heard the signals when the walk began: a later one may report a change that the walk has not read
  */
 export function planAfterWalk(
   state: JobRunState,
@@ -54,13 +54,18 @@ export function planAfterWalk(
   const { last } = state;
   const isSame = last?.for === next.for && last.id === next.id;
   const waits = isSame ? state.waits + 1 : 1;
-  const known = countFor(next, signals);
-  const looks = isSame && known === state.known ? state.looks + 1 : 0;
-  return { kind: 'wait', wait: next, pauseSeconds: pauseOf(next, waits), state: { waits, last: next, known, looks } };
+  const signalCount = countFor(next, signals);
+  const looks = isSame && signalCount === state.known ? state.looks + 1 : 0;
+  return {
+    kind: 'wait',
+    wait: next,
+    pauseSeconds: computePause(next, waits),
+    state: { waits, last: next, known: signalCount, looks },
+  };
 }
 
 /** No signal reports that a series continues: the run checks at an interval. */
-function pauseOf(next: JobRunWait, waits: number): number {
+function computePause(next: JobRunWait, waits: number): number {
   if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
   return Math.min(seriesLimits.restSecondsFirst * 2 ** (waits - 1), seriesLimits.restSecondsMax);
 }

@@ -1,4 +1,4 @@
-// How a step ends: it completes with its changes, waits for something, or first needs something from outside.
+// How a step ends: it completes with its changes, waits for an event, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredText, message } from '../messages/message';
@@ -14,7 +14,7 @@ export interface CompletedStepEnd extends StepChanges {
   readonly code?: string;
   readonly message?: StoredText;
   readonly paths?: readonly string[];
-  /** What the reader does next, if the message does not state it. */
+  /** The reader's next step, if the message does not state it. */
   readonly remedy?: StoredText;
   /** The party that a code of the authority is about. */
   readonly party?: FaultParty;
@@ -30,7 +30,6 @@ export interface StepNeedsAnswers {
   readonly need: StepNeed;
 }
 
-/** How a step ends. */
 export type StepEnd = CompletedStepEnd | StepWait | StepNeedsAnswers;
 
 /** Ends a step with a status and its changes. */

@@ -1,4 +1,4 @@
-// What a step may use: one read of the database, and tools from outside.
+// The inputs of a step: one read of the database, and tools from outside.
 import type { SoftwareBlock } from '../chain/record/record';
 import type { Fault } from '../contracts/errors';
 import type { PdfOptions } from '../contracts/page';
@@ -16,7 +16,7 @@ import type { StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
-/** The bytes of a file: those of a record, or of a PDF that was drawn. */
+/** The bytes of a file: those of a record, or of a PDF that was created. */
 export type StepFileSource =
   | { readonly record: RecordForStep; readonly part: 'record' | 'answer' }
   | { readonly bytes: Buffer };
@@ -48,15 +48,15 @@ export interface WalkTools {
   readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
-  /** What the store knows of other invoices of the supplier, if a step needed it. */
+  /** The store's facts about other invoices of the supplier, if a step needed them. */
   readonly others?: UploadView;
   /** With it, for an exchange (F3): issued invoices that it takes part in, with their amounts. */
   readonly stored?: readonly StoredInvoice[];
-  /** Answers to earlier needs of a plan, by visit. */
+  /** Results of earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
 }
 
-/** A number of a series, with the one before it and the kinds of the series. */
+/** A number of a series, with the previous one and the kinds of the series. */
 export interface AssignedNumber {
   readonly code: string;
   readonly before?: DatedInvoiceCode;
@@ -78,18 +78,18 @@ export type EInvoiceAnswer = { readonly format: EInvoiceFormat } & (
       readonly kind: 'made';
       readonly bytes: Buffer;
       readonly warnings: readonly EInvoiceWarning[];
-      /** Whose certificate signed it; `tests`: the workspace does not report to the real authority. */
+      /** Owner of the signer's certificate; `tests`: the workspace does not report to the real authority. */
       readonly signedBy?: 'supplier' | 'adviser' | 'installation' | 'tests';
     }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
   | { readonly kind: 'failed'; readonly code: string; readonly message: StoredText }
 );
 
-/** The answer to a need. */
+/** The result of a need. */
 export type StepNeedAnswer =
   /** `day`: an earlier try of this job took the number with this date. */
   | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
-  /** This document cannot use the next number of the series: none was taken. */
+  /** This document cannot use the next number of the series: none was assigned. */
   | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have issued the next number already. */
@@ -108,7 +108,7 @@ export type StepNeedAnswer =
   | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: StepFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
-  /** The job that starts another workflow; or why there is none. */
+  /** The job that starts another workflow, or why there is none. */
   | {
       readonly kind: 'new-job';
       readonly job: JobDocument;
@@ -116,7 +116,7 @@ export type StepNeedAnswer =
       readonly treeJobs: number;
     }
   | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredText }
-  /** The census's answer about a tax ID with a name; or why it was not asked. */
+  /** The census's result for a tax ID with a name, or why it was not queried. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
   | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
   /** Not available now: the step is retried, and the steps before it are written. */
@@ -140,7 +140,7 @@ export interface LedgerInvoice {
   readonly date: string;
 }
 
-/** What a step needs from outside before it can end. */
+/** A need of a step from outside, before it can end. */
 export type StepNeed =
   | {
       readonly kind: 'number';
@@ -148,20 +148,20 @@ export type StepNeed =
       readonly rule: SeriesNumberingRule;
       /** Issue date of the document. */
       readonly date?: string;
-      /** Whether the document cannot use this number: then none is taken. */
+      /** Whether the document cannot use this number: then none is assigned. */
       readonly refuses: (next: AssignedNumber) => boolean;
       /** Kind of the document, if it has one. */
       readonly seriesKind?: SeriesKindName;
-      /** How the ledger identifies the invoice with this number; absent: it will have no record. */
+      /** The identity of the invoice with this number in the ledger; absent: it will have no record. */
       readonly named?: (code: string, day: string | undefined) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
-  /** The invoices that the document names, and the owners of its number. */
+  /** The invoices to which the document refers, and the owners of its number. */
   | {
       readonly kind: 'others';
       readonly visit: number;
       readonly question: Omit<UploadQuestion, 'environment'>;
-      /** The simplified invoices that it replaces (F3), whose amounts are read as well; null: it replaces none. */
+      /** The simplified invoices that it replaces (F3), whose amounts are read, too; null if it replaces none. */
       readonly exchange: ExchangeQuestion | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
@@ -171,7 +171,7 @@ export type StepNeed =
       readonly visit: number;
       readonly look: PdfOptions;
       readonly entry: MeasuredEntry;
-      /** E-invoices that are made together with the page; a CII goes into it. */
+      /** E-invoices that are created together with the PDF; a CII is embedded in it. */
       readonly orders: readonly EInvoiceOrder[];
     }
   /** E-invoices without a page. */
@@ -197,7 +197,7 @@ export interface StepContext {
   readonly visit: number;
   /** The supplier's registration after the previous steps. */
   readonly registration: ChainDocument['registration'] | undefined;
-  /** The step started before and waits. */
+  /** The step started earlier and waits. */
   readonly waits: boolean;
   readonly tools: WalkTools;
   /** Files that earlier steps of this walk made: they are not stored yet. */

@@ -1,5 +1,5 @@
-// What the next walk of a job does: type and summary of its activity in Temporal's UI. The names are for people who
-// know Temporal and not Sello. A forecast from the plan: conditions and failures may lead elsewhere.
+// Names the next walk of a job: type and summary of its activity in Temporal's UI. The names are for people who know
+// Temporal and not Sello. A forecast from the plan: conditions and failures may change the path.
 import { type JobWalkActivity, jobWalkActivities, type JobWalkName } from '../contracts/job-walks';
 import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';
@@ -8,10 +8,10 @@ import { listStepOutcomes } from './intents';
 import { findNextStep } from './next-step';
 import type { WorkflowStep } from './workflow';
 
-/** What a walk does with a step, and the type of a walk that does nothing more important. */
+/** The phrase for a step in a walk, and the walk's type if nothing more important happens in it. */
 type StepPhrase = readonly [phrase: string, activity: JobWalkActivity];
 
-/** What a walk does when it starts a step, and when the event for which the step waited has happened. */
+/** The phrase for starting a step, and for continuing it after the event for which it waited. */
 interface StepPhrases {
   readonly starts: StepPhrase;
   /** Only of steps that may wait: a walk ends there. */

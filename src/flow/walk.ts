@@ -1,6 +1,5 @@
-// One walk of a job: runs as many steps as need nothing from outside, and returns the changes and what comes next.
-// Pure: the activity reads the view first, provides what steps need, and writes everything in one transaction at the
-// end.
+// One walk of a job: runs as many steps as need nothing from outside, and returns the changes and what follows. Pure:
+// the activity reads the view first, provides what steps need, and writes everything in one transaction at the end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';
 import type { AfterJobWalk } from '../contracts/activities/job';
@@ -31,7 +30,7 @@ import { stepsByProvider } from './steps/steps';
 import { message } from '../messages/message';
 import type { StepNeed, StepContext, WalkTools } from './view';
 
-/** The changes of a walk and what comes next, or what it needs first. */
+/** The changes of a walk and what follows, or what it needs first. */
 export type JobWalkPlan =
   | { readonly kind: 'needs'; readonly need: StepNeed }
   | {
@@ -58,7 +57,7 @@ interface WalkState {
 
 /**
  * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
- * @throws when this worker cannot run the first step: it is retried
+ * @throws if this worker cannot run the first step: it is retried
  */
 export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
   const walk: WalkState = {
@@ -85,27 +84,27 @@ export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
   }
 }
 
-/** Undefined: the step threw after others, which are written first. */
+/** Undefined if the step threw after others, which are written first. */
 function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
   try {
-    return endOf(walk, step, visit);
+    return computeEnd(walk, step, visit);
   } catch (error) {
     if (walk.completedSteps.length === 0) throw error;
     return undefined;
   }
 }
 
-function endOf(walk: WalkState, step: StoredStep, visit: number): StepEnd {
+function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const { view, tools, job, entry, registration, changes } = walk;
   const { provider } = step;
-  // In a rolling upgrade a newer worker knows the provider: the step is retried, not refused.
+  // In a rolling upgrade a newer worker may have the provider: the step is retried, not refused.
   if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
   if (!entry) return endStepWithKo('no-entry', message('step-without-entry'));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
-  const made = changes.flatMap(({ files = [] }) => files);
-  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made };
+  const newFiles = changes.flatMap(({ files = [] }) => files);
+  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
   const refusal = waits
     ? undefined
     : (endUnsuitableStep(context) ?? requestOtherInvoices(context) ?? endUnsealableStep(context));
@@ -179,8 +178,8 @@ function complete(walk: WalkState, { status: last, endless }: Extract<WalkPositi
   const { job, tools } = walk;
   const text = message('steps-run-max', { max: limits.visitsMax });
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
-  const said = walk.entry?.warnings ?? [];
-  const result = computeJobResult({ status: last, faults, warnings: job.warnings }, said.length > 0);
+  const entryWarnings = walk.entry?.warnings ?? [];
+  const result = computeJobResult({ status: last, faults, warnings: job.warnings }, entryWarnings.length > 0);
   const ended = { ...job, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
   const status = toJobStatus({ ...ended, status: last });
   walk.job = { ...ended, status };

@@ -12,11 +12,11 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
   'gov-es.facturae.generate': 'facturae',
 };
 
-/** Whose e-invoices are asked for. */
+/** The workflow and settings that request e-invoices. */
 interface AskingContext {
-  /** Switches of the workspace, which those of a step `pdf` precede. */
+  /** Switches of the workspace; those of a step `pdf` take precedence. */
   readonly switches?: EInvoiceSwitches | undefined;
-  /** Absent: any. Switches leave a ticket a PDF. */
+  /** Absent: any. For a simplified invoice, switches have no effect. */
   readonly invoice?: Partial<Invoice>;
 }
 
@@ -25,7 +25,7 @@ export function listWorkflowEInvoices(
   plan: WorkflowPlan,
   { switches, invoice = {} }: AskingContext = {},
 ): readonly { readonly format: EInvoiceFormat; readonly face: boolean }[] {
-  const asked = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
+  const requested = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
     if (provider !== 'pdf' || isTicket(invoice)) return [];
@@ -34,6 +34,6 @@ export function listWorkflowEInvoices(
       face: false,
     }));
   });
-  const formats = [...new Set(asked.map(({ format }) => format))];
-  return formats.map((format) => ({ format, face: asked.some((one) => one.format === format && one.face) }));
+  const formats = [...new Set(requested.map(({ format }) => format))];
+  return formats.map((format) => ({ format, face: requested.some((one) => one.format === format && one.face) }));
 }

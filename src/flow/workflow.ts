@@ -1,10 +1,10 @@
-// A tenant's workflow as data: steps in order, what follows each outcome, and the rescue list.
+// A tenant's workflow as data: steps in order, the next step after each outcome, and the rescue list.
 import { isStepProvider, stepProviderTable } from '../contracts/providers';
 
 /** How a step ended. A job may also be cancelled between steps. */
 export type StepOutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
-/** What follows an outcome: a branch, a jump, or the end. Empty `status` and `code` match all. */
+/** The next step after an outcome: a branch, a jump, or the end. Empty `status` and `code` match all. */
 export interface StepNext {
   readonly status?: string;
   readonly code?: string;

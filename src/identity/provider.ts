@@ -9,14 +9,14 @@ export interface ProviderSettings {
   readonly clientSecret: string;
 }
 
-/** What must come back from one sign-in: made for it alone, and known to the browser that began it alone. */
+/** Data that must come back from one sign-in: created for it alone, and known only to the browser that began it. */
 export interface PendingSignInCheck {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** `away`: no answer, or none that can be read; `refused`: the provider or our checks say no. `text` is for the log. */
+/** `away`: no response, or an unreadable one; `refused`: the provider or our checks refuse. `text` is for the log. */
 export interface ProviderProblem {
   readonly problem: 'away' | 'refused';
   readonly text: string;
@@ -28,12 +28,12 @@ export interface ProviderIdentity {
 }
 
 export interface IdentityProvider {
-  /** @param fresh the provider asks for the password again, even when a user is signed in there */
+  /** @param fresh the provider requires the password again, even if a user is signed in there */
   begin(
     redirectUrl: string,
     fresh: boolean,
   ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | ProviderProblem>;
-  /** @param returned the address that the browser came back to: our own, with the provider's query */
+  /** @param returned the address to which the browser returned: our own, with the provider's query */
   finish(returned: URL, request: PendingSignInCheck): Promise<ProviderIdentity | ProviderProblem>;
 }
 
@@ -81,16 +81,17 @@ export function makeIdentityProvider(settings: ProviderSettings, now: () => Date
   };
 }
 
-/** Asks the provider what it is like: once, for callers of one moment together; an answer that failed is not kept. */
+/** Reads the provider's configuration once for concurrent callers; a failed response is not cached. */
 function rememberConfiguration(settings: ProviderSettings, now: () => Date): () => Promise<Configuration> {
-  let known: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
+  let cachedConfiguration: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
   return () => {
     const at = now().getTime();
-    if (known && Math.abs(at - known.at) < limits.discoveredMs) return known.asking;
+    if (cachedConfiguration && Math.abs(at - cachedConfiguration.at) < limits.discoveredMs)
+      return cachedConfiguration.asking;
     const asking = discover(settings);
-    known = { asking, at };
+    cachedConfiguration = { asking, at };
     asking.catch(() => {
-      if (known?.asking === asking) known = undefined;
+      if (cachedConfiguration?.asking === asking) cachedConfiguration = undefined;
     });
     return asking;
   };
@@ -105,16 +106,16 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
     // Settings allow plain http for this machine alone.
     ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
   ];
-  const authentication = authenticationOf(library, clientSecret);
+  const authentication = chooseAuthentication(library, clientSecret);
   return library.discovery(url, clientId, undefined, authentication, { execute, timeout: limits.callSeconds });
 }
 
-/** The first method of the provider; its default if it names none (OpenID Connect Discovery 1.0, section 3). */
-function authenticationOf({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
+/** The first method of the provider; its default if it lists none (OpenID Connect Discovery 1.0, section 3). */
+function chooseAuthentication({ ClientSecretBasic, ClientSecretPost }: Library, secret: string): Authentication {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    return (taken.includes('client_secret_basic') ? basic : post)(server, ...rest);
+    const acceptedMethods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (acceptedMethods.includes('client_secret_basic') ? basic : post)(server, ...rest);
   };
 }
 
@@ -122,11 +123,11 @@ async function orProblem<T>(work: () => Promise<T | ProviderProblem>): Promise<T
   try {
     return await work();
   } catch (error) {
-    return problemOf(error);
+    return toProblem(error);
   }
 }
 
-/** Codes of the library for answers that did not come, or that are none of OpenID Connect: a proxy's page, say. */
+/** Codes of the library for missing responses, or ones that are not OpenID Connect, such as a proxy's page. */
 const unreachableCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -135,10 +136,10 @@ const unreachableCodes = [
   'OAUTH_PARSE_ERROR',
 ];
 
-function problemOf(error: unknown): ProviderProblem {
+function toProblem(error: unknown): ProviderProblem {
   const { code = '', error: told = '' } = error as { readonly code?: unknown; readonly error?: unknown };
   const message = error instanceof Error ? error.message : String(error);
-  // What fetch throws for a connection that fails.
+  // Errors of fetch for a failed connection.
   const isUnreachable = error instanceof TypeError || unreachableCodes.includes(String(code));
   const text = [message, String(code), String(told)].filter(Boolean).join(' ').slice(0, limits.errorCharactersMax);
   return { problem: isUnreachable ? 'away' : 'refused', text };

@@ -16,7 +16,7 @@ type ChangeDeps = Pick<JobRunDeps, 'engine' | 'log'> & {
   readonly change: RunAuditedChange<Pick<WorkspaceChanges, 'jobs'>>;
 };
 
-/** The run of the job may write it at the same moment; each try reads it again. */
+/** The run of the job may write it at the same moment; each attempt reads it again. */
 const triesMax = 5;
 
 /** Cancels a job that has sealed nothing. A job that is already cancelled stays as it is. @throws Refusal `conflict`, `not-found` */
@@ -47,7 +47,10 @@ async function endRun({ engine, log }: ChangeDeps, { workspace, id }: JobDocumen
 /** The event that wakes a step. `intentId`: only this step. */
 type Poke = Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
-/** Wakes the step that waits, so that its job checks again. @throws Refusal `conflict` if no step waits, and those of `findJob` */
+/**
+ * Wakes the waiting step, so that its job checks again. @throws Refusal `conflict` if no step waits, and those of
+ * `findJob`
+ */
 export async function pokeWaitingStep(
   deps: ChangeDeps,
   findJob: () => Promise<JobDocument>,
@@ -67,7 +70,7 @@ export async function pokeWaitingStep(
   if (typeof poke === 'string') throw refuseNotWaiting();
   const { job, intent, waitId } = poke;
   const { engine, log } = deps;
-  // The sweep starts a run that is gone; a new run checks on its own.
+  // The sweep starts a run that is gone; a new run checks without a signal.
   runCallsInBackground(engine, {
     items: [job],
     lanes: 1,

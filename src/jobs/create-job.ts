@@ -1,4 +1,4 @@
-// Creates a job: finds its workflow and entry, judges them, and stores the job with its new entry and files in one
+// Creates a job: finds its workflow and entry, validates them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
@@ -29,7 +29,7 @@ export interface CreatedJob {
 /**
  * Creates a job and stores it under this id.
  * @param isNamed the client chose the id, so another job may have it
- * @param ready called before anything is stored; what it refuses is refused after what is missing
+ * @param ready called before anything is stored; a missing resource is refused before its refusals
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
  */
@@ -44,9 +44,9 @@ export async function createAndStoreJob(
   checkJobArgs(given);
   const { workflow, entry } = await reportConflictFirst(
     async () => {
-      const found = await findPublishedWorkflow(store, request.workflow_id);
-      checkPdfJobArgs(found, given);
-      const inputs = { workflow: found, entry: await findJobEntry(context, request) };
+      const published = await findPublishedWorkflow(store, request.workflow_id);
+      checkPdfJobArgs(published, given);
+      const inputs = { workflow: published, entry: await findJobEntry(context, request) };
       ready();
       return inputs;
     },
@@ -91,23 +91,23 @@ async function listWarnings(
   ];
 }
 
-/** What the formats that the workflow makes cannot hold: its steps would end KO. */
+/** Warns of content that the formats of the workflow cannot express: its steps would end KO. */
 async function warnEInvoices(
   context: JobCreationContext,
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
   const switches = context.workspace.page?.eInvoices;
-  // A document is read only where one of its formats is asked for.
+  // The document is read only if the workflow creates one of its formats.
   if (!entry || listWorkflowEInvoices(workflow, { switches }).length === 0) return [];
   const document = JSON.parse(entry.document) as Document;
   if (!isInvoice(document)) return [];
-  const asked = listWorkflowEInvoices(workflow, { switches, invoice: document });
-  const found = await listEInvoiceWarnings(context, asked, document);
-  // What the entry was warned of is in the answer as well.
+  const formats = listWorkflowEInvoices(workflow, { switches, invoice: document });
+  const formatWarnings = await listEInvoiceWarnings(context, formats, document);
+  // The warnings of the entry are also in the response.
   const isSaid = ({ code, paths }: Warning): boolean =>
     (entry.warnings ?? []).some((one) => one.code === code && String(one.paths) === String(paths));
-  return found.filter((one) => !isSaid(one)).map(toWarningFault);
+  return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
 }
 
 /** The entry takes precedence over `data`. */

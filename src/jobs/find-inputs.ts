@@ -1,5 +1,5 @@
-// The workflow and the entry of a new job. A refusal names what exists, because clients often send a name or an id of another
-// workspace.
+// Finds the workflow and the entry of a new job. A refusal lists existing ones, because clients often send a name or an
+// id of another workspace.
 import { refuse } from '../contracts/errors';
 import { isUuid } from '../contracts/ids';
 import { httpLimits as limits } from '../contracts/limits/http';
@@ -12,7 +12,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
-/** What creating a job needs. */
+/** Dependencies of creating a job. */
 export interface JobCreationContext extends EntryChangeContext {
   readonly traceparent: string;
 }
@@ -28,24 +28,33 @@ export type JobRequest = JsonObject & {
 
 type Workflows = Pick<WorkspaceStore, 'workflows'>;
 
-/** Finds the workflow of a new job. @param member the field that names it, if not `workflow_id` @throws Refusal `not-found` */
+/**
+ * Finds the workflow of a new job. @param member the field of its name, if not `workflow_id` @throws Refusal
+ * `not-found`
+ */
 export async function findPublishedWorkflow(
   store: Workflows,
   id: string,
   member?: 'workflow',
 ): Promise<WorkflowDocument> {
-  const found = isUuid(id) ? await store.workflows.find(id.toLowerCase()) : null;
-  if (!found || found.draft || found.disabled) throw await refuseUnknownWorkflow(store, id, member);
-  return found;
+  const byId = isUuid(id) ? await store.workflows.find(id.toLowerCase()) : null;
+  if (!byId || byId.draft || byId.disabled) throw await refuseUnknownWorkflow(store, id, member);
+  return byId;
 }
 
 async function refuseUnknownWorkflow({ workflows }: Workflows, given: string, member: 'workflow' | undefined) {
   const { rows } = await workflows.list({}, { limit: limits.workflowsNamed, ascending: false });
   const published = rows.filter(({ draft, disabled }) => !draft && !disabled).map(({ name, id }) => ({ name, id }));
-  const named = rows.find(({ name, id }) => id === given.toLowerCase() || name.toLowerCase() === given.toLowerCase());
-  const shown = given.slice(0, limits.idCharactersShown);
-  const params = { shown, why: explainUnknown(named), id: named?.id ?? '', published, ...(member ? { member } : {}) };
-  return refuse('not-found', 'workflow-unknown', params, named ? { id: named.id } : {});
+  const match = rows.find(({ name, id }) => id === given.toLowerCase() || name.toLowerCase() === given.toLowerCase());
+  const shownName = given.slice(0, limits.idCharactersShown);
+  const params = {
+    shown: shownName,
+    why: explainUnknown(match),
+    id: match?.id ?? '',
+    published,
+    ...(member ? { member } : {}),
+  };
+  return refuse('not-found', 'workflow-unknown', params, match ? { id: match.id } : {});
 }
 
 type Switches = Partial<Pick<WorkflowDocument, 'draft' | 'disabled'>>;
@@ -57,7 +66,7 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
 }
 
 /**
- * Finds the entry that the request names, or builds a new one from `data`; none if it has only `args`.
+ * Finds the entry of the request, or builds a new one from `data`; none if it has only `args`.
  * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
  */
 export async function findJobEntry(context: JobCreationContext, request: JobRequest): Promise<NewJobEntry | undefined> {

@@ -14,7 +14,7 @@ const dataUri = /^data:([^,]*),/i;
 const isDataUri = (value: string): boolean => dataUri.test(value.slice(0, limits.argCharactersMax));
 
 /**
- * Checks what needs no read of the store.
+ * Checks arguments without reading the store.
  * @throws Refusal `input` for a string that is too long, `too-large` for too many of them
  */
 export function checkJobArgs(args: Args): void {
@@ -28,7 +28,7 @@ export function checkJobArgs(args: Args): void {
 }
 
 /**
- * Checks the arguments of `pdf` steps, also in branches, before a number is taken and a record is sealed.
+ * Checks the arguments of `pdf` steps, including those in branches, before a number is assigned and a record is sealed.
  * @throws Refusal `input` for an argument that they do not accept
  */
 export function checkPdfJobArgs(plan: WorkflowPlan, args: Args): void {
@@ -60,10 +60,10 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
   const [head = '', about = ''] = dataUri.exec(text) ?? [];
   const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
   const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');
-  const named = parameters.find((one) => one.toLowerCase().startsWith('name='))?.slice('name='.length);
+  const fileName = parameters.find((one) => one.toLowerCase().startsWith('name='))?.slice('name='.length);
   const data = text.slice(head.length);
   try {
-    const name = decodeURIComponent(named ?? '').slice(0, limits.spoolNameCharactersMax);
+    const name = decodeURIComponent(fileName ?? '').slice(0, limits.spoolNameCharactersMax);
     const bytes = isBase64 ? decodeBase64(decodeURIComponent(data)) : decodePercent(data);
     return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: parseMediaType(type || 'text/plain'), bytes };
   } catch (error) {

@@ -1,22 +1,24 @@
-// Calls that wait for a milestone of a job. Announcements wake them (store/outbox/announcements.ts); a query decides. One
-// stream serves all calls of a process that wait for the same milestone, and it is open only while there are some.
+// Calls that wait for a milestone of a job. Announcements wake them (store/outbox/announcements.ts); a query decides.
+// One stream serves all calls of a process that wait for the same milestone, and it is open only while there are some.
 import { announcementLimits as limits } from '../contracts/limits/events';
 import type { JobMilestone } from '../contracts/milestones';
 import { type Database, isDatabaseUnavailableError } from '../store/database';
 import { type Announcement, type AnnouncementListener, listenToAnnouncements } from '../store/outbox/announcements';
 
-/** Who a call waits for. */
+/** The subject of a call's wait. */
 export interface MilestoneSubject {
   readonly workspace: string;
   /** Id of the job or of the entry. */
   readonly id: string;
   /** It is stored already, so the wait begins with a look. */
   readonly isStored?: boolean;
-  /** An earlier milestone that the call waits for, too: one stream, which also announces the end of jobs, serves both. */
+  /**
+   * An earlier milestone for which the call also waits: one stream, which also announces the end of jobs, serves both.
+   */
   readonly after?: 'sealed';
 }
 
-/** How long a call waits. */
+/** The maximum wait of a call. */
 export interface WaitLimit {
   readonly waitMs: number;
   /** Aborted when the client has gone. */
@@ -26,9 +28,9 @@ export interface WaitLimit {
 /** A call that listens. */
 export interface MilestoneWait {
   /**
-   * Waits until `look` returns a value. It is called when something was announced, and now and then without that; it
-   * reads, and returns undefined while the milestone is not reached. An unreachable database counts as not reached.
-   * @returns undefined when the time is up or the client has gone
+   * Waits until `look` returns a value. It is called after announcements, and sometimes without one; it reads, and
+   * returns undefined while the milestone is not reached. An unreachable database counts as not reached.
+   * @returns undefined after the time limit, or if the client has disconnected
    */
   until<T>(look: () => Promise<T | undefined>, limit: WaitLimit): Promise<T | undefined>;
   /** Stops listening. May be called again. */
@@ -37,7 +39,7 @@ export interface MilestoneWait {
 
 /** All calls of this process that wait. */
 export interface MilestoneWaits {
-  /** Starts to listen. What is committed after this call wakes the wait, also before it looks for the first time. */
+  /** Starts to listen. A commit after this call wakes the wait, even before the first query. */
   begin(awaited: MilestoneSubject, until: JobMilestone): MilestoneWait;
 }
 
@@ -80,12 +82,15 @@ export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitCl
   };
 }
 
-/** One that waits. */
+/** A waiting call. */
 interface Waiter {
   readonly until: JobMilestone;
   /** There is something to look at. */
   isDue: boolean;
-  /** Something was announced, and the next tick looks again: a new primary may show it a moment later than it tells. */
+  /**
+   * Something was announced, and the next tick queries again: a new primary may show a change slightly after its
+   * announcement.
+   */
   isTold: boolean;
   lookedMs: number;
   wake?: () => void;
@@ -96,10 +101,10 @@ class WaitingRoom {
   private readonly waiters = new Map<string, Set<Waiter>>();
   private close: (() => Promise<void>) | undefined;
   private isTicking = false;
-  /** When the stream showed that it is alive; absent: it is not open. */
+  /** When the stream showed that it is alive; absent if it is not open. */
   private aliveMs: number | undefined;
   private emptyMs = 0;
-  /** When the last stream failed; absent: it did not, or another one is alive. */
+  /** When the last stream failed; absent if it did not, or another one is alive. */
   private failedMs: number | undefined;
 
   constructor(
@@ -110,7 +115,7 @@ class WaitingRoom {
 
   enter({ workspace, id, isStored = false }: MilestoneSubject, until: JobMilestone): MilestoneWait {
     const key = `${workspace}:${id}`;
-    // An open stream announces all that follows. One that opens later wakes all when it does.
+    // An open stream announces all that follows. One that opens later wakes all waiters once it is open.
     const waiter: Waiter = { until, isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };
     const same = this.waiters.get(key) ?? new Set();
     this.waiters.set(key, same.add(waiter));
@@ -139,7 +144,7 @@ class WaitingRoom {
         const wasAlive = this.isAlive();
         this.aliveMs = this.clock.nowMs();
         this.failedMs = undefined;
-        // Nothing that was committed before is announced to who came before.
+        // A commit before the stream opened is not announced to earlier waiters.
         if (!wasAlive) this.wakeAll();
       },
       announced: (announcements) => this.wake(announcements),
@@ -174,7 +179,7 @@ class WaitingRoom {
     this.clock.after(limits.lookMs, () => this.tick());
   }
 
-  /** Looks for what no announcement told, and closes a stream that nobody needs. */
+  /** Queries for changes without an announcement, and closes an unused stream. */
   private tick(): void {
     const nowMs = this.clock.nowMs();
     if (this.waiters.size === 0 && nowMs - this.emptyMs >= limits.lingerMs) return this.rest();
@@ -213,9 +218,9 @@ async function waitUntil<T>(
   for (;;) {
     if (waiter.isDue) {
       waiter.isDue = false;
-      const found = await lookUnlessAway(look);
+      const value = await lookUnlessAway(look);
       waiter.lookedMs = clock.nowMs();
-      if (found !== undefined) return found;
+      if (value !== undefined) return value;
     }
     const leftMs = endMs - clock.nowMs();
     if (leftMs <= 0 || closed.aborted) return undefined;

@@ -46,7 +46,7 @@ export function buildWorkflowJob(
   );
 }
 
-/** What starting a job run needs. */
+/** Dependencies of starting a job run. */
 export interface JobRunDeps {
   readonly engine: Client;
   readonly settings: Pick<Settings, 'engine'>;
@@ -54,7 +54,7 @@ export interface JobRunDeps {
 }
 
 /**
- * Starts the run of a job. Returns false if Temporal does not answer; the sweep starts every stored job that has no
+ * Starts the run of a job. Returns false if Temporal does not respond; the sweep starts every stored job that has no
  * run.
  */
 export async function startJobRun({ engine, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {

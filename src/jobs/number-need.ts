@@ -1,4 +1,4 @@
-// The number that a step needs: what is asked of its series, and the answer to the step.
+// The number that a step needs: the request to its series, and the result for the step.
 import type { StepNeed, StepNeedAnswer } from '../flow/view';
 import type { JobDocument } from '../model/job';
 import type { NumberDocument } from '../model/series';
@@ -9,13 +9,13 @@ import type { NewSeriesRules } from '../store/series/take-numbers';
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
-/** What is asked of a series, but for who asks. */
+/** The request to a series, without the requester. */
 interface SeriesQuestion {
   readonly wanted: NewSeriesRules;
   readonly asking: Omit<NumberRequest, 'id'>;
 }
 
-/** Builds what a step asks of its series: one that an operator created, or the one of supplier and name. */
+/** Builds a step's request to its series: one that an operator created, or the one of supplier and name. */
 export function buildSeriesQuestion(
   { job: { workspace }, entry }: Pick<JobWalkView, 'job' | 'entry'>,
   { rule: { series, ...rule }, date, refuses, seriesKind }: NumberNeed,
@@ -29,7 +29,10 @@ export function buildSeriesQuestion(
   };
 }
 
-/** Converts a number to the answer. A try of this job may have taken it on an earlier day: the document keeps that day. */
+/**
+ * Converts a number to the result. An attempt of this job may have taken it on an earlier day: the document keeps that
+ * day.
+ */
 export const toNumberAnswer = (
   { code, before, kinds, date, createdAt }: NumberDocument,
   job: JobDocument,

@@ -1,4 +1,4 @@
-// Plans a walk of a job with the answers that its steps need from outside: for the activity, and for a call that issues
+// Plans a walk of a job with the results of its steps' needs from outside: for the activity, and for a call that issues
 // an invoice.
 import { planJobWalk, type JobWalkPlan } from '../flow/walk';
 import type { StepNeed, StepNeedAnswer, WalkTools } from '../flow/view';
@@ -9,7 +9,7 @@ export type PlannedJobWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
 
 type Answer = StepNeedAnswer | undefined;
 
-/** Plans again with each answer that a step needed from outside, until nothing is missing. */
+/** Plans again with each result that a step needed from outside, until no need remains. */
 export async function planJobWalkWithAnswers(
   view: JobWalkView,
   given: Omit<WalkTools, 'provided'>,
@@ -20,14 +20,14 @@ export async function planJobWalkWithAnswers(
   return plan;
 }
 
-/** Plans a walk in the same way, up to the first need that has no answer. */
+/** Plans a walk in the same way, up to the first need without a result. */
 export async function planJobWalkUntilUnanswered(
   view: JobWalkView,
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> {
-  const provided = new Map<number, StepNeedAnswer>();
-  let tools: WalkTools = { ...given, provided };
+  const results = new Map<number, StepNeedAnswer>();
+  let tools: WalkTools = { ...given, provided: results };
   for (;;) {
     const plan = planJobWalk(view, tools);
     if (plan.kind === 'plan') return plan;
@@ -35,6 +35,6 @@ export async function planJobWalkUntilUnanswered(
     if (!answer) return plan;
     // Every later step of the walk uses it.
     if (answer.kind === 'others') tools = { ...tools, others: answer.view, stored: answer.stored };
-    else provided.set(plan.need.visit, answer);
+    else results.set(plan.need.visit, answer);
   }
 }

@@ -1,4 +1,5 @@
-// What a step asks of other invoices before it spends anything: what an upload asks, and the amounts of an exchange.
+// Reads other invoices for a step before it uses a number, signature or record: the facts that an upload needs, and the
+// amounts of a replacement.
 import { loadDeclared, loadExchangeTickets, type StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { UploadQuestion, UploadView } from '../model/upload';
@@ -6,17 +7,17 @@ import type { Database } from '../store/database';
 import type { RelatedQuestion } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
 
-/** Reads the other invoices of an invoice's question; an exchange (F3) costs a few reads more. */
+/** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
 export async function readOtherInvoices(
   store: WorkspaceStore,
   { question, exchange }: { readonly question: UploadQuestion; readonly exchange: ExchangeQuestion | null },
 ): Promise<{ readonly view: UploadView; readonly stored: readonly StoredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
-  const stored = exchange ? await loadDeclared(store, exchange) : [];
-  return { view, stored };
+  const storedInvoices = exchange ? await loadDeclared(store, exchange) : [];
+  return { view, stored: storedInvoices };
 }
 
-/** Reads what the seal of an exchange (F3) counts of the tickets that it names. */
+/** Reads the amounts of the simplified invoices that a replacement (F3) names, as its seal counts them. */
 export const readExchanged = (
   database: Database,
   workspace: string,

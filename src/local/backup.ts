@@ -33,26 +33,28 @@ export const computeMasterKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
 /** The existing files and folders of a part in a data folder. */
-async function placesOf(dataFolder: string, part: BackupPart): Promise<string[]> {
+async function listPlaces(dataFolder: string, part: BackupPart): Promise<string[]> {
   if (!existsSync(dataFolder)) return [];
   const belongs = (name: string): boolean =>
     part === 'database' ? name === 'mongodb' : name.startsWith('temporal.db');
   return (await readdir(dataFolder)).filter(belongs);
 }
 
-/** Copies the parts to a new folder; nothing may write to them meanwhile. @throws Error if there is no database */
+/**
+ * Copies the parts to a new folder; nothing may write to them during the copy. @throws Error if there is no database
+ */
 export async function copyDataToBackup(
   dataFolder: string,
   folder: string,
   parts: readonly BackupPart[],
   now: Date,
 ): Promise<BackupManifest> {
-  if ((await placesOf(dataFolder, 'database')).length === 0) throw new Error(`${dataFolder} has no database.`);
+  if ((await listPlaces(dataFolder, 'database')).length === 0) throw new Error(`${dataFolder} has no database.`);
   if (existsSync(folder))
     throw new Error(`${folder} already exists. A backup needs a new folder: choose another name.`);
   await mkdir(folder, { recursive: false, mode: 0o700 });
   for (const part of parts) {
-    for (const name of await placesOf(dataFolder, part)) {
+    for (const name of await listPlaces(dataFolder, part)) {
       await cp(path.join(dataFolder, name), path.join(folder, name), { recursive: true });
     }
   }
@@ -77,7 +79,8 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
   for (const { name, bytes, sha256 } of manifest.files) {
     const file = path.join(folder, name);
     const size = existsSync(file) ? (await stat(file)).size : -1;
-    if (size !== bytes || (await digestOf(file)) !== sha256) throw new Error(`${file} was changed after the backup.`);
+    if (size !== bytes || (await computeDigest(file)) !== sha256)
+      throw new Error(`${file} was changed after the backup.`);
   }
   return manifest;
 }
@@ -88,7 +91,7 @@ export async function moveDataAside(
   parts: readonly BackupPart[],
   now: Date,
 ): Promise<string | undefined> {
-  const names = (await Promise.all(parts.map((part) => placesOf(dataFolder, part)))).flat();
+  const names = (await Promise.all(parts.map((part) => listPlaces(dataFolder, part)))).flat();
   if (names.length === 0) return undefined;
   const aside = path.join(dataFolder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -97,11 +100,11 @@ export async function moveDataAside(
 }
 
 /** The folder in which a restore prepares the database. */
-const draftOf = (dataFolder: string): string => path.join(dataFolder, 'restoring');
+const getDraftFolder = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
-/** Creates that folder, empty: what an interrupted restore left is deleted. */
+/** Creates that folder, empty: the files of an interrupted restore are deleted. */
 export async function createRestoreDraftFolder(dataFolder: string): Promise<string> {
-  const draft = draftOf(dataFolder);
+  const draft = getDraftFolder(dataFolder);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   return draft;
@@ -109,7 +112,7 @@ export async function createRestoreDraftFolder(dataFolder: string): Promise<stri
 
 /** Moves the prepared database into place, whole or not at all. */
 export async function installRestoredDatabase(dataFolder: string, draft: string): Promise<void> {
-  for (const name of await placesOf(draft, 'database'))
+  for (const name of await listPlaces(draft, 'database'))
     await rename(path.join(draft, name), path.join(dataFolder, name));
   await rm(draft, { recursive: true, force: true });
 }
@@ -119,11 +122,11 @@ export async function installRestoredDatabase(dataFolder: string, draft: string)
  * replace it.
  */
 export const isHalfRestored = (dataFolder: string): boolean =>
-  existsSync(draftOf(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
+  existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 
 /** Copies a part of a backup to a data folder that does not have it. */
 export async function copyFromBackup(folder: string, dataFolder: string, part: BackupPart): Promise<void> {
-  for (const name of await placesOf(folder, part)) {
+  for (const name of await listPlaces(folder, part)) {
     await cp(path.join(folder, name), path.join(dataFolder, name), {
       recursive: true,
       errorOnExist: true,
@@ -133,17 +136,17 @@ export async function copyFromBackup(folder: string, dataFolder: string, part: B
 }
 
 async function filesIn(folder: string): Promise<BackedFile[]> {
-  const found: BackedFile[] = [];
+  const backedFiles: BackedFile[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const { size } = await stat(file);
-    found.push({ name: path.relative(folder, file), bytes: size, sha256: await digestOf(file) });
+    backedFiles.push({ name: path.relative(folder, file), bytes: size, sha256: await computeDigest(file) });
   }
-  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return backedFiles.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function digestOf(file: string): Promise<string> {
+async function computeDigest(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
   return hash.digest('hex');

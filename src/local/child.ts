@@ -58,7 +58,7 @@ interface RunningChild {
 /** Creates the control of one process of the stack. */
 export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
   let running: RunningChild | undefined;
-  let held = false;
+  let isHeld = false;
   let stopping = false;
   let extra: NodeJS.ProcessEnv = {};
   let restarting: NodeJS.Timeout | undefined;
@@ -95,7 +95,7 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
     // Before it was first ready, its death is a failed start, which `start` reports.
     if (!wasReady) return;
     watch.died(plan.name, how);
-    if (!held) restarting = setTimeout(relaunch, nextPauseMs(since));
+    if (!isHeld) restarting = setTimeout(relaunch, nextPauseMs(since));
   };
 
   return {
@@ -105,7 +105,7 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
       if (extraEnv !== undefined) extra = extraEnv;
       stopping = false;
       if (running === undefined) launch();
-      await becomesReady(() => running !== undefined || (wasReady && !held));
+      await becomesReady(() => running !== undefined || (wasReady && !isHeld));
       wasReady = true;
     },
     async stop() {
@@ -116,8 +116,8 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
     signal: (signal) => void running?.process.kill(signal),
     gone: async () => running?.gone,
     hold: (value) => {
-      held = value;
-      if (held) clearTimeout(restarting);
+      isHeld = value;
+      if (isHeld) clearTimeout(restarting);
     },
   };
 }
@@ -142,7 +142,7 @@ function launchWatched(
   const logFrom = prepareLog(plan);
   const child = spawnLogged(plan, extra);
   const since = Date.now();
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     let over = false;
     const finish = (how: string) => {
       if (over) return;
@@ -154,7 +154,7 @@ function launchWatched(
     child.once('error', (problem) => finish(problem.message));
     child.once('exit', (code, signal) => finish(signal ?? `code ${code}`));
   });
-  const running: RunningChild = { process: child, gone, since, logFrom };
+  const running: RunningChild = { process: child, gone: exit, since, logFrom };
   if (child.pid !== undefined) guard.watch(child.pid);
   return running;
 }

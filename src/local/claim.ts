@@ -1,4 +1,4 @@
-// One stack per data folder: the claim of the running one, and the end of processes that a killed one left.
+// One stack per data folder: the claim of the running one, and the end of processes that a killed one left behind.
 import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
@@ -14,7 +14,7 @@ interface ClaimFile {
 
 /** The claim of a data folder. */
 export interface FolderClaim {
-  /** Records the processes that would be left if this one were killed now. */
+  /** Stores the processes that would remain if this one were killed now. */
   note(pids: readonly number[]): void;
   /** Whether the folder has been deleted. */
   isLost(): boolean;
@@ -35,7 +35,7 @@ export class StackRunningError extends Error {
 }
 
 /**
- * Claims the folder for this process and ends processes that a killed stack left.
+ * Claims the folder for this process and ends processes of a killed stack.
  * @throws StackRunningError if another stack is running there
  */
 export async function claimDataFolder(dataFolder: string, say: (line: string) => void): Promise<FolderClaim> {
@@ -49,9 +49,9 @@ export async function claimDataFolder(dataFolder: string, say: (line: string) =>
     const running = findPidOfIdentity(before.supervisor);
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
     removeStackFile(dataFolder);
-    const left = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
-    if (left.length > 0) say(`ending ${left.length} processes left by a killed start`);
-    await endProcesses(left, localStackLimits.stopSeconds);
+    const orphans = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
+    if (orphans.length > 0) say(`ending ${orphans.length} processes left by a killed start`);
+    await endProcesses(orphans, localStackLimits.stopSeconds);
   }
   const supervisor = readProcessIdentity(process.pid) ?? `${process.pid}@unknown`;
   const note = (pids: readonly number[]) => {

@@ -23,12 +23,12 @@ export async function downloadProgram(
   const file = path.join(folder, path.basename(archive.url));
   try {
     const sums = await (await connect(archive.sumsUrl)).text();
-    const wanted = findPublishedChecksum(sums, path.basename(archive.url));
-    if (wanted === undefined) return { reason: 'the publisher provides no SHA-256' };
-    const found = await fetchFile(archive.url, file, say);
-    if (found !== wanted) return { reason: `SHA-256 is ${found}, not ${wanted} as published` };
+    const checksum = findPublishedChecksum(sums, path.basename(archive.url));
+    if (checksum === undefined) return { reason: 'the publisher provides no SHA-256' };
+    const actualChecksum = await fetchFile(archive.url, file, say);
+    if (actualChecksum !== checksum) return { reason: `SHA-256 is ${actualChecksum}, not ${checksum} as published` };
   } catch (problem) {
-    return { reason: reasonOf(problem) };
+    return { reason: describeProblem(problem) };
   }
   const reason = await runTool('tar', ['-xzf', file, '-C', folder], { say, doing: 'unpacking' });
   if (reason !== undefined) return { reason };
@@ -91,7 +91,7 @@ async function fetchFile(url: string, file: string, say: (line: string) => void)
   return hash.digest('hex');
 }
 
-function reasonOf(problem: unknown): string {
+function describeProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   const cause = problem.cause instanceof Error ? `: ${problem.cause.message}` : '';
   return `${problem.message}${cause}`;

@@ -1,4 +1,4 @@
-// Small files that others read while they change, written whole or not at all; and the end of log files.
+// Small files that others read while they change, written atomically; and the end of log files.
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Contains the owner of the folder; claim.ts writes it. */
+/** Has the owner of the folder; claim.ts writes it. */
 export const folderClaimFileName = 'supervisor.json';
 
 /** Replaces a file in one step. @param mode 0600 if only the owner may read it */
@@ -54,7 +54,7 @@ const tailBytes = 4000;
 /** Returns the current end of the log: a process that starts now writes after it. */
 export const measureLogBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** Reads the last lines of the file, at most 15. @param from what is before this byte was written by earlier starts */
+/** Reads the last lines of the file, at most 15. @param from earlier starts wrote the bytes before this one */
 export function readLogTail(file: string, from = 0): string {
   let handle: number;
   try {

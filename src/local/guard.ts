@@ -10,7 +10,7 @@ export interface ProcessGuard {
   forget(pid: number): void;
   /** The guard removes this path if we die. */
   remove(path: string): void;
-  /** For a clean stop: the guard ends what it still watches, and removes what it was told to. */
+  /** For a clean stop: the guard ends the processes that it still watches, and removes the paths that it was given. */
   close(): void;
 }
 

@@ -25,7 +25,7 @@ export interface StackFile {
   readonly simulatorControl: string;
   /** A customer's tax ID that the simulator rejects. */
   readonly rejectCode: string;
-  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; more of a kind as `worker-2`. */
+  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; further ones of a kind as `worker-2`. */
   readonly processes: Readonly<Record<string, number>>;
 }
 
@@ -69,14 +69,14 @@ export function readTokenFile(file: string): string | undefined {
 /** The same key, and the same claims except the time of issue. A database that was wiped has another key. */
 function isAsGood(before: string, made: string): boolean {
   try {
-    const [old, fresh] = [before, made].map(partsOf);
+    const [old, fresh] = [before, made].map(readClaims);
     return old === fresh;
   } catch {
     return false;
   }
 }
 
-function partsOf(token: string): string {
+function readClaims(token: string): string {
   const [header = '', claims = ''] = token.split('.');
   const { iat: _madeAt, ...stays } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   return Buffer.from(header, 'base64url').toString() + JSON.stringify(stays);

@@ -1,4 +1,4 @@
-// Finds a server program on this machine, else downloads it or builds it from a package, and keeps it in the cache.
+// Finds a server program on this machine, else downloads it or builds it from a package, and stores it in the cache.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export type ReportProgress = (line: string) => void;
 
 /**
  * Finds, downloads or builds a server program.
- * @returns the program's file; reports where it came from
+ * @returns the program's file; reports its source
  * @throws Error with every source that was tried
  */
 export async function obtainProgram(program: ServerProgram, report: ReportProgress): Promise<string> {

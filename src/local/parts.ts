@@ -47,42 +47,42 @@ export const buildLocalUrl = (port: number | undefined): string => `http://127.0
 /** Returns the name of the port of an API's metrics, or of those of a worker's Temporal SDK. */
 export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
-const kindOf = (name: string): string => name.replace(/-\d+$/, '');
+const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
 /** Names of `count` processes of one kind: `api`, `api-2`, ... */
 export const listProcessNames = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
-const programOf = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
+const getProgram = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
 /** Plans one process of the stack: `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
 export function planStackProcess(name: string, options: StackProcessOptions): ChildProcessPlan {
-  const kind = kindOf(name);
+  const kind = toKind(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
   return {
     name,
     command: process.execPath,
     get args() {
-      return [...(kind === 'worker' ? workerHeap : []), findBuiltFile(programOf(kind), options.builds?.get(name))];
+      return [...(kind === 'worker' ? workerHeap : []), findBuiltFile(getProgram(kind), options.builds?.get(name))];
     },
     env: buildPartEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
     ready: () => isHealthy(`${buildLocalUrl(healthPort)}/health`),
-    ...(kind === 'worker' ? { stopSeconds: stopSecondsOf(buildPartEnvironment(name, options)) } : {}),
+    ...(kind === 'worker' ? { stopSeconds: readStopSeconds(buildPartEnvironment(name, options)) } : {}),
   };
 }
 
 /** A worker finishes the current call to the authority. */
-function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
+function readStopSeconds(environment: NodeJS.ProcessEnv): number {
   const name = 'SELLO_AUTHORITY_CALL_SECONDS';
   return Number(environment[name] || process.env[name] || settingTable[name].fallback) + workerLimits.stopSeconds;
 }
 
 /**
- * Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts.
+ * Settings of one process, which can be `migrate`. Names and meanings: src/settings/table.ts, simulator/settings.ts.
  */
 function buildPartEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
-  const kind = kindOf(name);
+  const kind = toKind(name);
   const { env } = options;
   const own = kind === 'simulator' ? simulatorEnvironment(options) : serviceEnvironment(name, options);
   const memory = kind === 'worker' ? workerMemory : {};
@@ -101,21 +101,21 @@ const workerMemory: NodeJS.ProcessEnv = {
   MALLOC_TRIM_THRESHOLD_: '1000000',
 };
 
-const certificatesOf = (dataFolder: string): string => path.join(dataFolder, 'simulator');
+const getCertificateFolder = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
 /** The simulator gets no key and no database: it is the other party. */
 function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: StackProcessOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),
     SELLO_SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
-    SELLO_SIMULATOR_DATA: certificatesOf(dataFolder),
+    SELLO_SIMULATOR_DATA: getCertificateFolder(dataFolder),
     SELLO_SIMULATOR_WAIT_SECONDS: String(authorityWaitSeconds),
   };
 }
 
 function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
   const { dataFolder, ports } = options;
-  const kind = kindOf(name);
+  const kind = toKind(name);
   return {
     MONGODB_URI: options.mongodb,
     TEMPORAL_ADDRESS: options.temporal,
@@ -145,8 +145,8 @@ const insidePorts = (name: string, kind: string, ports: StackProcessPorts): Node
 /** Builds the settings with which the processes of a local stack reach its simulator, and with which certificate. */
 export const buildAuthorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
   SELLO_SIMULATOR_URL: new URL(simulator).origin,
-  SELLO_AUTHORITY_CERTIFICATE: path.join(certificatesOf(dataFolder), 'client.pem'),
-  SELLO_SIMULATOR_CA: path.join(certificatesOf(dataFolder), 'ca.pem'),
+  SELLO_AUTHORITY_CERTIFICATE: path.join(getCertificateFolder(dataFolder), 'client.pem'),
+  SELLO_SIMULATOR_CA: path.join(getCertificateFolder(dataFolder), 'ca.pem'),
 });
 
 async function isHealthy(url: string): Promise<boolean> {

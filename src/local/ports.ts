@@ -26,10 +26,10 @@ export async function chooseFreePorts<Name extends string>(
   wanted: Readonly<Record<Name, readonly number[]>>,
 ): Promise<Record<Name, number>> {
   const chosen: Partial<Record<Name, number>> = {};
-  const taken = new Set<number>();
+  const usedPorts = new Set<number>();
   for (const [name, candidates] of Object.entries(wanted) as [Name, readonly number[]][]) {
-    const port = await firstFree(candidates, taken);
-    taken.add(port);
+    const port = await firstFree(candidates, usedPorts);
+    usedPorts.add(port);
     chosen[name] = port;
   }
   return chosen as Record<Name, number>;
@@ -46,7 +46,7 @@ async function firstFree(candidates: readonly number[], taken: ReadonlySet<numbe
   throw new Error(`No free port between ${localStackLimits.portFirst} and ${localStackLimits.portLast}.`);
 }
 
-/** Waits until something listens on `host:port`; false if nothing does in time. */
+/** Waits until something listens on `host:port`. @returns false after the time limit */
 export async function waitForPort(host: string, port: number, waitSeconds: number): Promise<boolean> {
   for (const end = Date.now() + waitSeconds * 1000; Date.now() < end; await sleep(50)) {
     if (await connects(host, port)) return true;
@@ -81,7 +81,7 @@ interface PortWishes {
   readonly dataFolder: string;
   /** `api`, `api-2`, `worker`, ... */
   readonly names: readonly string[];
-  /** False: never the default ports, so that another stack can use them. */
+  /** False if the default ports must stay free for another stack. */
   readonly usual: boolean;
   /** The API's port; it must be free. */
   readonly apiPort?: number | undefined;
@@ -108,29 +108,31 @@ const titles: Readonly<Record<string, string>> = {
   simulatorControl: "simulator's control",
 };
 
-/** What a start uses instead of default ports: a port for the API, servers that are already running. */
+/** Given alternatives to default ports: a port for the API, servers that are already running. */
 interface GivenPlaces {
   readonly apiPort?: number | undefined;
   readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
-/** Describes the default ports that other programs use; undefined if the stack has all it needs. */
+/** Describes the default ports that other programs use; undefined if the stack has all that it needs. */
 export function describeTakenPorts(
   ports: Readonly<Record<string, number>>,
   { apiPort, environment = {} }: GivenPlaces,
 ): string | undefined {
-  const given = [
+  const fixedPorts = [
     ...(environment['MONGODB_URI'] ? ['mongodb'] : []),
     ...(environment['TEMPORAL_ADDRESS'] ? ['temporal', 'temporalUi'] : []),
     ...(apiPort === undefined ? [] : ['api']),
   ];
-  const moved = Object.entries(titles).flatMap(([name, title]) => {
+  const movedTitles = Object.entries(titles).flatMap(([name, title]) => {
     const [port, usual] = [ports[name], defaultPorts[name]];
-    return port === undefined || port === usual || given.includes(name) ? [] : [`${title} ${usual} (uses ${port})`];
+    return port === undefined || port === usual || fixedPorts.includes(name)
+      ? []
+      : [`${title} ${usual} (uses ${port})`];
   });
-  if (moved.length === 0) return undefined;
+  if (movedTitles.length === 0) return undefined;
   return (
-    `other programs use these ports: ${moved.join(', ')}. To get the default ones, stop those programs and start again; ` +
+    `other programs use these ports: ${movedTitles.join(', ')}. To get the default ones, stop those programs and start again; ` +
     '--port N sets the port of the API.'
   );
 }
@@ -150,15 +152,15 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
     ...names,
     ...names.map(findMetricsPort),
   ];
-  const wanted = Object.fromEntries(
+  const wantedPorts = Object.fromEntries(
     all.map((name) => {
       if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];
       return [name, [usual ? (defaultPorts[name] ?? 0) : 0, last[name] ?? 0]];
     }),
   );
   // The requested port first, so that no other part takes it.
-  const { api = [], ...others } = wanted;
-  const chosen = (await chooseFreePorts({ api, ...others })) as StackPorts;
-  replaceFileAtOnce(file, `${JSON.stringify(chosen)}\n`);
-  return chosen;
+  const { api = [], ...others } = wantedPorts;
+  const stackPorts = (await chooseFreePorts({ api, ...others })) as StackPorts;
+  replaceFileAtOnce(file, `${JSON.stringify(stackPorts)}\n`);
+  return stackPorts;
 }

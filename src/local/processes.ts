@@ -26,7 +26,7 @@ export function findPidOfIdentity(identity: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 && readProcessIdentity(pid) === identity ? pid : undefined;
 }
 
-/** Terminates processes, waits, then kills those that are left. */
+/** Terminates processes, waits, then kills the remaining ones. */
 export async function endProcesses(pids: readonly number[], politeSeconds: number): Promise<void> {
   for (const pid of pids) signalProcess(pid, 'SIGTERM');
   for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && pids.some(isAlive); ) await sleep(50);

@@ -1,7 +1,6 @@
 // The two server programs: their names, versions and sources, as data.
 import path from 'node:path';
 
-/** Name of a server program. */
 export type ProgramName = 'mongod' | 'temporal';
 
 /** A way to get a program without a manual installation. */

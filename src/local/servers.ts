@@ -15,7 +15,6 @@ export interface ServerPorts {
   readonly temporalUi: number;
 }
 
-/** Options of starting the servers. */
 export interface ServerOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
@@ -42,28 +41,30 @@ export interface Servers {
 
 /** Starts the servers that the environment does not provide. @throws Error if one fails; nothing is left running */
 export async function startServers(options: ServerOptions): Promise<Servers> {
-  const mine: ChildProcessControl[] = [];
-  const given = {
+  const ownServers: ChildProcessControl[] = [];
+  const externalServers = {
     mongodb: options.environment['MONGODB_URI'] || undefined,
     temporal: options.environment['TEMPORAL_ADDRESS'] || undefined,
   };
   const started = await Promise.allSettled([
-    given.mongodb === undefined ? startOwn('mongod', options, mine) : checkGiven('mongod', given.mongodb, options.say),
-    given.temporal === undefined
-      ? startOwn('temporal', options, mine)
-      : checkGiven('temporal', given.temporal, options.say),
+    externalServers.mongodb === undefined
+      ? startOwn('mongod', options, ownServers)
+      : checkGiven('mongod', externalServers.mongodb, options.say),
+    externalServers.temporal === undefined
+      ? startOwn('temporal', options, ownServers)
+      : checkGiven('temporal', externalServers.temporal, options.say),
   ]);
   const failed = started.find((one) => one.status === 'rejected');
   if (failed !== undefined) {
-    await Promise.all(mine.map((child) => child.stop()));
+    await Promise.all(ownServers.map((child) => child.stop()));
     throw failed.reason;
   }
   const { ports } = options;
   return {
-    mongodb: given.mongodb ?? buildMongoUri(ports.mongodb),
-    temporal: given.temporal ?? `127.0.0.1:${ports.temporal}`,
-    temporalUi: given.temporal === undefined ? `http://127.0.0.1:${ports.temporalUi}` : undefined,
-    children: mine,
+    mongodb: externalServers.mongodb ?? buildMongoUri(ports.mongodb),
+    temporal: externalServers.temporal ?? `127.0.0.1:${ports.temporal}`,
+    temporalUi: externalServers.temporal === undefined ? `http://127.0.0.1:${ports.temporalUi}` : undefined,
+    children: ownServers,
   };
 }
 

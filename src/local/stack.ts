@@ -25,12 +25,11 @@ import {
 import { type Servers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
-/** Options of a stack. */
 export interface StackOptions {
   /** Contains all data of the stack: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
   readonly say: ReportProgress;
-  /** True: delete the previous content of the folder. */
+  /** True to delete the previous content of the folder. */
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
   readonly workers?: number | undefined;
@@ -38,7 +37,7 @@ export interface StackOptions {
   readonly authorityWaitSeconds?: number | undefined;
   /** Port of the API; it must be free. */
   readonly apiPort?: number | undefined;
-  /** True: the default ports if they are free. Otherwise its own ports. */
+  /** True for the default ports if they are free. Otherwise its own ports. */
   readonly usualPorts?: boolean | undefined;
   /** `MONGODB_URI` and `TEMPORAL_ADDRESS` in it are used instead of starting servers. */
   readonly environment?: NodeJS.ProcessEnv | undefined;
@@ -64,7 +63,7 @@ export interface Stack {
   /** Stops it cleanly; it stays down until `start`. */
   end(name: string): Promise<void>;
   restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** From its next start, this process runs the build with this root; undefined: the current build. */
+  /** Sets the build, by its root, for the next starts of this process; undefined for the current build. */
   useBuild(name: string, root: string | undefined): void;
   /** Runs the migration of this build while everything is running. */
   migrate(): Promise<void>;
@@ -91,7 +90,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map(), builds, lost };
   try {
     await startParts(run);
-    return stackOf(run);
+    return createStackControl(run);
   } catch (problem) {
     await stopParts(run);
     throw problem;
@@ -119,12 +118,12 @@ async function startParts(run: Run): Promise<void> {
   const apiNames = listProcessNames('api', apis);
   const names = [...apiNames, ...listProcessNames('worker', workers)];
   const ports = await chooseStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
-  const taken = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
-  if (taken !== undefined) report(taken);
+  const takenPorts = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
+  if (takenPorts !== undefined) report(takenPorts);
   const parts = partOptions(run, ports);
   const begin = async (name: string, options: StackProcessOptions) => {
     const began = Date.now();
-    const child = createChildProcess(planStackProcess(name, options), watchOf(run));
+    const child = createChildProcess(planStackProcess(name, options), createChildCallbacks(run));
     run.children.set(name, child);
     await child.start();
     report(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -158,7 +157,7 @@ async function startParts(run: Run): Promise<void> {
   changed(run);
 }
 
-/** Waits for all, also if one fails: nothing may start after the clean-up. */
+/** Waits for all, even if one fails: nothing may start after the clean-up. */
 async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(work);
   return Promise.all(work);
@@ -168,23 +167,23 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
   const { dataFolder, options } = run;
   return startServers({
     dataFolder,
-    logFolder: logFolderOf(run),
+    logFolder: getLogFolder(run),
     ports,
-    watch: watchOf(run),
+    watch: createChildCallbacks(run),
     say: options.say,
     environment: options.environment ?? {},
     started: (child) => run.children.set(child.name, child),
   });
 }
 
-const logFolderOf = (run: Run): string => path.join(run.dataFolder, 'logs');
+const getLogFolder = (run: Run): string => path.join(run.dataFolder, 'logs');
 
-/** `mongodb` and `temporal` are empty: the simulator needs neither, the others get them once they are known. */
+/** `mongodb` and `temporal` are empty: the simulator needs neither, and the others get them once they are known. */
 function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   const { dataFolder, options } = run;
   return {
     dataFolder,
-    logFolder: logFolderOf(run),
+    logFolder: getLogFolder(run),
     ports,
     mongodb: '',
     temporal: '',
@@ -195,14 +194,14 @@ function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   };
 }
 
-function watchOf(run: Run): ChildProcessCallbacks {
+function createChildCallbacks(run: Run): ChildProcessCallbacks {
   return {
     guard: run.guard,
     changed: () => changed(run),
     died: (name, how) => {
       if (run.claim.isLost()) return endLost(run, name);
       run.options.say(
-        `${new Date().toISOString()} ${name} exited (${how}); restarting. Log: ${path.join(logFolderOf(run), `${name}.log`)}`,
+        `${new Date().toISOString()} ${name} exited (${how}); restarting. Log: ${path.join(getLogFolder(run), `${name}.log`)}`,
       );
     },
     cameBack: (name) => run.options.say(`${new Date().toISOString()} ${name} was restarted and is ready`),
@@ -226,12 +225,12 @@ function endLost(run: Run, name: string): void {
 /** Writes the changed process IDs to both files. */
 function changed(run: Run): void {
   if (run.claim.isLost()) return;
-  const pids = Object.values(processesOf(run));
+  const pids = Object.values(listProcesses(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeStackFile(run.dataFolder, addressesOf(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeStackFile(run.dataFolder, listAddresses(run));
 }
 
-function processesOf(run: Run): Record<string, number> {
+function listProcesses(run: Run): Record<string, number> {
   const processes: Record<string, number> = {};
   for (const child of run.children.values()) {
     const pid = child.pid();
@@ -240,9 +239,9 @@ function processesOf(run: Run): Record<string, number> {
   return processes;
 }
 
-function addressesOf(run: Run): StackFile {
+function listAddresses(run: Run): StackFile {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
-  return { ...run.addresses, processes: processesOf(run) };
+  return { ...run.addresses, processes: listProcesses(run) };
 }
 
 /** In the order of their dependencies: clients first, the database last. */
@@ -261,23 +260,23 @@ function stopParts(run: Run): Promise<void> {
   return run.stopped;
 }
 
-function stackOf(run: Run): Stack {
+function createStackControl(run: Run): Stack {
   const child = (name: string): ChildProcessControl => {
-    const found = run.children.get(name);
-    if (found === undefined)
+    const childControl = run.children.get(name);
+    if (childControl === undefined)
       throw new Error(`The stack has no "${name}", only ${[...run.children.keys()].join(', ')}.`);
-    return found;
+    return childControl;
   };
   return {
     get addresses() {
-      return addressesOf(run);
+      return listAddresses(run);
     },
     names: [...run.children.keys()],
     pid: (name) => child(name).pid(),
     async kill(name, signal = 'SIGKILL') {
-      const gone = child(name).gone();
+      const exit = child(name).gone();
       child(name).signal(signal);
-      if (endingSignals.includes(signal)) await gone;
+      if (endingSignals.includes(signal)) await exit;
     },
     hold: (name, held) => child(name).hold(held),
     start: (name, env) => child(name).start(env),

@@ -14,10 +14,10 @@ export interface LocalTemporalPorts {
 
 /**
  * Without these a job takes twice as long (P3: 407 ms, 182 ms with them). The development server has one shard, which
- * by default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms; and an activity for the
- * worker that has just asked for it goes with the answer, not through its queue. docker-compose.yml has 512 shards and
- * needs only the second (deploy/temporal/dynamic-config.yaml). The third: the development server reads the names of
- * search attributes from its store whenever one is used; ours are there from the start.
+ * by default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms. The second: an activity
+ * for the worker that has just requested it is part of the response instead of its queue. docker-compose.yml has 512
+ * shards and needs only the second (deploy/temporal/dynamic-config.yaml). The third: the development server reads the
+ * names of search attributes from its store whenever one is used; ours exist from the start.
  */
 export const temporalDynamicConfig: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',
@@ -25,7 +25,6 @@ export const temporalDynamicConfig: readonly string[] = [
   'system.forceSearchAttributesCacheRefreshOnRead=false',
 ];
 
-/** Options of the local Temporal. */
 export interface LocalTemporalOptions {
   readonly ports: LocalTemporalPorts;
   readonly dataFolder: string;
@@ -63,7 +62,7 @@ export function planTemporalProcess(
   };
 }
 
-/** The namespace answers: later than the port listens, and what clients need. */
+/** Whether the namespace responds, which clients need: later than the port listens. */
 async function answers(program: string, port: number): Promise<boolean> {
   const address = ['--address', `127.0.0.1:${port}`];
   const call = ['operator', 'namespace', 'describe', '-n', 'default', '--command-timeout', '2s', ...address];

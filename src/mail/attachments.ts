@@ -1,4 +1,4 @@
-// Which files of an invoice go with its mail: those that a call or a step asks for, or those that the settings name and the
+// Chooses the files of an invoice that are attached to its email: the requested ones, or those in the settings that the
 // invoice has. Pure.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
@@ -8,22 +8,23 @@ import type { MailSettings } from '../model/mail-settings';
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
 
 /**
- * Finds the newest file of a kind that a job made: an uploaded file is never sent to a customer as the invoice. An
- * e-invoice of an earlier version of the document is none.
+ * Finds the newest file of a kind that a job created: an uploaded file is never sent to a customer as the invoice. An
+ * e-invoice of an earlier version of the document does not count.
  */
 function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {
-  const made = files.filter(({ job, category }) => job !== undefined && category === 'format');
+  const madeFiles = files.filter(({ job, category }) => job !== undefined && category === 'format');
   return kind === 'pdf'
-    ? made.findLast(({ mime }) => mime === 'application/pdf')
-    : made.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
+    ? madeFiles.findLast(({ mime }) => mime === 'application/pdf')
+    : madeFiles.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
 }
 
-/** Files of a mail; or the first that is missing, or that they are too large for a mail. */
+/** Files of an email; or the first missing one, or their excess over the size limit. */
 type MailFiles = { readonly files: readonly FileRow[] } | { readonly problem: MailAttachment | 'too-large' };
 
 /**
- * Chooses the files of a mail.
- * @param asked each of them is needed; absent: those of the settings, of which the PDF is needed and the rest goes if it is there
+ * Chooses the files of an email.
+ * @param asked each of them is required; absent: those of the settings, of which the PDF is required and the rest is
+ * optional
  * @param settings in force, the supplier's first
  */
 export function chooseMailFiles(
@@ -31,11 +32,11 @@ export function chooseMailFiles(
   asked: readonly MailAttachment[] | undefined,
   settings: readonly MailSettings[],
 ): MailFiles {
-  const wanted = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];
-  const found = wanted.map((kind) => ({ kind, file: findMailFile(entry, kind) }));
-  const missing = found.find(({ kind, file }) => !file && (asked || kind === 'pdf'));
+  const wantedKinds = asked ?? settings.find(({ attach }) => attach !== undefined)?.attach ?? ['pdf'];
+  const foundFiles = wantedKinds.map((kind) => ({ kind, file: findMailFile(entry, kind) }));
+  const missing = foundFiles.find(({ kind, file }) => !file && (asked || kind === 'pdf'));
   if (missing) return { problem: missing.kind };
-  const files = found.flatMap(({ file }) => file ?? []);
+  const files = foundFiles.flatMap(({ file }) => file ?? []);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return bytes > limits.attachmentBytesMax ? { problem: 'too-large' } : { files };
 }

@@ -1,4 +1,5 @@
-// A mail from settings and values: the supplier's settings stand before the workspace's, and these before the standard texts.
+// Composes an email from settings and values: the supplier's settings precede the workspace's, and these the standard
+// texts.
 import { type Fault, refuse } from '../contracts/errors';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isMailAddress } from '../contracts/step-calls';
@@ -8,7 +9,7 @@ import type { MailSettings, MailTexts } from '../model/mail-settings';
 import { renderTemplate, TemplateError } from './engine';
 import { type MailValues, sampleMailValues } from './values';
 
-/** A mail without its recipients. */
+/** An email without its recipients. */
 export interface ComposedMail {
   readonly fromName?: string;
   readonly replyTo?: string;
@@ -18,7 +19,7 @@ export interface ComposedMail {
   readonly html?: string;
 }
 
-/** Texts of mails that nobody has written yet. */
+/** Texts of emails without a template of the workspace. */
 const standardTexts: Readonly<Record<Language, MailTexts>> = {
   en: {
     subject: 'Invoice {{ invoice.number }} from {{ supplier.name }}',
@@ -37,9 +38,9 @@ const standardTexts: Readonly<Record<Language, MailTexts>> = {
 const hasLineEnd = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(text);
 
 /**
- * Composes a mail.
+ * Composes an email.
  * @param settings in force, the supplier's first
- * @throws Refusal `validation` for a template that is wrong or does too much, and for a subject with a line end
+ * @throws Refusal `validation` for a template that is wrong or does too much, and for a subject with a line break
  */
 export function composeMail(settings: readonly MailSettings[], values: MailValues, language: Language): ComposedMail {
   const pick = <Name extends keyof MailSettings>(name: Name): MailSettings[Name] | undefined =>
@@ -47,13 +48,13 @@ export function composeMail(settings: readonly MailSettings[], values: MailValue
   const texts = settings.flatMap((one) => one.texts?.[language] ?? [])[0] ?? standardTexts[language];
   const [fromName, replyTo] = [pick('fromName'), pick('replyTo')];
   const faults: Fault[] = [];
-  const made = renderTexts(texts, values, `$.texts.${language}`, faults);
+  const rendered = renderTexts(texts, values, `$.texts.${language}`, faults);
   if (faults.length > 0) throw refuse('validation', 'mail-refused', {}, { faults });
   return {
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
     bcc: pick('bcc') ?? [],
-    ...made,
+    ...rendered,
   };
 }
 
@@ -79,7 +80,7 @@ function renderTexts(texts: MailTexts, values: MailValues, path: string, faults:
   };
 }
 
-/** Lists what is wrong with settings: addresses, line ends, and templates, which are tried with sample values. */
+/** Lists the faults of settings: addresses, line breaks, and templates, which are tried with sample values. */
 export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: MailSettings): Fault[] {
   const faults: Fault[] = [];
   if (fromName !== undefined && hasLineEnd(fromName))
@@ -98,7 +99,7 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Mail
   return faults;
 }
 
-/** The fault of what is no address: a list, a name, a line end. */
+/** The fault of a text that is not a single address: a list, a name, a line break. */
 const refuseAddress = (path: string): Fault => ({
   code: 'mail-address',
   paths: [path],

@@ -1,5 +1,5 @@
-// The sandbox of templates: LiquidJS with a few tags and filters. What a template could do at length or to others is not
-// there: no files, no other templates, no filter that multiplies, no values but those given.
+// The sandbox of templates: LiquidJS with a few tags and filters. It has nothing that runs long or affects others: no
+// files, no other templates, no filter that multiplies, no values except the given ones.
 import { Context, Liquid } from 'liquidjs';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 
@@ -27,7 +27,7 @@ export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-/** Creates an engine that knows only what is listed. @param isHtml values are escaped */
+/** Creates an engine with only the listed tags and filters. @param isHtml values are escaped */
 function createEngine(isHtml: boolean): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
@@ -76,16 +76,16 @@ function countPieces({ renderer }: Liquid): void {
   const pieces = new WeakMap<Context, number>();
   const render = renderer.renderTemplates.bind(renderer);
   renderer.renderTemplates = function* count(templates, context, emitter) {
-    const made = (pieces.get(context) ?? 0) + 1 + templates.length;
-    pieces.set(context, made);
-    if (made > limits.piecesMax) throw new TemplateError(`its loops make more than ${limits.piecesMax} pieces`);
+    const pieceCount = (pieces.get(context) ?? 0) + 1 + templates.length;
+    pieces.set(context, pieceCount);
+    if (pieceCount > limits.piecesMax) throw new TemplateError(`its loops make more than ${limits.piecesMax} pieces`);
     return (yield* render(templates, context, emitter)) as unknown;
   };
 }
 
 const engines = { html: createEngine(true), text: createEngine(false) } as const;
 
-/** Form of what a template makes. */
+/** Form of a template's result. */
 export type TemplateForm = keyof typeof engines;
 
 /** Renders a template with these values alone. @throws TemplateError for a template that is wrong or does too much */

@@ -1,4 +1,4 @@
-// The rules of notices: what an event is told as, what counts as one cause, and when a digest is due. Pure.
+// The rules of notices: the topic of an event, the cause that it counts toward, and when a digest is due. Pure.
 import { noticeLimits as limits } from '../contracts/limits/notices';
 import { type EventTopic, eventTopics, noticeTable } from '../contracts/notices';
 import { toCivilTime } from '../document/calculate/dates';
@@ -15,15 +15,15 @@ export interface NoticeTally {
 
 type CountedEvent = Pick<EventDocument, 'type' | 'data' | 'createdAt'>;
 
-/** The topic of an event; undefined: nobody is told of it. */
+/** The topic of an event; undefined if it causes no notice. */
 export function findNoticeTopic({ type, data }: CountedEvent): EventTopic | undefined {
   if (type === 'job.completed' && data.result !== 'failed') return undefined;
   return eventTopics.find((topic) => (noticeTable[topic].events as readonly string[]).includes(type));
 }
 
 /**
- * What is one cause: a code, a reason, or the days that are left. Suppliers, jobs and certificates are not: hundreds of
- * them fail for one cause.
+ * The cause of an event: a code, a reason, or the remaining days. Suppliers, jobs and certificates do not distinguish
+ * causes: hundreds of them fail for one cause.
  * @param codes first fault of failed jobs, by id of the job
  */
 function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, string>): string {
@@ -35,7 +35,7 @@ function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, stri
 
 /**
  * Counts events by topic and cause.
- * @param known causes that are counted already, as `<topic>:<cause>`: beyond the limit a new one is `other`
+ * @param known causes that are already counted, as `<topic>:<cause>`: above the limit a new one is `other`
  */
 export function tallyEvents(
   events: readonly CountedEvent[],
@@ -61,8 +61,8 @@ export function tallyEvents(
 
 function chooseCause(keys: ReadonlySet<string>, topic: EventTopic, cause: string): string {
   if (keys.has(`${topic}:${cause}`)) return cause;
-  const told = [...keys].filter((key) => key.startsWith(`${topic}:`)).length;
-  return told < limits.causesMax ? cause : 'other';
+  const topicCauses = [...keys].filter((key) => key.startsWith(`${topic}:`)).length;
+  return topicCauses < limits.causesMax ? cause : 'other';
 }
 
 /** Whether there is such a time zone. */
@@ -85,10 +85,10 @@ export function computeNextDigest(now: Date, zone: string): Date {
 
 /** The instant that clocks of the zone show the hour of the digest. */
 function computeMorning(day: string, zone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
-  const { date, time } = toCivilTime(new Date(wanted), zone);
-  return new Date(2 * wanted - Date.parse(`${date}T${time}Z`));
+  const digestTime = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
+  const { date, time } = toCivilTime(new Date(digestTime), zone);
+  return new Date(2 * digestTime - Date.parse(`${date}T${time}Z`));
 }
 
-/** The day of a digest, where it is read. */
+/** The day of a digest in the zone of its readers. */
 export const readDigestDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;

@@ -1,10 +1,11 @@
-// What a template may name: the invoice, its supplier and customer, and links. Nothing of another entry, nothing of the service.
+// Values for templates: the invoice, its supplier and customer, and links. Nothing of another entry, nothing of the
+// service.
 import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
 import type { Language } from '../messages/text';
 
-/** Values of the templates of one mail. */
+/** Values of the templates of one email. */
 export interface MailValues {
   readonly invoice: Readonly<Record<string, string>>;
   readonly supplier: Readonly<Record<string, string>>;
@@ -17,7 +18,7 @@ interface LinksOfInvoice {
   readonly verification: string;
 }
 
-/** What of a stored document a mail may show: amounts are texts there. */
+/** The part of a stored document that an email may contain: amounts are texts there. */
 interface StoredInvoice extends Pick<Partial<Invoice>, 'supplier' | 'customer'> {
   readonly series?: string;
   readonly code?: string;
@@ -28,7 +29,7 @@ interface StoredInvoice extends Pick<Partial<Invoice>, 'supplier' | 'customer'> 
   readonly payment?: { readonly terms?: { readonly due_dates?: readonly { readonly date?: string }[] } };
 }
 
-/** Builds the values of an invoice. What it does not have is empty. */
+/** Builds the values of an invoice. Members that it lacks are empty. */
 export function buildMailValues(document: string, links: LinksOfInvoice, language: Language): MailValues {
   const invoice = JSON.parse(document) as StoredInvoice;
   const { series = '', code = '', type, issue_date: issueDate, currency = '', totals, payment } = invoice;

@@ -54,8 +54,8 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       const open = () => refuseSimulated(decryptCertificate(settings.masterKey(), own), authority, own.environment);
       return { connection: keep(own.environment, own.fingerprint, open) };
     } catch (error) {
-      const code = codeOf(error);
-      return { problem: { ...about, code, text: textOf(code, reasonOf(error)) } };
+      const code = toProblemCode(error);
+      return { problem: { ...about, code, text: describeProblem(code, toReason(error)) } };
     }
   };
   const configuredLine = (environment: AuthorityEnvironment): CachedLookup => {
@@ -72,19 +72,19 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       return expired({ certificate: connection.certificate, validTo: connection.validTo, own: false });
     } catch (error) {
       configured = undefined;
-      return none(codeOf(error), reasonOf(error));
+      return none(toProblemCode(error), toReason(error));
     }
   };
   return {
-    /** `Representante` is left out for the holder's own records. */
+    /** `Representante` is omitted for the holder's own records. */
     connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;
-      const found = own ? ownLine(own) : configuredLine(environment);
-      return 'problem' in found ? found : { connection: withoutOwnRepresentative(found.connection, supplier) };
+      const lookup = own ? ownLine(own) : configuredLine(environment);
+      return 'problem' in lookup ? lookup : { connection: withoutOwnRepresentative(lookup.connection, supplier) };
     },
     /**
-     * With a certificate that is not stored, for one query: the connection is not kept, and the caller closes its
+     * With a certificate that is not stored, for one query: the connection is not cached, and the caller closes its
      * client.
      */
     connectionWith: (
@@ -95,7 +95,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
         const line = { ...lineFor(refuseSimulated(pair, authority, environment), authority, environment), kept: '' };
         return { connection: withoutOwnRepresentative(line, supplier) };
       } catch (error) {
-        return none(codeOf(error), reasonOf(error));
+        return none(toProblemCode(error), toReason(error));
       }
     },
     /** When the configured certificate expires; undefined if there is none or it cannot be read. */
@@ -118,40 +118,40 @@ function withoutOwnRepresentative({ representative, ...rest }: CachedConnection,
 const keeper =
   (connections: Map<string, CachedConnection>, authority: Settings['authority']) =>
   (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): CachedConnection => {
-    const kept = `${environment} ${fingerprint}`;
-    const known = connections.get(kept);
-    if (known) return known;
-    const made = { ...lineFor(pair(), authority, environment), kept };
-    connections.set(kept, made);
+    const connectionKey = `${environment} ${fingerprint}`;
+    const cached = connections.get(connectionKey);
+    if (cached) return cached;
+    const made = { ...lineFor(pair(), authority, environment), kept: connectionKey };
+    connections.set(connectionKey, made);
     forgetOldest(connections);
     return made;
   };
 
-const textOf = (code: CertificateProblemCode, detail = ''): string =>
+const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
   [certificateProblems[code].cause, detail ? `(${detail})` : '', readRemedy(certificateProblems[code].remedy)]
     .filter(Boolean)
     .join(' ');
 
-const codeOf = (error: unknown): CertificateProblemCode =>
+const toProblemCode = (error: unknown): CertificateProblemCode =>
   error instanceof SimulatedCertificate ? 'certificate-simulated' : 'certificate-unreadable';
 
 /** The code of an error instead of its message, which contains file names of this machine. */
-const reasonOf = (error: unknown): string =>
+const toReason = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
 
 const none = (
   code: CertificateProblemCode,
   detail?: string,
 ): Extract<CachedLookup, { problem: CertificateProblem }> => ({
-  problem: { code, text: textOf(code, detail), certificate: configuredCertificateName, own: false },
+  problem: { code, text: describeProblem(code, detail), certificate: configuredCertificateName, own: false },
 });
 
 function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): CachedLookup {
   const detail = `it ended on ${about.validTo.toISOString().slice(0, 10)}`;
-  return { problem: { ...about, code: 'certificate-expired', text: textOf('certificate-expired', detail) } };
+  return { problem: { ...about, code: 'certificate-expired', text: describeProblem('certificate-expired', detail) } };
 }
 
-/** Closes the oldest connection. A call in progress on it counts as unanswered and is retried. */
+/** Closes the oldest connection. A call in progress on it counts as one without a response and is retried. */
 function forgetOldest(connections: Map<string, CachedConnection>): void {
   if (connections.size <= certificateLimits.connectionsMax) return;
   const [oldest] = connections.values();
@@ -164,14 +164,14 @@ function forgetOldest(connections: Map<string, CachedConnection>): void {
 function readConfigured({ certificateFile = '', certificatePassword }: Settings['authority']): CertificatePair {
   const bytes = readFileSync(certificateFile);
   if (!/\.(p12|pfx)$/i.test(certificateFile)) return { certificatePem: bytes.toString(), keyPem: bytes.toString() };
-  const read = readPkcs12(bytes, certificatePassword);
-  if (read.kind === 'problem') throw new Error(read.cause);
-  return read.pair;
+  const keyPair = readPkcs12(bytes, certificatePassword);
+  if (keyPair.kind === 'problem') throw new Error(keyPair.cause);
+  return keyPair.pair;
 }
 
 /**
- * A certificate of the simulator's authority identifies no one, and the real authority rejects it: it is used in the
- * simulator environment only.
+ * The simulator's certificates identify no person, and the real authority rejects them: they are used in the simulator
+ * environment only.
  * @throws SimulatedCertificate
  */
 function refuseSimulated(

@@ -22,11 +22,11 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
   namesKeyDigest: 'SELLO_TEMPORAL_NAMES_KEY',
 };
 
-/** Describes the differences, one line each, for people. */
+/** Describes the differences, one line each, for operators. */
 export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
-    // Only a digest of the key is known; without opaque names there is no key.
+    // Only a digest of the key is stored; without opaque names there is no key.
     if (name === 'namesKeyDigest')
       return kept.names === given.names ? [`${settingOf[name]} is not the key that was used`] : [];
     return [`${settingOf[name]} is "${given[name]}", but the runs of this database are in "${kept[name]}"`];
@@ -34,11 +34,14 @@ export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, gi
 
 /**
  * Checks that the settings agree with the placement in the database.
- * @throws Error with what was used, and what to do
+ * @throws Error with the previous settings, and what to do
  */
 export async function requireStoredPlacement(database: Database, engine: Engine): Promise<void> {
-  const given = toTemporalPlacement(engine);
-  const differences = describeTemporalPlacementDifferences(await claimTemporalPlacement(database, given), given);
+  const placement = toTemporalPlacement(engine);
+  const differences = describeTemporalPlacementDifferences(
+    await claimTemporalPlacement(database, placement),
+    placement,
+  );
   if (differences.length === 0) return;
   throw new Error(
     `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +

@@ -1,5 +1,5 @@
-// Before a worker polls for work: its task queue must belong to its database, or is claimed. Two databases on one queue
-// would mix.
+// Before a worker polls for work, its task queue must belong to its database, or it is claimed. Two databases on one
+// queue would mix their runs.
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
@@ -8,7 +8,7 @@ import type { createLazyTemporalClient } from '../temporal/connection';
 import { listWorkersOfOtherDatabases } from '../temporal/queue-runs';
 import { ensureSweepRun, findSweepRun } from '../temporal/sweep-run';
 
-/** What claiming a task queue needs. */
+/** Dependencies of claiming a task queue. */
 export interface QueueClaimDeps {
   readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
@@ -23,9 +23,9 @@ class QueueTaken extends Error {
 }
 
 /**
- * Claims the task queue for the database. The sweep's run names the owner of the queue, and Temporal has exactly one.
- * A database claims the queue when no worker of another one polls it, so that two never end each other's runs in turn;
- * a restored one claims it at once, because nothing ran meanwhile.
+ * Claims the task queue for the database. The sweep's run names the owner of the queue, and Temporal has exactly one. A
+ * database claims the queue if no worker of another one polls it, so that two never end each other's runs in turn; a
+ * restored one claims it at once, because its workers were stopped.
  * @throws QueueTaken
  */
 export async function claimTaskQueue({ engine, database, own, settings, log }: QueueClaimDeps): Promise<void> {
@@ -41,7 +41,7 @@ export async function claimTaskQueue({ engine, database, own, settings, log }: Q
   if (own.takesOver) await markQueueTakenOver(database, own);
 }
 
-/** Returns whether another database has claimed the queue: two that start at the same time both see it free. */
+/** Returns whether another database has claimed the queue: two that start at the same time both find it free. */
 export async function hasAnotherDatabaseClaimedQueue({
   engine,
   own,

@@ -1,5 +1,5 @@
-// Threads in which an API builds documents: a large document delays neither other calls nor the API, and one beyond all
-// limits ends its thread, not the process. docs/decisions/0022-documents-and-pages-are-built-in-threads.md
+// Threads in which an API builds documents: a large document delays neither other calls nor the API, and one that
+// exceeds all limits ends its thread, not the process. docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
 import { type Refusal, refuse } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
@@ -19,9 +19,8 @@ export interface DocumentThreads {
   close(): Promise<void>;
 }
 
-/** Options of these threads. */
 export interface DocumentThreadOptions {
-  /** Number of threads; 0: one less than the cores of the machine, at least 1 and at most `threadsMax`. */
+  /** Number of threads. 0 means one less than the cores of the machine, at least 1 and at most `threadsMax`. */
   readonly count: number;
   /** The compiled program of a thread. */
   readonly program?: string;
@@ -72,7 +71,7 @@ export function openDocumentThreads({
   };
 }
 
-/** Threads of a process that rarely builds documents: the first one opens them. */
+/** Threads of a process that rarely builds documents: the first document opens them. */
 export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {
   let threads: DocumentThreads | undefined;
   return {

@@ -13,7 +13,7 @@ import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
 import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
 import { readLongestDeliveryDelaySeconds } from '../store/webhooks/deliveries';
 
-/** What is counted in addition to the status of chains. */
+/** The counts in addition to the status of chains. */
 interface SystemCounts extends OutboxStatus {
   readonly sweepAgeSeconds: number | undefined;
   readonly runsRestarted: number;
@@ -56,7 +56,7 @@ function setCounts(measure: MeasureFunctions, counts: StatusCounts, other: Syste
   measure.set('sello_runs_restarted', {}, other.runsRestarted);
 }
 
-const counted = Object.entries<MetricRow>(metricTable).flatMap(([name, { from }]) =>
+const countedMetrics = Object.entries<MetricRow>(metricTable).flatMap(([name, { from }]) =>
   from === 'database' ? [name as GaugeName] : [],
 );
 
@@ -76,21 +76,22 @@ interface MetricsDeps {
  */
 export function createStatusMetrics(deps: MetricsDeps): () => Promise<string> {
   const { metrics, log, certificateEnd } = deps;
-  let asked: { readonly at: number; readonly done: Promise<void> } | undefined;
+  let lastRead: { readonly at: number; readonly done: Promise<void> } | undefined;
   const count = async (): Promise<void> => {
     try {
       setCounts(metrics.measure, ...(await readCounts(deps)));
       metrics.measure.set('sello_counts_unavailable', {}, 0);
     } catch (error) {
-      asked = undefined;
-      metrics.forget(counted);
+      lastRead = undefined;
+      metrics.forget(countedMetrics);
       metrics.measure.set('sello_counts_unavailable', {}, 1);
       log.warn({ error }, 'failed to count metrics in the database');
     }
   };
   return async () => {
-    if (!asked || performance.now() - asked.at > limits.keptMs) asked = { at: performance.now(), done: count() };
-    await asked.done;
+    if (!lastRead || performance.now() - lastRead.at > limits.keptMs)
+      lastRead = { at: performance.now(), done: count() };
+    await lastRead.done;
     const end = certificateEnd();
     metrics.measure.set('sello_configured_certificate_expiry_seconds', {}, end && Math.floor(end.getTime() / 1_000));
     return metrics.text();

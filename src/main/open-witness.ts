@@ -9,8 +9,8 @@ import { absentWitness } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
 /**
- * Opens the witness of the settings. The process starts even if the folder is unavailable: what needs the witness is
- * paused until it is back.
+ * Opens the witness of the settings. The process starts even if the folder is unavailable: work that needs the witness
+ * is paused until it is back.
  */
 export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,

@@ -15,7 +15,6 @@ export interface PdfThreads extends Pages {
   close(): Promise<void>;
 }
 
-/** Options of this thread. */
 export interface PdfThreadsOptions {
   /** The compiled program of the thread. */
   readonly program?: string;
@@ -44,7 +43,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
       throw error;
     }
   };
-  const bytes = async (workspace: string, task: DrawTask): Promise<Buffer> => bufferOf(await run(workspace, task));
+  const bytes = async (workspace: string, task: DrawTask): Promise<Buffer> => toBuffer(await run(workspace, task));
   const once = makeOnce();
   return {
     invoice: ({ invoice, ...page }, requester) =>
@@ -66,7 +65,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
 
 /**
  * A PDF that is requested twice is rendered once: a walk that took too long is repeated while its PDF is still being
- * rendered. Only PDFs that took that long are kept, for a moment.
+ * rendered. Only such slow PDFs are cached, for a moment.
  */
 function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();
@@ -83,18 +82,18 @@ function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => P
     const running = under.get(key);
     if (running) return running;
     const fromMs = performance.now();
-    const drawn = draw()
+    const drawing = draw()
       .then((page) => {
         if (performance.now() - fromMs >= limits.keptFromMs) slow.set(key, page);
         return page;
       })
       .finally(() => under.delete(key));
-    under.set(key, drawn);
-    return drawn;
+    under.set(key, drawing);
+    return drawing;
   };
 }
 
-const bufferOf = (drawn: DrawResult): Buffer => {
+const toBuffer = (drawn: DrawResult): Buffer => {
   if (drawn instanceof Uint8Array) return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   throw new Error('the thread returned no PDF');
 };

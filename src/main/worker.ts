@@ -35,7 +35,7 @@ import { runProcess } from './run-process';
 /** Names in the form that Prometheus requires: with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
-/** Time as the machine has it; tests and the simulation bring theirs. */
+/** The machine's clock; tests and the simulation pass theirs. */
 const realClock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
@@ -56,7 +56,7 @@ void runProcess('worker', async () => {
   let stopping = false;
   const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
   const witness = await openConfiguredWitness(settings, log, processMetrics.measure);
-  const tracing = await tracingOf(settings, log);
+  const tracing = await openTracing(settings, log);
   const deps = {
     database,
     databaseId: own.id,
@@ -94,16 +94,16 @@ void runProcess('worker', async () => {
   return async () => {
     // The SDK cancels activities only after the grace period.
     stopping = true;
-    const left = leave();
+    const leaving = leave();
     workers.shutdown();
     await running;
-    await left;
+    await leaving;
     health.close();
     await closeInOrder(pages, documents, tracing, connections, engine.connection, connection, witness, database);
   };
 });
 
-/** What issuing rows of batches needs, as calls do. */
+/** Dependencies of issuing rows of batches, as for calls. */
 const buildRowDeps = (settings: Settings, { build }: Pick<Deps, 'build'>): Pick<Deps, 'build' | 'quotas'> => ({
   build,
   quotas: createWorkspaceQuotas(settings.api),
@@ -128,7 +128,7 @@ async function openDatabase(settings: Settings): Promise<Database> {
   return database;
 }
 
-function tracingOf(settings: Settings, log: ReturnType<typeof createLog>): ReturnType<typeof openConfiguredTracing> {
+function openTracing(settings: Settings, log: ReturnType<typeof createLog>): ReturnType<typeof openConfiguredTracing> {
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   return openConfiguredTracing(settings, { name: 'sello-worker', version: settings.software.version }, warn);
 }

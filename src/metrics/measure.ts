@@ -1,5 +1,5 @@
-// How code reports metrics: count, observe, set; and the values that a label may have. The implementation is passed in,
-// so that tests and tools measure nothing.
+// The interface that reports metrics: count, observe, set; and the values that a label may have. The implementation is
+// passed in, so that tests and tools measure nothing.
 import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
 import { authorityCodes } from '../contracts/authority-codes';
 import { stepProviderTable } from '../contracts/providers';
@@ -11,7 +11,7 @@ export interface MeasureFunctions {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** In the metric's unit. */
   observe<Name extends HistogramName>(name: Name, labels: MetricLabels<Name>, value: number): void;
-  /** Undefined: the metric is absent. */
+  /** Undefined if the metric is absent. */
   set<Name extends GaugeName>(name: Name, labels: MetricLabels<Name>, value: number | undefined): void;
   /** `value` is called when the metrics are read. */
   ask(name: PlainGaugeName, value: () => number): void;
@@ -24,28 +24,28 @@ export const ignoreMeasures: MeasureFunctions = { count: nothing, observe: nothi
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
 
-/** `any`: its values come from Sello's own tables, for example the templates of routes. */
+/** `any`: its values are from Sello's own tables, for example the templates of routes. */
 type LabelValues = ReadonlySet<string> | 'any';
 
-const known = (...values: readonly string[]): LabelValues => new Set(values);
+const toLabelValues = (...values: readonly string[]): LabelValues => new Set(values);
 
 const values: Readonly<Record<MetricLabelName, LabelValues>> = {
-  environment: known('simulator', 'test', 'live'),
-  method: known('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+  environment: toLabelValues('simulator', 'test', 'live'),
+  method: toLabelValues('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
   route: 'any',
-  status: known(
+  status: toLabelValues(
     ...Array.from({ length: 500 }, (_, i) => String(i + 100)),
     'succeeded',
     'succeeded-with-warnings',
     'failed',
     'cancelled',
   ),
-  result: known('answered', 'unanswered', 'refused'),
-  outcome: known('accepted', 'accepted-with-errors', 'rejected'),
-  code: known('none', ...[...authorityCodes.keys()].map(String)),
-  workflow: known('own', ...workflowTemplates.map(({ name }) => name)),
-  provider: known(...Object.keys(stepProviderTable)),
-  kind: known('jobs', 'answers', 'audit', 'addresses'),
+  result: toLabelValues('answered', 'unanswered', 'refused'),
+  outcome: toLabelValues('accepted', 'accepted-with-errors', 'rejected'),
+  code: toLabelValues('none', ...[...authorityCodes.keys()].map(String)),
+  workflow: toLabelValues('own', ...workflowTemplates.map(({ name }) => name)),
+  provider: toLabelValues(...Object.keys(stepProviderTable)),
+  kind: toLabelValues('jobs', 'answers', 'audit', 'addresses'),
   version: 'any',
   build: 'any',
 };
@@ -56,7 +56,7 @@ export function boundLabelValue(label: MetricLabelName, value: string): string {
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }
 
-/** Tenants choose the names of workflows: the name of a template, or `own`. */
+/** Tenants choose the names of workflows: the result is the name of a template, or `own`. */
 export const toWorkflowMetricLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 

@@ -27,17 +27,17 @@ type RegisteredMetric = Counter | Gauge | Histogram;
 export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const made = new Map<string, RegisteredMetric>();
+  const metrics = new Map<string, RegisteredMetric>();
   for (const [name, row] of Object.entries<MetricRow>(metricTable)) {
-    if (row.where.includes(kind) && !isProcessLibraryMetric(name)) made.set(name, make(registry, name, row));
+    if (row.where.includes(kind) && !isProcessLibraryMetric(name)) metrics.set(name, make(registry, name, row));
   }
-  const asked = new Map<GaugeName, () => number>();
+  const gaugeReaders = new Map<GaugeName, () => number>();
   const measure: MeasureFunctions = {
-    ask: (name, value) => void asked.set(name, value),
-    count: (name, labels, by = 1) => get<Counter>(made, name)?.inc(bounded(labels), by),
-    observe: (name, labels, value) => get<Histogram>(made, name)?.observe(bounded(labels), value),
+    ask: (name, value) => void gaugeReaders.set(name, value),
+    count: (name, labels, by = 1) => get<Counter>(metrics, name)?.inc(bounded(labels), by),
+    observe: (name, labels, value) => get<Histogram>(metrics, name)?.observe(bounded(labels), value),
     set(name, labels, value) {
-      const gauge = get<Gauge>(made, name);
+      const gauge = get<Gauge>(metrics, name);
       if (value === undefined) gauge?.remove(bounded(labels));
       else gauge?.set(bounded(labels), value);
     },
@@ -46,11 +46,11 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
   return {
     measure,
     text() {
-      for (const [name, value] of asked) get<Gauge>(made, name)?.set(value());
+      for (const [name, value] of gaugeReaders) get<Gauge>(metrics, name)?.set(value());
       return registry.metrics();
     },
     forget(names) {
-      for (const name of names) forgetAll(get<Gauge>(made, name), metricTable[name]);
+      for (const name of names) forgetAll(get<Gauge>(metrics, name), metricTable[name]);
     },
   };
 }
@@ -66,10 +66,10 @@ function make(
   name: string,
   { type, meaning, labels, buckets, absent }: MetricRow,
 ): RegisteredMetric {
-  const given = { name, help: meaning, labelNames: [...labels], registers: [registry] };
-  if (type === 'counter') return new Counter(given);
-  if (type === 'histogram') return new Histogram({ ...given, buckets: [...(buckets ?? limits.bucketsSeconds)] });
-  const gauge = new Gauge(given);
+  const options = { name, help: meaning, labelNames: [...labels], registers: [registry] };
+  if (type === 'counter') return new Counter(options);
+  if (type === 'histogram') return new Histogram({ ...options, buckets: [...(buckets ?? limits.bucketsSeconds)] });
+  const gauge = new Gauge(options);
   if (labels.length === 0 && absent) gauge.remove({});
   return gauge;
 }

@@ -1,4 +1,4 @@
-// The type of a metric, and what metrics have in common: where they are counted, and their buckets.
+// The type of a metric, and the facts that metrics share: where they are counted, and their buckets.
 
 /** Labels have few, known values (src/metrics/measure.ts): never a supplier, a tax ID, a name or an id. */
 export type MetricLabelName =
@@ -15,7 +15,6 @@ export type MetricLabelName =
   | 'version'
   | 'build';
 
-/** Types of metrics. */
 export type MetricType = 'counter' | 'gauge' | 'histogram';
 /** Kinds of processes that have metrics. */
 export type MeasuredProcessKind = 'api' | 'worker';
@@ -34,7 +33,7 @@ export interface MetricRow {
   readonly from: 'process' | 'database';
   /** Upper bounds of a histogram, in its unit. */
   readonly buckets?: readonly number[];
-  /** Why an idle service shows no value. Absent: there is always one. */
+  /** Why an idle service shows no value. Absent if there is always one. */
   readonly absent?: string;
 }
 

@@ -206,7 +206,6 @@ export const metricTable = {
   },
 } as const satisfies Readonly<Record<string, MetricRow>>;
 
-/** Name of a metric. */
 export type MetricName = keyof typeof metricTable;
 
 /** Returns whether the library collects a metric. */
@@ -216,15 +215,12 @@ type MetricsOfType<Type extends MetricType> = {
   [Name in MetricName]: (typeof metricTable)[Name]['type'] extends Type ? Name : never;
 }[MetricName];
 
-/** Name of a counter. */
 export type CounterName = Extract<MetricsOfType<'counter'>, `sello_${string}`>;
-/** Name of a gauge. */
 export type GaugeName = Extract<MetricsOfType<'gauge'>, `sello_${string}`>;
 /** A gauge without labels. */
 export type PlainGaugeName = {
   [Name in GaugeName]: (typeof metricTable)[Name]['labels'] extends readonly [] ? Name : never;
 }[GaugeName];
-/** Name of a histogram. */
 export type HistogramName = MetricsOfType<'histogram'>;
 
 /** The labels of a metric with their values. */

@@ -1,4 +1,4 @@
-// The audit: what a change records about itself, and the linked rows made from it.
+// The audit: the part of a change that it records, and the linked rows built from it.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** A changed resource: its kind and its id. */
@@ -21,7 +21,7 @@ export interface AuditActor {
 /** An audit row before it is linked. */
 export interface NewAuditRow {
   readonly _id: string;
-  /** The workspace whose chain of rows it belongs to; null: the service operator's. */
+  /** The workspace whose chain of rows it belongs to; null for the service operator's. */
   readonly workspace: string | null;
   readonly createdAt: Date;
   readonly by: AuditActor;
@@ -33,7 +33,7 @@ export interface NewAuditRow {
   /** Host on which a command ran. */
   readonly host?: string;
   readonly request?: string;
-  /** The reason, for changes that ask for one. */
+  /** The reason, for changes that require one. */
   readonly reason?: string;
   /** SHA-256 (hex) of the canonical JSON of the resource, before and after. */
   readonly before?: string;
@@ -41,11 +41,11 @@ export interface NewAuditRow {
   /** For refused calls of one minute and source: their status and count. */
   readonly status?: number;
   readonly count?: number;
-  /** What the events of the change contain besides ids. Not part of the row. */
+  /** Members of the change's events besides ids. Not part of the row. */
   readonly event?: EventDetails;
 }
 
-/** What a change records about itself. The rest of the row states who made it. */
+/** The part of a row that a change provides. The rest of the row states who made the change. */
 export type AuditDetails = Pick<NewAuditRow, 'objects' | 'before' | 'after' | 'event'>;
 
 /** Set by an endpoint: an event type other than the default of the resource, and data besides the ids. */
@@ -79,7 +79,7 @@ export interface AuditHead {
   readonly _id: string;
   readonly sequence: number;
   readonly hash: string;
-  /** The last row that was dropped for its age. */
+  /** The last row that was dropped because of its age. */
   readonly dropped?: { readonly sequence: number; readonly hash: string };
   /** When rows were last read again because they seemed broken. */
   readonly comparedAt?: Date;

@@ -1,4 +1,4 @@
-// Batches: invoices that one call sends, a row each, and the report on them.
+// Batches: invoices sent in one call, one row each, and the report on them.
 import type { BodyForm, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
@@ -13,13 +13,13 @@ export const batchRowStatuses = ['waiting', 'issued', 'already_issued', 'failed'
 /** `already_issued`: an earlier call issued the same contents under the key of the row. */
 export type BatchRowStatus = (typeof batchRowStatuses)[number];
 
-/** What its run still has to do for a row. Absent: nothing. */
+/** The remaining work of its run for a row. Absent if there is none. */
 export type BatchRowStage =
   /** Stored with its job; the record is not sealed. */
   | 'seal'
   /** Sealed; the next steps of its job are due. */
   | 'walk'
-  /** Its job waits for the answer of the authority. */
+  /** Its job waits for the response of the authority. */
   | 'answer';
 
 export type BatchCounts = Readonly<Record<BatchRowStatus, number>>;
@@ -42,14 +42,14 @@ export interface BatchDocument {
   readonly columns?: Readonly<Record<string, string>>;
   /** Counts the writes of its run: each is guarded by the revision that it read. */
   readonly revision: number;
-  /** Who sent it: the changes of its rows name them. */
+  /** The sender: the author of its rows' changes. */
   readonly accessKey: string;
   readonly by: AuditActor;
   readonly traceparent: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
-  /** When the sweep last made sure that it has a run. */
+  /** When the sweep last ensured that it has a run. */
   readonly checkedAt: Date;
   /** When the database deletes it: its entries and jobs stay. */
   readonly expiresAt?: Date;
@@ -63,7 +63,7 @@ export interface BatchRowDocument {
   readonly batch: string;
   /** From 1. */
   readonly row: number;
-  /** Lines of the file: the first one, and for a CSV file that of each line of the invoice. */
+  /** Lines of the file: the first one, and for a CSV file the line of each line of the invoice. */
   readonly lines: readonly number[];
   readonly column?: string;
   readonly key?: string;
@@ -71,18 +71,18 @@ export interface BatchRowDocument {
   readonly stage?: BatchRowStage;
   /** A separate run numbers it: nothing after it is issued before its seal. */
   readonly isSlow?: true;
-  /** What was sent, as JSON text. Deleted once the row has its status: the entry has the contents. */
+  /** The sent body, as JSON text. Deleted once the row has its status: the entry has the contents. */
   readonly body?: string;
   /** Ids of the entry and the job, chosen before anything is stored: an effect that runs twice stores one invoice. */
   readonly entry: string;
   readonly job: string;
-  /** The entry that was issued: its own, or the one that had the key. */
+  /** The issued entry: its own, or the one that had the key. */
   readonly issued?: string;
   readonly number?: string;
   readonly total?: string;
   readonly warnings?: readonly Warning[];
   readonly faults?: readonly Fault[];
-  /** The form in which the row states its invoice: its faults and warnings name the fields of this form. */
+  /** The form of the invoice in the row: its faults and warnings name the fields of this form. */
   readonly bodyForm?: BodyForm;
   readonly expiresAt?: Date;
 }

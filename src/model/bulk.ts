@@ -1,4 +1,4 @@
-// Bulk actions: one action on all jobs that a filter finds, and what became of each.
+// Bulk actions: one action on all jobs that a filter finds, and the result for each.
 import type { Fault } from '../contracts/errors';
 import type { AuditActor } from './audit';
 import type { JobResult } from './job';
@@ -34,7 +34,7 @@ export interface BulkDocument {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** The last job that it has worked on. */
+  /** The last job that it has processed. */
   readonly position?: { readonly createdAt: Date; readonly _id: string };
   readonly cancelRequested?: true;
   readonly revision: number;
@@ -47,7 +47,7 @@ export interface BulkDocument {
   readonly expiresAt?: Date;
 }
 
-/** What became of one job. */
+/** The result for one job. */
 export interface BulkRowDocument {
   /** `<workspace>:<bulk action>:<place, 6 digits>` */
   readonly _id: string;
@@ -57,7 +57,7 @@ export interface BulkRowDocument {
   readonly row: number;
   readonly job: string;
   readonly status: (typeof bulkRowStatuses)[number];
-  /** The job that runs in its place. */
+  /** The job that replaces it. */
   readonly newJob?: string;
   readonly faults: readonly Fault[];
   readonly expiresAt?: Date;

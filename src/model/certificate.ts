@@ -1,4 +1,4 @@
-// Certificates of suppliers. What they state is readable; the key is encrypted.
+// Certificates of suppliers. Their contents are readable; the key is encrypted.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EncryptedBytes } from './key';
 
@@ -21,7 +21,7 @@ export interface CertificateDocument {
   readonly nif?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Who issued it, as far as this machine knows: names from the holder upwards. */
+  /** Its issuers, as far as this machine has them: names from the holder upwards. */
   readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
   readonly encryptedPair: EncryptedBytes;
   readonly createdAt: Date;

@@ -1,4 +1,4 @@
-// Chains: all records of one supplier in one environment of one workspace, with the head and what operators see.
+// Chains: all records of one supplier in one environment of one workspace, with the head and the state for operators.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
@@ -7,7 +7,6 @@ import type { Reporting } from '../chain/reporting';
 import type { SupplierTitle } from '../chain/title';
 import type { IdentityView } from '../contracts/registration-statuses';
 
-/** The chain of one supplier in one environment of one workspace. */
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */
   readonly _id: string;
@@ -27,7 +26,7 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityView[];
     readonly confirmedAt?: Date;
-    /** Earlier jobs that requested the same while it was pending, newest first: they wait for it, too. */
+    /** Earlier jobs that requested the same while it was pending, newest first: they also wait for it. */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
     /** Access key that confirmed, on the supplier's side. */
     readonly confirmedBy?: string;
@@ -37,17 +36,17 @@ export interface ChainDocument {
   };
   /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
   readonly reporting?: Reporting;
-  /** By which right its records are sent. Absent: nobody said it, and the certificate decides. */
+  /** By which right its records are sent. Absent if it was not set: the certificate decides. */
   readonly title?: SupplierTitle;
   /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
   readonly signRecords?: boolean;
   /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */
   readonly simplifiedMaxEuros?: 3000;
-  /** Tax and series of invoices whose call does not say them. Absent: nothing was set. */
+  /** Tax and series of invoices whose call does not set them. Absent if nothing was set. */
   readonly invoiceDefaults?: SupplierInvoiceDefaults;
-  /** What its record book needs and no record says. Absent: defaults, and columns that stay empty. */
+  /** Settings of its record book that no record contains. Absent: defaults, and columns that stay empty. */
   readonly books?: BookSettings;
-  /** Its closed months, as they were; what changes an invoice of one is warned of. */
+  /** Its closed months, as they were at closing; a change to an invoice of one gets a warning. */
   readonly closedMonths?: readonly ClosedMonth[];
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
@@ -55,11 +54,14 @@ export interface ChainDocument {
   readonly lastError?: { readonly at: Date; readonly text: StoredText } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
-  /** An attempt with a submission that the answer to an earlier attempt closed. It may run until then: nothing else is sent. */
+  /**
+   * An attempt with a submission that the response to an earlier attempt closed. It may run until then: nothing else is
+   * sent.
+   */
   readonly runningAttempt?: { readonly submission: string; readonly attempt: number; readonly until: Date };
-  /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if that is known. */
+  /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if known. */
   readonly certificate?: { readonly fingerprint: string; readonly validTo?: Date };
-  /** Database's clock minus the authority's, from the last answer's `Date`. */
+  /** Database's clock minus the authority's, from the last response's `Date`. */
   readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
   /** Progress of the background check, and when it runs next. */
   readonly check?: ChainCheck;
@@ -71,7 +73,7 @@ export interface ChainDocument {
     /** The earlier installation number of the broken record. Absent: the present one, or another kind of alarm. */
     readonly installation?: string;
   } | null;
-  /** The alarm that ended last, and how. */
+  /** The previous alarm, and how it ended. */
   readonly lastAlarm?: {
     readonly at: Date;
     readonly text: StoredText;
@@ -79,7 +81,7 @@ export interface ChainDocument {
     readonly endedAt: Date;
     readonly how: StoredText;
   };
-  /** Why sealing is paused (clock, restored backup); absent when it is not. */
+  /** Why sealing is paused (clock, restored backup); absent if it is not. */
   readonly sealingPause?: SealingPause | null;
   /** An operator confirms that the database has the last record of this installation number. */
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
@@ -87,23 +89,26 @@ export interface ChainDocument {
   readonly updatedAt: Date;
 }
 
-/** What a supplier set for invoices whose call does not say it. */
+/** A supplier's settings for invoices whose call does not set them. */
 export interface SupplierInvoiceDefaults {
   /** As a row of a call has it: `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: string | Readonly<Record<string, string | number>>;
   readonly series?: Readonly<Partial<Record<'invoice' | 'simplified' | 'replacement' | 'correction', string>>>;
 }
 
-/** What is remembered of a month that was closed. */
+/** The state of a month when it was closed. */
 export interface ClosedMonth {
   /** `2026-11`, of the days of issue. */
   readonly month: string;
   readonly at: Date;
   /** Access key. */
   readonly by: string;
-  /** Of the last record then: its fingerprint, and its place over all installation numbers. Null: there was none. */
+  /**
+   * The last record at that time: its fingerprint, and its position over all installation numbers. Null if there was
+   * none.
+   */
   readonly last: { readonly fingerprint: string; readonly ordinal: number } | null;
-  /** What was in force then. */
+  /** Invoices in force at that time. */
   readonly invoices: number;
   readonly base: string;
   readonly tax: string;
@@ -114,7 +119,7 @@ export interface ClosedMonth {
 /** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
-/** What ends an alarm: `work`, the next answer; `check`, a full check; `review`, an operator. */
+/** The end of an alarm: `work`, the next response; `check`, a full check; `review`, an operator. */
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
@@ -143,13 +148,15 @@ export interface PastInstallation {
 
 /** Progress of the background check of a chain. */
 export interface ChainCheck {
-  /** Last record that was verified; null: starts at the first. */
+  /** Last record that was verified; null to start at the first. */
   readonly after: ChainHead | null;
   /** A full pass verifies earlier installation numbers first: which one of `past`, and after which record. */
   readonly past?: { readonly place: number; readonly after: ChainHead | null };
   /** This pass found a break under an earlier installation number. */
   readonly isPastBroken?: true;
-  /** When the pass from the first record began, and the chain's last sequence then: there the pass is complete. */
+  /**
+   * When the pass from the first record began, and the chain's last sequence at that time, where the pass is complete.
+   */
   readonly fullSince: Date;
   readonly until: number;
   readonly dueAt: Date;

@@ -11,7 +11,9 @@ export interface EntryVersionRow {
   readonly srcId?: string;
 }
 
-/** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever parsed again. */
+/**
+ * Members that change with the document or its signature. Texts are JSON as returned: no amount is ever parsed again.
+ */
 export interface EntryContent {
   readonly docSchema: string;
   readonly envSchema: string;
@@ -29,7 +31,7 @@ export interface EntryContent {
   /** Words for the search. */
   readonly words: readonly string[];
   readonly version: string;
-  /** `uuid` of the document, and those it refers to, each with its path. */
+  /** `uuid` of the document, and those to which it refers, each with its path. */
   readonly documentUuid?: string;
   readonly relatesTo: readonly { uuid: string; context: string }[];
   readonly supplier?: string;

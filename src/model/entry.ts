@@ -16,7 +16,7 @@ export interface StateRow {
 }
 
 /**
- * A file of an entry. Its bytes are those of its record if it names one, else of the blob under its hash, or under
+ * A file of an entry. Its bytes are those of its record if it has one, else of the blob under its hash, or under
  * `sealed`.
  */
 export interface FileRow {
@@ -36,7 +36,7 @@ export interface FileRow {
   readonly stored: boolean;
   readonly meta?: Readonly<Record<string, string>>;
   readonly job?: string;
-  /** The record whose XML or answer it is: those bytes are stored once. */
+  /** The record whose XML or response it is: those bytes are stored once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
   readonly previous: readonly PreviousFile[];
@@ -65,7 +65,7 @@ export interface FiscalSummary {
   readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
   readonly code?: string;
   readonly message?: string;
-  /** The party that the code is about, as the record names it. */
+  /** The party that the code concerns, as in the record. */
   readonly party?: FaultParty;
   /** The authority's mark of receipt (CSV). */
   readonly csv?: string;
@@ -81,7 +81,7 @@ export interface EntryDocument extends EntryContent {
   readonly state: string;
   readonly states: readonly StateRow[];
   readonly faults: readonly Fault[];
-  /** Warnings about the content from when it was stored; absent: none. */
+  /** Warnings about the content at the time of storing; absent if there are none. */
   readonly warnings?: readonly Warning[];
   readonly files: readonly FileRow[];
   readonly versions: readonly EntryVersionRow[];
@@ -89,19 +89,19 @@ export interface EntryDocument extends EntryContent {
   readonly contentRevision: number;
   /** Increased by every write of the entry. */
   readonly revision?: number;
-  /** The job that holds the entry; null when none does. */
+  /** The job that holds the entry; null if none does. */
   readonly openJob: string | null;
-  /** The job that holds it when `openJob` has ended; absent: none waits. */
+  /** The job that holds it after `openJob` has ended; absent if none waits. */
   readonly nextJob?: string;
   readonly previousId?: string;
   /** Digest of the members with which a call on invoices created it: distinguishes a repeat from other contents. */
   readonly bodyDigest?: string;
-  /** The form in which that call stated it: its warnings name the fields of this form. */
+  /** The form of the invoice in that call: its warnings name the fields of this form. */
   readonly bodyForm?: BodyForm;
   readonly fiscal?: FiscalSummary;
-  /** Since when only the authority may see it; its `workspace` is another one since then. */
+  /** Since when only the authority may see it; since then, its `workspace` is another one. */
   readonly blockedAt?: Date;
-  /** How the last job that held it ended. */
+  /** The result of the last job that held it. */
   readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -116,7 +116,7 @@ export interface ResourceRevision {
 /** The content of a meta row. */
 export interface MetaRowContent {
   readonly ref?: string;
-  /** JSON text: its names are the application's own and never names of the database. */
+  /** JSON text: its names are the application's own and never become names of the database. */
   readonly value?: string;
   readonly linkUrl?: string;
   readonly linkScope?: string;
@@ -141,7 +141,7 @@ export interface MetaDocument extends MetaRowContent {
 export interface ContentChange {
   /** The entry as it was read. Its content revision guards the write; for a client its newest record does, too. */
   readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
-  /** The present content, kept under its version. */
+  /** The present content, stored under its version. */
   readonly replaced: EntryContentVersion;
   readonly content: EntryContent;
   /** Stored bytes of the new content. */

@@ -1,4 +1,4 @@
-// Events: what a change reports, and the rows that readers and webhooks get in order.
+// Events: the report of a change, and the rows that readers and webhooks get in order.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** An event with its position. */
@@ -8,7 +8,7 @@ export interface EventDocument {
   readonly workspace: string | null;
   /** Increases by one from event to event, over all workspaces. */
   readonly position: number;
-  /** The id of the event before it, of any workspace. Absent in the first one. */
+  /** The id of the previous event, of any workspace. Absent in the first one. */
   readonly after?: string;
   readonly type: EventType;
   readonly data: EventDataMembers;
@@ -18,7 +18,7 @@ export interface EventDocument {
 
 /** An event before it has an id. */
 export interface NewEvent {
-  /** The workspace of the event; null: the service's operator. */
+  /** The workspace of the event; null for the service's operator. */
   readonly workspace: string | null;
   readonly type: EventType;
   readonly at: Date;

@@ -1,18 +1,19 @@
-// An issued invoice as calls answer it: its entry, the jobs that worked on it, its records, and the invoices that name it.
+// An issued invoice as calls return it: its entry, the jobs that worked on it, its records, and the invoices that refer
+// to it.
 import type { ChainDocument } from './chain';
 import type { EntryDocument } from './entry';
 import type { JobDocument } from './job';
 import type { RecordDocument } from './record';
 import type { StopDocument } from './submission';
 
-/** What an answer needs of a job. */
+/** The part of a job that a response needs. */
 export interface InvoiceJobView
   extends Pick<JobDocument, 'id' | 'open' | 'result' | 'faults' | 'warnings' | 'completedAt' | 'createdAt'> {
   /** One of its steps cancels the invoice. */
   readonly cancels: boolean;
 }
 
-/** What an answer needs of a record. */
+/** The part of a record that a response needs. */
 export type InvoiceRecord = Pick<
   RecordDocument,
   | '_id'
@@ -34,7 +35,7 @@ export type InvoiceRecord = Pick<
   | 'settledAt'
 >;
 
-/** An entry of an invoice with what belongs to it, in one read. */
+/** An entry of an invoice with its jobs, records and chain, in one read. */
 export interface StoredInvoiceView extends Pick<EntryDocument, '_id' | 'createdAt'> {
   readonly entry: EntryDocument;
   /** Newest first. */

@@ -20,7 +20,7 @@ export interface StepCall {
   readonly visit: number;
   readonly since: Date;
   readonly tries: number;
-  /** While it is open: when it is due. A claim moves it, so that no other process takes it. */
+  /** When it is due, while it is open. A claim moves it, so that no other process takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
   readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: StoredText };
@@ -54,7 +54,7 @@ export interface JobDocument {
   readonly workflowId: string;
   readonly workflowName: string;
   readonly workflowVersion: string;
-  /** Short name of the schema that the workflow is for; empty: any. */
+  /** Short name of the schema that the workflow is for; empty for any. */
   readonly schema: string;
   readonly steps: readonly StoredStep[];
   readonly rescue: readonly StoredStep[];
@@ -67,10 +67,12 @@ export interface JobDocument {
   readonly tags: readonly string[];
   readonly status: string;
   readonly faults: readonly Fault[];
-  /** Accepted with errors: warnings of the job, not faults. Those of the document are in its entry. */
+  /**
+   * Errors with which the authority accepted: warnings of the job, not faults. Those of the document are in its entry.
+   */
   readonly warnings: readonly Fault[];
   readonly intents: readonly JobIntent[];
-  /** The last call of a step to the outside. */
+  /** The last outgoing call of a step. */
   readonly call?: StepCall;
   /** Files that this job created, newest last. */
   readonly fileIds: readonly string[];
@@ -80,9 +82,9 @@ export interface JobDocument {
   readonly revision: number;
   /** Whether it keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
-  /** Another job holds the entry: it holds it next, and has no run until then. */
+  /** Another job holds the entry: this one holds it next, and has no run until then. */
   readonly awaitsEntry?: true;
-  /** How many jobs led to this one, each started by a step of the previous one; absent: a client started it. */
+  /** How many jobs precede this one, each started by a step of the previous one; absent: a client started it. */
   readonly depth?: number;
   /** Id of the job that a client started, if a step of another job started this one. */
   readonly root?: string;
@@ -99,7 +101,7 @@ export interface JobDocument {
   readonly completedAt?: Date;
   /** Its steps and requests are still stored: both are deleted some time after it completes (retention.ts). */
   readonly untrimmed?: true;
-  /** Trimmed, except for requests that still expect something: when they were last checked. */
+  /** When its requests were last checked. Trimmed, except for requests that still expect a result. */
   readonly requestsLeft?: Date;
   /** When the sweep last checked it. */
   readonly checkedAt: Date;

@@ -1,6 +1,6 @@
-// Keys: those that sign tokens and envelopes, and the access keys that tokens belong to.
+// Keys: those that sign tokens and envelopes, and the access keys of tokens.
 
-/** A signing key (ES256). `workspace` null: it signs the tokens of this service. */
+/** A signing key (ES256). With `workspace` null, it signs the tokens of this service. */
 export interface SigningKeyDocument {
   readonly _id: string;
   readonly use: 'token' | 'envelope';
@@ -8,7 +8,7 @@ export interface SigningKeyDocument {
   readonly publicJwk: Readonly<Record<string, string>>;
   /** Private JWK, encrypted under the master key. */
   readonly encryptedPrivate: EncryptedBytes;
-  /** It signs. One key of a use and workspace does. */
+  /** It signs. Each use and workspace has one such key. */
   readonly active: boolean;
   /** It no longer signs; its signatures are valid until then. Absent for envelopes: their signatures do not expire. */
   readonly expiresAt?: Date;
@@ -21,7 +21,8 @@ export interface SigningKeyDocument {
 export interface AccessKeyDocument {
   readonly _id: string;
   /**
-   * Null: a key of the service's operator, who is not a tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md).
+   * Null for a key of the service's operator, who is not a tenant
+   * (docs/decisions/0015-the-operator-is-not-a-tenant.md).
    */
   readonly workspace: string | null;
   readonly name: string;
@@ -34,7 +35,7 @@ export interface AccessKeyDocument {
   /** Updated at most once a minute. */
   readonly lastUsedAt?: Date;
   readonly revokedAt?: Date;
-  /** The access key that created it; absent: a command on the database did. */
+  /** The access key that created it; absent if a command on the database did. */
   readonly createdBy?: string;
   readonly createdAt: Date;
 }

@@ -1,20 +1,20 @@
-// How mails of a workspace, or of one of its suppliers, look: sender, copies, and texts by language.
+// The emails of a workspace, or of one of its suppliers: sender, copies, and texts by language.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import type { Language } from '../messages/text';
 
-/** Templates of one language. Without `html` a mail is text alone. */
+/** Templates of one language. Without `html`, an email has only text. */
 export interface MailTexts {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
 }
 
-/** What a person sets. Of a supplier, each member stands in place of the workspace's. */
+/** Settings of a user. For a supplier, each member replaces the workspace's. */
 export interface MailSettings {
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
-  /** Files that go with a mail, if the invoice has them. */
+  /** Files attached to an email, if the invoice has them. */
   readonly attach?: readonly MailAttachment[];
   readonly texts?: Readonly<Partial<Record<Language, MailTexts>>>;
 }

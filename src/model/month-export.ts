@@ -1,14 +1,14 @@
-// Exports of a month of a supplier: an archive that a run makes section by section, and that is kept for a week.
+// Exports of a month of a supplier: an archive that a run creates section by section, and that is kept for a week.
 import type { NewAuditRow } from './audit';
 
 export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
 export type MonthExportStatus = (typeof monthExportStatuses)[number];
 
-/** What the next section has. `end`: the directory of the archive is all that is missing. */
+/** Content of the next section. `end`: only the directory of the archive is missing. */
 export const exportStages = ['invoices', 'xlsx', 'csv', 'closing', 'manifest', 'end'] as const;
 export type ExportStage = (typeof exportStages)[number];
 
-/** Where the next section begins: after an invoice with this date and number, and `skip` before it that have the same. */
+/** Where the next section begins: after an invoice with this date and number, and `skip` earlier ones with the same. */
 export interface ExportPlace {
   readonly date: string;
   readonly series?: string;
@@ -16,7 +16,7 @@ export interface ExportPlace {
   readonly skip: number;
 }
 
-/** How far an export is. */
+/** The progress of an export. */
 export interface ExportProgress {
   readonly stage: ExportStage;
   readonly place?: ExportPlace;
@@ -43,7 +43,7 @@ export interface MonthExportDocument extends ExportProgress {
   readonly month: string;
   readonly id: string;
   readonly status: MonthExportStatus;
-  /** The state of the month when it was asked for: another one needs another export. */
+  /** The state of the month at the request: another state needs another export. */
   readonly mark: string;
   /** Invoices of the month then. */
   readonly total: number;
@@ -57,7 +57,7 @@ export interface MonthExportDocument extends ExportProgress {
   readonly traceparent: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When the sweep last looked at its run. */
+  /** When the sweep last checked its run. */
   readonly checkedAt: Date;
   readonly completedAt?: Date;
   /** By the database's clock, which deletes it. */
@@ -69,7 +69,7 @@ export interface ExportSectionDocument {
   /** `<export>:<id>:<section of six digits>` */
   readonly _id: string;
   readonly workspace: string;
-  /** The attempt that was first: those of others are no part of the archive. */
+  /** The attempt that was first: parts of others do not belong to the archive. */
   readonly attempt: string;
   readonly parts: number;
   readonly bytes: number;

@@ -1,16 +1,16 @@
-// Notices: who hears of what, counts of what happened by cause, and the messages that are sent.
+// Notices: their recipients, counts of events by cause, and the messages that are sent.
 import type { EventTopic, NoticeTopic } from '../contracts/notices';
 import type { Language } from '../messages/text';
 
-/** Who is told: a mail address, or the webhook of a chat. */
+/** A recipient: an email address, or the webhook of a chat. */
 export interface NoticeHearer {
   readonly kind: 'mail' | 'webhook';
-  /** Mail address, or URL. The URL of a chat lets its holder write there. */
+  /** Email address, or URL. The URL of a chat lets its holder write there. */
   readonly address: string;
   readonly topics: readonly NoticeTopic[];
 }
 
-/** What a person sets. */
+/** Settings of a user. */
 export interface NoticeSettings {
   readonly language: Language;
   /** IANA time zone: the digest is sent in its morning. */
@@ -25,15 +25,15 @@ export interface NoticeSettingsDocument extends NoticeSettings {
   readonly workspace: string;
   /** Position of the last event that is counted. */
   readonly position: number;
-  /** The workspace is looked at from then on. */
+  /** When the workspace is checked next. */
   readonly lookAt: Date;
-  /** When the next digest is due, and the last event of the one before. */
+  /** When the next digest is due, and the last event of the previous one. */
   readonly digestAt: Date;
   readonly digestPosition: number;
   readonly updatedAt: Date;
 }
 
-/** Events of one cause that no message has told yet. */
+/** Events of one cause that no message has reported yet. */
 export interface NoticeTallyDocument {
   /** `<workspace>:<topic>:<cause>`. */
   readonly _id: string;
@@ -44,14 +44,14 @@ export interface NoticeTallyDocument {
   /** Time of the first of them, and some ids. */
   readonly since: Date | null;
   readonly named: readonly string[];
-  /** When their message is due. Absent: there is nothing to tell. */
+  /** When their message is due. Absent if there is nothing to report. */
   readonly dueAt?: Date;
   /** When the last message became due. */
   readonly lastAt?: Date;
   readonly expiresAt: Date;
 }
 
-/** What a message tells. */
+/** The content of a message. */
 export type NoticeContent =
   | {
       readonly topic: EventTopic;
@@ -62,12 +62,12 @@ export type NoticeContent =
     }
   | { readonly topic: 'digest'; readonly day: string; readonly counts: DigestCounts };
 
-/** What happened since the last digest. */
+/** Events since the last digest, counted. */
 export type DigestCounts = Readonly<Record<EventTopic | 'accepted', number>>;
 
-/** One message to one hearer. */
+/** One message to one recipient. */
 export interface NoticeMessageDocument {
-  /** Its window and its hearer: a window has one message for each hearer. */
+  /** Its window and its recipient: a window has one message for each recipient. */
   readonly _id: string;
   readonly workspace: string;
   readonly hearer: Pick<NoticeHearer, 'kind' | 'address'>;
@@ -76,9 +76,9 @@ export interface NoticeMessageDocument {
   readonly attempts: number;
   readonly nextAt?: Date;
   readonly claim?: string;
-  /** Attempts whose end is unknown: the process died, or no answer came. Each may have arrived. */
+  /** Attempts with an unknown end: the process died, or there was no response. Each may have arrived. */
   readonly unclear?: number;
-  /** What went wrong at the last attempt. */
+  /** The error of the last attempt. */
   readonly problem?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

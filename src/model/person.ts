@@ -20,11 +20,11 @@ export interface SignInIdentity {
 export interface MemberDocument {
   /** UUID: identifies the person in the audit of this workspace. */
   readonly _id: string;
-  /** Null: the installation; the role is `service`. */
+  /** Null for the installation; the role is `service`. */
   readonly workspace: string | null;
   readonly name: string;
   readonly role: Role;
-  /** The person who opened the invitation; absent: no one has. */
+  /** The person who opened the invitation, if any. */
   readonly person?: string;
   /** An open invitation: SHA-256 (hex) of its code, and its expiry. */
   readonly invitation?: MemberInvitation;
@@ -67,7 +67,7 @@ export interface ConsoleLinkDocument {
   readonly grants: readonly RoleGrant[];
   /** The person who created it for the next sign-in: the person's roles then apply, and `grants` is empty. */
   readonly person?: string;
-  /** Where the link leads: a path of the console. */
+  /** The target of the link: a path of the console. */
   readonly to?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -22,7 +22,7 @@ export interface RecordDocument {
   readonly fingerprint: string;
   /** Time of generation, for the age of the record. */
   readonly at: Date;
-  /** JSON text of the sealed record: the literal strings that were hashed, serialized and drawn. */
+  /** JSON text of the sealed record: the literal strings that were hashed, serialized and printed. */
   readonly sealedJson: string;
   readonly xml: string;
   readonly qr?: string;
@@ -38,40 +38,37 @@ export interface RecordDocument {
   readonly submission?: string;
   /** Month under which the authority files it, `YYYY-MM`: of the operation date, else of the issue date. */
   readonly period: string;
-  /** Some attempt with this record ended without an answer that we understood. */
+  /** Some attempt with this record ended without a response that we understood. */
   readonly unansweredAttempt: boolean;
   readonly outcome?: StoredRecordOutcome;
   readonly code?: string;
   /** The state that a refusal 3000 named: the invoice's situation is a fold over its records. */
   readonly duplicate?: Attempt['duplicate'];
   readonly message?: string;
-  /** The party that the code is about, as the record names it. */
+  /** The party that the code concerns, as in the record. */
   readonly party?: FaultParty;
   readonly csv?: string;
-  /** CSV, header and the record's own line of the answer, as XML. */
+  /** CSV, header and the record's own line of the response, as XML. */
   readonly answer?: string;
   readonly settledAt?: Date;
-  /** Why the query service is asked about it. */
+  /** Why the query service is needed for it. */
   readonly check?: RecordCheckReason;
-  /** When it was last asked about, without an answer. */
+  /** When the last query about it had no response. */
   readonly queriedAt?: Date;
   /** How often it was sent again after it was settled, because an older attempt of this invoice arrived late. */
   readonly resends?: number;
 }
 
 /**
- * `doubt`: refused after an attempt without an answer. `late-arrival`: settled, but an older attempt may have arrived
+ * `doubt`: refused after an attempt without a response. `late-arrival`: settled, but an older attempt may have arrived
  * afterwards.
  */
 export type RecordCheckReason = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
-  /**
-   * Until then an unanswered attempt may still arrive, and the result of a query would not last. By the database's
-   * clock.
-   */
+  /** Until then an earlier attempt may still arrive, and the result of a query may change. By the database's clock. */
   readonly from?: Date;
 };
 
-/** A refusal that is not believed yet, with what applies if the authority does not hold our record. */
+/** A refusal that needs confirmation, and the outcome if the authority does not hold our record. */
 export interface RecordDoubt {
   readonly kind: 'doubt';
   readonly code: number | null;
@@ -89,11 +86,11 @@ export interface ChainInvoiceDocument {
   readonly date: string;
   /** Entry that the number belongs to. */
   readonly entry: string;
-  /** The record with an unknown outcome; null when there is none. Holds further requests. */
+  /** The record with an unknown outcome, or null. Holds further requests. */
   readonly unsettled: string | null;
-  /** What the authority holds, and how the last attempts ended. */
+  /** The authority's state of the invoice, and how the last attempts ended. */
   readonly situation: InvoiceSituation;
-  /** Some settled record of it had an unanswered attempt, which may arrive late. */
+  /** Some settled record of it had an attempt without a response, which may arrive late. */
   readonly unanswered?: true;
   /** Counts writes, so that holding and releasing requests conflict in this document. */
   readonly version: number;

@@ -38,10 +38,10 @@ export interface RegistrationDocument {
   /** The party, and the job that registers it. */
   readonly entry: string;
   readonly job: string;
-  /** The form as it was given out. */
+  /** The form as issued to the supplier. */
   readonly form: RegistrationFile;
   readonly representative: { readonly name: string; readonly taxCode: string };
-  /** What the supplier sent last, and pictures of the signer's identity document. */
+  /** The supplier's last upload, and pictures of the signer's identity document. */
   readonly signed?: RegistrationFile;
   readonly identity: readonly (RegistrationFile & { readonly view: 'front' | 'back' })[];
   readonly uploads: number;
@@ -50,7 +50,10 @@ export interface RegistrationDocument {
   readonly note?: string;
   /** Of the signature, for the operator. */
   readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
-  /** The form is good: its job registers the supplier. `by`: the operator's access key; absent: the signature was verified. */
+  /**
+   * The form is valid: its job registers the supplier. `by`: the operator's access key; absent: the signature was
+   * verified.
+   */
   readonly accepted?: { readonly at: Date; readonly by?: string } | null;
   readonly reminders: number;
   readonly remindedAt?: Date;
@@ -58,7 +61,7 @@ export interface RegistrationDocument {
   readonly isMailDue?: boolean;
   /** The run has reminded automatically, because the link ends soon. */
   readonly isEndNear?: boolean;
-  /** Counts the writes: each is guarded by the one that it read. */
+  /** Counts the writes: each is guarded by the revision that it read. */
   readonly revision: number;
   readonly accessKey: string;
   readonly by: AuditActor;
@@ -66,7 +69,7 @@ export interface RegistrationDocument {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly endedAt?: Date;
-  /** When the sweep last made sure that it has a run. */
+  /** When the sweep last ensured that it has a run. */
   readonly checkedAt: Date;
   /** When the database deletes it: the party keeps its files. */
   readonly deleteAt?: Date;

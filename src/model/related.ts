@@ -1,4 +1,4 @@
-// Issued invoices that name each other, with what their records declare.
+// Issued invoices that refer to each other, with the amounts that their records declare.
 import type { EntryDocument } from './entry';
 import type { RecordDocument } from './record';
 

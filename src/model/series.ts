@@ -13,7 +13,7 @@ export interface SeriesDocument {
   readonly suffix: string;
   readonly padding: number;
   readonly start: number;
-  /** Signature that a client stores with it; never read here. */
+  /** Signature that a client stores with it; Sello never reads it. */
   readonly sig?: string;
   /** Stored: the index before the first number. Read: the last issued index. */
   readonly lastIndex: number;
@@ -46,16 +46,16 @@ export interface NumberDocument {
   readonly index: number;
   readonly code: string;
   readonly previousId?: string;
-  /** Issue date of its document, if it is known: numbers follow the dates. */
+  /** Issue date of its document, if known: numbers follow the dates. */
   readonly date?: string;
-  /** Kinds of the invoices of its series in the year of its date, up to this one; absent: none has a kind. */
+  /** Kinds of the invoices of its series in the year of its date, up to this one; absent if none has a kind. */
   readonly kinds?: SeriesKinds;
   /** The previous number, if its date is known. */
   readonly before?: DatedInvoiceCode;
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that a client stores with it. */
   readonly sigs?: readonly string[];
-  /** Taken by a step, and not seen in its document yet: when it was last checked. */
+  /** Taken by a step, and not found in its document yet: when it was last checked. */
   readonly watch?: Date;
   /** Taken after numbers that its entry skipped: the entry, and the count of numbers that it took. */
   readonly turn?: SkippedNumberTurn;

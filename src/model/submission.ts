@@ -1,9 +1,9 @@
-// Submissions: frozen batches of records on their way to the authority, and what delays or stops them.
+// Submissions: frozen batches of records for the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
 import type { PoisonSearch } from '../chain/run/poison';
 
-/** A frozen batch of records with lease, attempts and raw answer. */
+/** A frozen batch of records with lease, attempts and raw response. */
 export interface SubmissionDocument {
   readonly _id: string;
   readonly chain: string;
@@ -14,27 +14,27 @@ export interface SubmissionDocument {
   /** Ordinals of its records in the chain, in order: the frozen batch. */
   readonly ordinals: readonly number[];
   readonly count: number;
-  /** How many of the records, from the first, have the submission's id; all of them when it closes. */
+  /** How many of the records, from the first, have the submission's id; all of them once it closes. */
   readonly marked: number;
   /** Number of the current or last attempt; compare-and-set takes the lease. */
   readonly attempt: number;
   readonly leaseUntil: Date | null;
-  /** Before this the batch is not sent again: the back-off after an attempt without an answer, or its window. */
+  /** Before this the batch is not sent again: the back-off after an attempt without a response, or its window. */
   readonly retryAt?: Date | null;
   /** When an operator last ended its back-off. */
   readonly retryRequestedAt?: Date;
-  /** When the last attempt without an answer ended. */
+  /** When the last attempt without a response ended. */
   readonly lastUnansweredAt?: Date;
-  /** Attempts that ended without an answer. */
+  /** Attempts that ended without a response. */
   readonly unanswered: number;
   /** A message was sent with `Incidencia` S. */
   readonly incident: boolean;
   readonly open: boolean;
-  /** It has an answer whose outcomes are not written yet. */
+  /** It has a response whose outcomes are not written yet. */
   readonly unrecorded: boolean;
-  /** The outcomes of the answer that closed it are written. */
+  /** The outcomes of the response that closed it are written. */
   readonly recorded?: boolean;
-  /** Answers of other attempts arrived after it was closed (late-answers.ts) and are not processed yet. */
+  /** Responses of other attempts arrived after it was closed (late-answers.ts) and are not processed yet. */
   readonly late?: boolean;
   readonly answer?: string;
   readonly answeredAt?: Date;
@@ -48,7 +48,7 @@ export interface SubmissionDocument {
   readonly closedAt?: Date;
 }
 
-/** An answer that arrived after its submission was closed. */
+/** A response that arrived after its submission was closed. */
 export interface LateAnswerDocument {
   /** `<submission>:<attempt>` */
   readonly _id: string;
@@ -60,20 +60,20 @@ export interface LateAnswerDocument {
 
 /** The search for a record that breaks a message. */
 export interface PoisonSearchDocument extends PoisonSearch {
-  /** The chain: it searches for one record at a time. */
+  /** The chain, which searches for one record at a time. */
   readonly _id: string;
   /** The submission that was refused first. */
   readonly submission: string;
   /** Ids of its records in order; pieces are indexes in this list. */
   readonly records: readonly string[];
-  /** Set when the local check named exactly one record, the last of the list: its problem. */
+  /** Set if the local check found exactly one record, the last of the list: its problem. */
   readonly namedCause?: string;
 }
 
 /** One issuer with one certificate in one environment: the scope of the authority's wait. */
 export interface WindowDocument {
   readonly _id: string;
-  /** Both absent until the first answer. */
+  /** Both absent until the first response. */
   readonly notBefore?: Date;
   readonly waitSeconds?: number;
   /** The batch that last took the window, and until when an attempt with it may be running. */
@@ -83,7 +83,7 @@ export interface WindowDocument {
   readonly busyUntil?: Date | null;
 }
 
-/** Why nothing may be sent: for one chain, or for a certificate in an environment. */
+/** Why nothing may be sent, for one chain, or for a certificate in an environment. */
 export interface StopDocument {
   readonly _id: string;
   readonly at: Date;

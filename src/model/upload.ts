@@ -1,4 +1,4 @@
-// What the store knows about a document that is uploaded: its supplier, its number, and the invoices that it corrects.
+// The store's facts about an uploaded document: its supplier, its number, and the invoices that it corrects.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EntryDocument } from './entry';
 import type { ChainDocument, ClosedMonth } from './chain';
@@ -9,10 +9,10 @@ interface InvoiceNumber {
   readonly code: string;
 }
 
-/** A question to the store about one document. */
+/** A query to the store about one document. */
 export interface UploadQuestion {
   readonly environment: AuthorityEnvironment;
-  /** Tax ID of the supplier; undefined: nothing is known of its chain and numbers. */
+  /** Tax ID of the supplier; undefined if its chain and numbers are unknown. */
   readonly supplier: string | undefined;
   readonly docSchema: string;
   /** The document's own number, the codes that may be the previous one, and the year of its issue date. */
@@ -25,14 +25,14 @@ export interface UploadQuestion {
   readonly originals: {
     readonly uuids: readonly string[];
     readonly numbers: readonly InvoiceNumber[];
-    /** Whether to read other documents that name them. */
+    /** Whether to read other documents that refer to them. */
     readonly namedBy: boolean;
     /**
-     * Whether to read the texts of those named by number, and of the documents that name them: only the texts have
-     * amounts by rate.
+     * Whether to read the texts of the originals found by number, and of the documents that refer to them: only the
+     * texts have amounts by rate.
      */
     readonly withText?: boolean;
-    /** Whether to read the texts of those named by number, and of no other document. */
+    /** Whether to read the texts of the originals found by number, and of no other document. */
     readonly withOriginalText?: boolean;
   };
   readonly addon: string;
@@ -46,11 +46,11 @@ export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id' | 'invali
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
 }
 
-/** An invoice with the number, or one before it in the series. */
+/** An invoice with the number, or a previous one in the series. */
 export interface InSeriesEntry extends OtherNumberedInvoice {
   /** Its type at the authority, `F2`; null without one. */
   readonly fiscalType: string | null;
-  /** Who issues it for the supplier; null: the supplier itself. */
+  /** Its issuer if that is not the supplier; null for the supplier itself. */
   readonly issuer: string | null;
   readonly mark: 'art61d' | 'art7273' | null;
   /** It has the warning `series-mixed`. */
@@ -67,7 +67,7 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   /** Tax ID; absent without one. */
   readonly customer?: string;
   readonly signed: boolean;
-  /** For a document that names an original: it replaces it (F3, or a correction by substitution). */
+  /** For a document with an original: it replaces it (F3, or a correction by substitution). */
   readonly replaces?: boolean;
   /** The document as JSON, if it was requested. */
   readonly document?: string;
@@ -76,35 +76,35 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
 /** A stored invoice that a document corrects. */
 export interface OriginalInvoice extends OriginalForCorrection, CorrectionParticipant {
   readonly documentUuid: string;
-  /** Its day of operation, if its document states one. */
+  /** Its day of operation, if its document has one. */
   readonly operationDay?: string | null;
   /** A simplified invoice (F2) or a correction of one (R5): an F3 may name it. */
   readonly replaceable: boolean;
 }
 
-/** What the store knows about an uploaded document. */
+/** The store's facts about an uploaded document. */
 export interface UploadView {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or with one that may be the previous one. */
   readonly numbered: readonly InSeriesEntry[];
   readonly originals: readonly OriginalInvoice[];
   readonly creditNotes: readonly CorrectionParticipant[];
-  /** Other invoices and corrections that name an original; `replaces` marks those that replaced it. */
+  /** Other invoices and corrections that refer to an original; `replaces` marks those that replaced it. */
   readonly others: readonly CorrectionParticipant[];
 }
 
-/** What a correction or a copy needs from the invoice that it is made from. */
+/** The part of an original that a correction or a copy needs. */
 export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'supplier' | 'docSchema'> {
   /** Number for readers. */
   readonly title?: string;
-  /** Its type at the authority, `F2`; null or absent: it has none. */
+  /** Its type at the authority, `F2`; null or absent if it has none. */
   readonly fiscalType?: string | null;
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
   /** Its document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }
 
-/** What an upload needs from a supplier's chain. */
+/** The part of a supplier's chain that an upload needs. */
 export interface SupplierStatus
   extends Pick<ChainDocument, 'supplier' | 'supplierName' | 'zone' | 'reporting' | 'simplifiedMaxEuros'> {
   readonly registration: Pick<ChainDocument['registration'], 'state'>;

@@ -1,4 +1,4 @@
-// A walk of a job: what it reads at the start, and everything that one transaction writes at the end.
+// A walk of a job: its input, read at the start, and everything that one transaction writes at the end.
 import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
@@ -10,11 +10,11 @@ import type { Message } from '../messages/message';
 
 /** The entry for steps: lists that grow are measured instead of read. */
 export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
-  /** Number of the invoice as its lists show it; null before it is numbered. */
+  /** Number of the invoice as in its lists; null before it is numbered. */
   readonly invoiceNumber?: string | null;
 }
 
-/** Everything that a walk is planned from, in one read. */
+/** The input from which a walk is planned, in one read. */
 export interface JobWalkView {
   readonly job: JobDocument;
   /** Null when the job has no entry. */
@@ -23,13 +23,13 @@ export interface JobWalkView {
     Partial<Pick<WorkspaceDocument, 'amendments' | 'blockingWarnings' | 'reportingFrom'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */
   readonly chain: ChainDocument | null;
-  /** The entry that has this one's number and date in the ledger; absent: none has. */
+  /** The entry that has this one's number and date in the ledger; absent if none has. */
   readonly numberOwner?: string;
   /** Records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;
   /** The request of the waiting step. */
   readonly request: RequestDocument | null;
-  /** The records that the entry and the request name, by id. */
+  /** The records to which the entry and the request refer, by id. */
   readonly records: ReadonlyMap<string, RecordForStep>;
 }
 
@@ -41,7 +41,7 @@ export interface EntryRowSizes {
   readonly filesBytes: number;
 }
 
-/** What steps read of an entry, without the lists that grow. */
+/** The part of an entry that steps read, without the lists that grow. */
 export type EntryForStep = Omit<EntryDocument, 'states' | 'versions' | 'snippet'>;
 
 /** A sealed record as steps need it. */
@@ -78,7 +78,7 @@ export interface JobWalkChanges {
   readonly completes?: { readonly faults: readonly Fault[] };
 }
 
-/** What a step writes besides its own event. */
+/** Writes of a step besides its own event. */
 export interface StepChanges {
   readonly content?: ContentChange;
   readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
@@ -103,7 +103,7 @@ export type SupplierChainChange =
   | { readonly kind: 'rename'; readonly supplier: string; readonly supplierName: string }
   | { readonly kind: 'unregister'; readonly supplier: string };
 
-/** The event that a waiting job waits for. */
+/** The event for which a job waits. */
 export type JobWaitEvent = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
 
 export interface StepWait {
@@ -120,7 +120,7 @@ export interface StepWait {
   readonly request?: UnqueuedRequest;
   /** The step's call to the outside is due from now on. */
   readonly calls?: true;
-  /** The request of another job: this one listens for its outcome. */
+  /** The request of another job: this one waits for its outcome. */
   readonly listensTo?: string;
 }
 

@@ -10,7 +10,7 @@ export interface WebhookSecret {
   readonly expiresAt?: Date;
 }
 
-/** `gone`: its URL answered 410. `failing`: no delivery succeeded for five days. */
+/** `gone`: its URL returned 410. `failing`: no delivery succeeded for five days. */
 export type WebhookDisabledReason = 'gone' | 'failing' | 'manual';
 
 /** A webhook with its encrypted secrets. */
@@ -21,13 +21,13 @@ export interface WebhookDocument {
   readonly id: string;
   readonly url: string;
   readonly description: string;
-  /** Empty: every type. */
+  /** Empty for every type. */
   readonly types: readonly EventType[];
   readonly enabled: boolean;
   readonly disabled?: { readonly at: Date; readonly reason: WebhookDisabledReason };
   /** The newest first, two at most. */
   readonly secrets: readonly WebhookSecret[];
-  /** Since when every delivery has failed; absent: the last one succeeded. */
+  /** Since when every delivery has failed; absent if the last one succeeded. */
   readonly failingSince?: Date;
   readonly lastSuccessAt?: Date;
   /** Events that are redelivered: after this position, up to that one. */
@@ -45,7 +45,7 @@ export interface WebhookRedelivery {
   readonly undelivered: boolean;
 }
 
-/** `failed`: no attempt is left, or its webhook was disabled; a client can redeliver it. */
+/** `failed`: no attempt remains, or its webhook was disabled; a client can redeliver it. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 /** One attempt. `text`: the beginning of the response, or why there was none. */
@@ -66,7 +66,7 @@ export interface DeliveryDocument {
   readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** While it waits: when it is due. A claim moves it, so that no other process takes it. */
+  /** When it is due, while it waits. A claim moves it, so that no other process takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
   readonly log: readonly DeliveryAttempt[];

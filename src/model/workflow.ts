@@ -1,7 +1,7 @@
 // Workflows of a workspace: their steps, and the versions that were published.
 import type { EncryptedBytes } from './key';
 
-/** A step as stored and answered; its provider reads `config`. */
+/** A step as stored and returned; its provider reads `config`. */
 export interface StoredStep {
   readonly id: string;
   readonly name: string;

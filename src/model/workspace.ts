@@ -31,19 +31,19 @@ export interface WorkspaceDocument {
   readonly reportingFrom?: ReportingDefaults;
   /** Suppliers sign an agreement before they report. Absent: they do, except with the simulator. */
   readonly agreement?: boolean;
-  /** How its PDFs look. */
+  /** The appearance of its PDFs. */
   readonly page?: WorkspacePdfDefaults;
   /** Folders besides the built-in ones. */
   readonly folders?: readonly WorkspaceFolder[];
-  /** Recipients of its mails on a day in UTC. */
+  /** Recipients of its emails on a day in UTC. */
   readonly mails?: { readonly day: string; readonly count: number };
-  /** Counts its changes; absent: none since it was created. */
+  /** Counts its changes; absent before the first one. */
   readonly revision?: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A folder of the workspace: its key, and short names of the schemas that it accepts; none: any. */
+/** A folder of the workspace: its key, and short names of the schemas that it accepts; an empty list accepts any. */
 export interface WorkspaceFolder {
   readonly key: string;
   readonly schemas: readonly string[];
@@ -52,7 +52,7 @@ export interface WorkspaceFolder {
 /** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
 export interface WorkspacePdfDefaults {
   readonly look?: PdfOptions;
-  /** Files of e-invoices that the step `pdf` makes as well. Absent: none. */
+  /** E-invoices that the step `pdf` also creates. Absent if none. */
   readonly eInvoices?: EInvoiceSwitches;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string;

@@ -1,5 +1,5 @@
-// Which network addresses and URLs may be called: rules as data, and pure functions. Private addresses are refused in
-// every notation, unless the settings allow their network.
+// Decides which network addresses and URLs may be called: rules as data, and pure functions. Private addresses are
+// refused in every notation, unless the settings allow their network.
 import type { AddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
@@ -17,8 +17,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
 /**
- * Metadata services of clouds, which hand out credentials. Some look public. They are never called, whatever the
- * settings say.
+ * Metadata services of clouds, which return credentials. Some have public addresses. They are never called, whatever
+ * the settings.
  */
 const metadata = [
   '169.254.169.254',
@@ -40,19 +40,19 @@ export function parseAddressRules(given: {
   readonly loopbackHttp: boolean;
 }): OutboundAddressRules {
   return {
-    networks: partsOf(given.networks).map(networkOf),
-    ports: partsOf(given.ports).map(portsOf),
+    networks: splitList(given.networks).map(parseNetwork),
+    ports: splitList(given.ports).map(parsePorts),
     loopbackHttp: given.loopbackHttp,
   };
 }
 
-const partsOf = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-function networkOf(text: string): Network {
+function parseNetwork(text: string): Network {
   try {
     return ipaddr.parseCIDR(text);
   } catch {
@@ -60,7 +60,7 @@ function networkOf(text: string): Network {
   }
 }
 
-function portsOf(text: string): readonly [number, number] {
+function parsePorts(text: string): readonly [number, number] {
   const [, from = '', to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
   const range = [Number(from), Number(to)] as const;
   if (from === '' || range[0] < 1 || range[1] > 65_535 || range[0] > range[1])
@@ -68,25 +68,27 @@ function portsOf(text: string): readonly [number, number] {
   return range;
 }
 
-/** Finds why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
+/**
+ * Returns why a network address may not be called, or undefined if it may. @param plain the connection is not encrypted
+ */
 export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
-  const shown = address.toString();
-  // Clouds use link-local addresses for such services, too: new ones need no line above.
-  if (metadata.includes(shown) || address.range() === 'linkLocal') return `${shown} is never called`;
+  const addressText = address.toString();
+  // Clouds use link-local addresses for such services, too: this also covers new ones.
+  if (metadata.includes(addressText) || address.range() === 'linkLocal') return `${addressText} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';
   if (rules.networks.some((network) => isIn(address, network))) return undefined;
-  const range = rangeOf(address);
-  return range === 'unicast' ? undefined : `${shown} is not public (${range})`;
+  const range = findRange(address);
+  return range === 'unicast' ? undefined : `${addressText} is not public (${range})`;
 }
 
 const isIn = (address: Address, [base, bits]: Network): boolean =>
   address.kind() === base.kind() && address.match(base, bits);
 
 /** IPv6 outside the public range is not public, translated and compatible addresses included. */
-const rangeOf = (address: Address): string => {
+const findRange = (address: Address): string => {
   const range = address.range();
   const isOutside = address instanceof ipaddr.IPv6 && range === 'unicast' && !address.match(globalUnicast);
   return isOutside ? 'reserved' : range;

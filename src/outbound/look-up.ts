@@ -1,5 +1,5 @@
 // DNS lookups of host names that tenants choose. The system uses one of Node's four threads for files, DNS and
-// compression, and the owner of a name can delay its answer for half a minute: a few such names would block the whole
+// compression, and the owner of a name can delay its response for half a minute: a few such names would block the whole
 // process.
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
@@ -12,8 +12,8 @@ export const resolveHostNameBySystem: HostNameResolver = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Limits concurrent lookups; callers of one name share its answer.
- * @throws Error `EAI_AGAIN` when a lookup takes too long
+ * Limits concurrent lookups; callers of one name share its response.
+ * @throws Error `EAI_AGAIN` if a lookup takes too long
  */
 export function limitDnsLookups(
   resolve: HostNameResolver,
@@ -21,16 +21,16 @@ export function limitDnsLookups(
 ): HostNameResolver {
   const underWay = new Map<string, Promise<readonly string[]>>();
   const waiting: (() => void)[] = [];
-  let taken = 0;
+  let turns = 0;
   const turn = async (): Promise<void> => {
-    if (taken < lookUpsMax) taken += 1;
+    if (turns < lookUpsMax) turns += 1;
     else await new Promise<void>((begin) => waiting.push(begin));
   };
-  // The next lookup takes over the turn.
+  // The next lookup takes this turn.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();
-    else taken -= 1;
+    else turns -= 1;
   };
   const lookUp = async (hostname: string, isNeeded: () => boolean): Promise<readonly string[]> => {
     await turn();
@@ -43,8 +43,8 @@ export function limitDnsLookups(
     }
   };
   return (hostname) => {
-    const known = underWay.get(hostname);
-    if (known) return known;
+    const pending = underWay.get(hostname);
+    if (pending) return pending;
     let isLate = false;
     const lookup = withTimeout(
       lookUp(hostname, () => !isLate),
@@ -58,14 +58,14 @@ export function limitDnsLookups(
 
 async function withTimeout<T>(work: Promise<T>, ms: number, onLate: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       onLate();
       reject(Object.assign(new Error('the DNS lookup timed out'), { code: 'EAI_AGAIN' }));
     }, ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-// Sends the mails of workflow steps through the one server in the settings. Tenants choose recipients, never servers.
+// Sends the emails of workflow steps through the one server in the settings. Tenants choose recipients, never servers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mailLimits as limits } from '../contracts/limits/outbound';
@@ -31,7 +31,7 @@ export function createMailer({
   return {
     async send({ id, to, subject, text, html, fromName, replyTo, bcc = [], attachments = [] }) {
       try {
-        const sent = transport.sendMail({
+        const sending = transport.sendMail({
           from: fromName ? { name: toOneLine(fromName), address: from } : from,
           to: [...to],
           ...(replyTo ? { replyTo: toOneLine(replyTo) } : {}),
@@ -46,10 +46,10 @@ export function createMailer({
             contentType: toOneLine(mime),
           })),
         });
-        await Promise.race([sent, tooLate(sendMs)]);
+        await Promise.race([sending, tooLate(sendMs)]);
         return { kind: 'sent' };
       } catch (error) {
-        return resultOf(error);
+        return toResult(error);
       }
     },
     close: () => transport.close(),
@@ -59,17 +59,20 @@ export function createMailer({
 // eslint-disable-next-line no-control-regex -- what ends a line somewhere, or shows nothing, is what is replaced
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** Nothing that ends a header, and no encoded word (RFC 2047) of a document's own: a reader would decode what it hides. */
+/**
+ * Removes everything that ends a header, and encoded words (RFC 2047) of a document: a reader would decode their hidden
+ * content.
+ */
 const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 
-/** It is unknown whether the server accepted the mail: it is sent again with the same id. */
+/** It is unknown whether the server accepted the email: it is sent again with the same id. */
 async function tooLate(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
   throw Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' });
 }
 
 /** A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a problem of the operator. */
-function resultOf(error: unknown): MailSendResult {
+function toResult(error: unknown): MailSendResult {
   const { responseCode, code, command, response } = Object(error) as {
     responseCode?: number;
     code?: string;

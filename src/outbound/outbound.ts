@@ -1,4 +1,4 @@
-// Calls URLs that tenants choose; nothing else does. Every connection is checked twice: the resolved addresses before
+// Calls URLs that tenants choose; no other code does. Every connection is checked twice: the resolved addresses before
 // it is opened, and its real peer before the first byte is sent. Redirects are not followed, no proxy is used.
 import { describeAddressProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
@@ -29,13 +29,13 @@ export type OutboundResult = { readonly durationMs: number } & (
       readonly kind: 'answered';
       readonly status: number;
       readonly text: string;
-      /** Seconds that `Retry-After` asks for. */
+      /** Seconds in `Retry-After`. */
       readonly retryAfterSeconds?: number;
     }
   | {
       readonly kind: 'failed' | 'refused';
       readonly message: string;
-      /** The connection was open, and no answer came: the receiver may have taken the call. */
+      /** The connection was open, but there was no response: the receiver may have processed the call. */
       readonly isUnclear?: true;
     }
 );
@@ -61,13 +61,13 @@ class ForbiddenAddressError extends Error {
 }
 
 interface OutboundDeps {
-  /** Resolves host names; by default the system does. */
+  /** Resolves host names; by default with the system's resolver. */
   readonly resolve?: HostNameResolver;
   /** Time limit of a call; tests use a short one. */
   readonly callMs?: number;
 }
 
-/** Creates the client of calls to URLs that tenants choose. @throws Error when a setting is invalid */
+/** Creates the client of calls to URLs that tenants choose. @throws Error if a setting is invalid */
 export function createOutboundClient(
   settings: OutboundSettings,
   { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},
@@ -75,7 +75,7 @@ export function createOutboundClient(
   const rules = parseAddressRules(settings);
   const resolve = limitDnsLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
-  const agents = { plain: agentOf(rules, true, resolve, ca), tls: agentOf(rules, false, resolve, ca) };
+  const agents = { plain: createAgent(rules, true, resolve, ca), tls: createAgent(rules, false, resolve, ca) };
   return {
     async post(call) {
       const began = performance.now();
@@ -90,7 +90,7 @@ export function createOutboundClient(
       } catch (error) {
         const kind = isRefused(error) ? 'refused' : 'failed';
         const unclear = isUnclear(error) ? { isUnclear: true as const } : {};
-        return { kind, message: messageOf(error, callMs), ...unclear, durationMs: durationMs() };
+        return { kind, message: describeError(error, callMs), ...unclear, durationMs: durationMs() };
       }
     },
     async close() {
@@ -99,7 +99,7 @@ export function createOutboundClient(
   };
 }
 
-function agentOf(
+function createAgent(
   rules: OutboundAddressRules,
   plain: boolean,
   resolve: HostNameResolver,
@@ -122,10 +122,10 @@ function agentOf(
     if (problem) return callback(new ForbiddenAddressError(problem), null);
     make(options, (...[error, socket]) => {
       if (error) return callback(error, null);
-      const reached = findAddressProblem(rules, socket.remoteAddress ?? '', plain);
-      if (reached === undefined) return callback(null, socket);
+      const peerProblem = findAddressProblem(rules, socket.remoteAddress ?? '', plain);
+      if (peerProblem === undefined) return callback(null, socket);
       socket.destroy();
-      callback(new ForbiddenAddressError(reached), null);
+      callback(new ForbiddenAddressError(peerProblem), null);
     });
   };
   return new Agent({
@@ -146,10 +146,10 @@ async function allowedAddresses(
   family: number | string | undefined,
   resolved: ReturnType<HostNameResolver>,
 ) {
-  const found = await resolved;
-  const problem = problemAmong(rules, found, plain);
+  const addresses = await resolved;
+  const problem = problemAmong(rules, addresses, plain);
   if (problem) throw new ForbiddenAddressError(problem);
-  const all = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const matching = family === 4 || family === 6 ? all.filter((one) => one.family === family) : all;
   if (matching.length === 0) throw new ForbiddenAddressError('its name has no address');
   return matching;
@@ -199,15 +199,15 @@ function isUnclear(error: unknown): boolean {
   return name === 'TimeoutError' || unclearCodes.has(code);
 }
 
-/** What a tenant may read about a failed call: no internal addresses. */
-function messageOf(error: unknown, callMs: number): string {
+/** The part of a failed call that a tenant may read: no internal addresses. */
+function describeError(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'AddressRefused') return `the address must not be called: ${message}`;
   if (name === 'TimeoutError') return `no answer within ${callMs / 1_000} s`;
-  return known[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
+  return messages[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
 }
 
-const known: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name does not exist (ENOTFOUND)',
   EAI_AGAIN: 'the host name could not be resolved (EAI_AGAIN)',
   ECONNREFUSED: 'the connection was refused (ECONNREFUSED)',

@@ -7,7 +7,7 @@ import { refuse } from '../contracts/errors';
 export type SimulatorControl = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
 /**
- * Calls throw Refusal `unavailable` when the simulator does not answer, `input` with its reason.
+ * Calls throw Refusal `unavailable` when the simulator does not respond, `input` with its reason.
  * @param url of the interface
  */
 export function connectSimulatorControl(url: string): SimulatorControl {

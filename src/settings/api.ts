@@ -86,9 +86,9 @@ export function readApiSettings(environment: EnvironmentVariables) {
     proxies: integer('SELLO_API_PROXIES'),
     documentThreads: integer('SELLO_DOCUMENT_THREADS'),
     metricsHost: text('SELLO_API_METRICS_HOST'),
-    /** Undefined: no metrics. */
+    /** Undefined if no metrics. */
     metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,
-    // Each 0: no limit.
+    // 0 in each of these means no limit.
     keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
     workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
     keyCallsAtWork: integer('SELLO_KEY_CALLS_AT_WORK'),

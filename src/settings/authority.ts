@@ -64,7 +64,7 @@ export const authoritySettingRows = {
 interface AuthorityAddresses {
   readonly person: string;
   readonly seal: string;
-  /** The census of tax IDs (VNifV2). Undefined: nobody is asked, and `gov-es.lookup.verify` ends SKIP. */
+  /** The census of tax IDs (VNifV2). Undefined: no query is sent, and `gov-es.lookup.verify` ends SKIP. */
   readonly census?: string;
 }
 
@@ -115,7 +115,7 @@ export function readAuthoritySettings(environment: EnvironmentVariables) {
   };
 }
 
-/** The published addresses, with those of the file in their place. */
+/** The published addresses; those in the file replace them. */
 function readAddresses(file: string | undefined): typeof publishedAddresses {
   if (file === undefined) return publishedAddresses;
   const replaced = readJsonFile<Partial<Record<'test' | 'live', Partial<AuthorityAddresses>>>>(

@@ -65,7 +65,7 @@ export function readConsoleSettings(environment: EnvironmentVariables, publicUrl
   });
   return {
     console: access,
-    /** Undefined: users do not sign in at a provider. */
+    /** Undefined if users do not sign in at a provider. */
     oidc: access === 'oidc' ? readProvider() : undefined,
     simulatorControlUrl: checkControlUrl(text('SELLO_SIMULATOR_CONTROL_URL')),
   };
@@ -77,7 +77,7 @@ function checkIssuer(issuer: string): string {
   return issuer;
 }
 
-/** Undefined: there is no simulator to control. It has no authentication, so it must be on this machine. */
+/** Undefined if there is no simulator to control. It has no authentication, so it must be on this machine. */
 function checkControlUrl(url: string): string | undefined {
   if (url === '') return undefined;
   if (!/^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?\/?$/.test(url))

@@ -1,4 +1,4 @@
-// Settings that have a new name.
+// Former names of settings.
 import { type EnvironmentVariables, SettingError } from './readers';
 
 /** Old names of settings, with the new ones: a process refuses an old name, so that no setting is ignored silently. */
@@ -31,8 +31,10 @@ export const formerSettingNames: Readonly<Record<string, string>> = {
 
 /** Refuses settings with an old name. @throws SettingError naming every old name that is set */
 export function refuseFormerSettingNames(environment: EnvironmentVariables): void {
-  const found = Object.entries(formerSettingNames).filter(([name]) => environment[name] || environment[`${name}_FILE`]);
-  if (found.length === 0) return;
-  const lines = found.map(([name, instead]) => `${name} is no longer a setting. Use ${instead}.`);
+  const formerNames = Object.entries(formerSettingNames).filter(
+    ([name]) => environment[name] || environment[`${name}_FILE`],
+  );
+  if (formerNames.length === 0) return;
+  const lines = formerNames.map(([name, instead]) => `${name} is no longer a setting. Use ${instead}.`);
   throw new SettingError(lines.join(' '));
 }

@@ -1,4 +1,4 @@
-// JSON files that a setting names, checked against a schema.
+// JSON files in settings, checked against a schema.
 import { readFileSync } from 'node:fs';
 import type * as ajvLibrary from 'ajv';
 import { SettingError } from './readers';
@@ -8,8 +8,7 @@ const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
 
 /**
  * Reads a JSON file. @param setting its name, for messages
- * @throws SettingError when the file cannot be read, is not JSON, or does not fit the schema; it names every wrong
- * member
+ * @throws SettingError if the file cannot be read, is not JSON, or does not fit the schema; it names every wrong member
  */
 export function readJsonFile<Content>(setting: string, file: string, schema: object): Content {
   const content = parseFile(setting, file);

@@ -1,11 +1,13 @@
-// What the environment `live` requires before Sello reports there: the producer of the software, and its declaration.
+// Checks what the environment `live` requires before Sello reports there: the producer of the software, and its
+// declaration.
 import { type Message, message } from '../messages/message';
 import type { Settings } from './settings';
 
 type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVersion' | 'authority'>;
 
 /**
- * What is missing, each as a message; empty: the installation may report to the real authority. RD 1007/2023 art. 13.
+ * Returns the missing requirements as messages. If it is empty, the installation may report to the real authority. RD
+ * 1007/2023 art. 13.
  */
 export function findLiveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): Message[] {
   const { live, simulator } = authority.urls;
@@ -15,12 +17,12 @@ export function findLiveProblems({ software, producerFile, declaredVersion, auth
       ? []
       : [message('declaration-of-other-version', { declared: declaredVersion ?? null, running: software.version })];
   const simulated = [live.person, live.seal].filter((url) =>
-    [simulator.person, simulator.seal].some((one) => hostOf(one) === hostOf(url)),
+    [simulator.person, simulator.seal].some((one) => readHost(one) === readHost(url)),
   );
   return [...unnamed, ...undeclared, ...simulated.map((url) => message('live-address-simulated', { url }))];
 }
 
-function hostOf(url: string): string {
+function readHost(url: string): string {
   try {
     return new URL(url).host;
   } catch {

@@ -1,4 +1,4 @@
-// Settings of calls to servers that tenants choose: webhooks, steps of workflows, and mail.
+// Settings of calls to servers that tenants choose: webhooks, steps of workflows, and email.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const outboundSettingRows = {
   SELLO_OUTBOUND_NETWORKS: {
@@ -38,7 +38,6 @@ export const outboundSettingRows = {
   },
 } as const satisfies SettingRows;
 
-/** Reads the settings of outbound calls and mail. */
 export function readOutboundSettings(environment: EnvironmentVariables) {
   const { text, optional, flag } = createSettingReaders(outboundSettingRows, environment);
   return {

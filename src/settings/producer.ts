@@ -32,14 +32,14 @@ interface ProducerFile {
     readonly place: string;
     /** Day of the signature, `YYYY-MM-DD`. */
     readonly date: string;
-    /** The version that was declared. */
+    /** The declared version. */
     readonly version: string;
   };
 }
 
-const textOf = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+const createTextSchema = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
 
-const shapeOf = (properties: object, optional: readonly string[] = []) => ({
+const createShapeSchema = (properties: object, optional: readonly string[] = []) => ({
   type: 'object',
   additionalProperties: false,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
@@ -47,33 +47,33 @@ const shapeOf = (properties: object, optional: readonly string[] = []) => ({
 });
 
 /** Lengths of the software block are the authority's (SuministroInformacion.xsd, SistemaFacturacionType). */
-const schema = shapeOf(
+const schema = createShapeSchema(
   {
-    producer: shapeOf(
+    producer: createShapeSchema(
       {
-        name: textOf(120),
+        name: createTextSchema(120),
         tax_id: { type: 'string', pattern: '^[A-Z0-9]{9}$' },
-        address: textOf(500),
-        contact: textOf(500),
+        address: createTextSchema(500),
+        contact: createTextSchema(500),
       },
       ['contact'],
     ),
-    software: shapeOf({
-      name: textOf(30),
+    software: createShapeSchema({
+      name: createTextSchema(30),
       id: { type: 'string', pattern: '^[A-Z0-9]{2}$' },
-      version: textOf(50),
+      version: createTextSchema(50),
       many_taxpayers: { type: 'boolean' },
     }),
-    declaration: shapeOf({
-      place: textOf(200),
+    declaration: createShapeSchema({
+      place: createTextSchema(200),
       date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-      version: textOf(50),
+      version: createTextSchema(50),
     }),
   },
   ['declaration'],
 );
 
-/** Names no real producer: sufficient for all environments but `live`. */
+/** Not a real producer: sufficient for all environments except `live`. */
 const example: ProducerFile = {
   producer: { name: 'Sello', tax_id: 'B12345674', address: '' },
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },
@@ -85,9 +85,9 @@ export function readProducerSettings(environment: EnvironmentVariables) {
   const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
   const { producer, software, declaration } = content;
   return {
-    /** Undefined: the example above. */
+    /** Undefined for the example above. */
     producerFile: file,
-    /** The software block of the records, and what the declaration adds to it. */
+    /** The software block of the records, and the additional members of the declaration. */
     software: {
       producerName: producer.name,
       producerNif: producer.tax_id,
@@ -100,7 +100,7 @@ export function readProducerSettings(environment: EnvironmentVariables) {
       date: declaration?.date ?? '',
       contact: producer.contact ?? '',
     },
-    /** Undefined: no version is declared. */
+    /** Undefined if no version is declared. */
     declaredVersion: declaration?.version,
   };
 }

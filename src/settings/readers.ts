@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Kinds of values of settings. */
 export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
-/** One setting. `fallback` undefined: it is required where it is used. */
+/** One setting. With `fallback` undefined, it is required wherever it is used. */
 export interface SettingRow {
   readonly kind: SettingKind;
   readonly fallback?: string;
@@ -14,9 +14,7 @@ export interface SettingRow {
 /** Settings by the name of their variable. */
 export type SettingRows = Readonly<Record<string, SettingRow>>;
 
-/**
- * A setting is missing or has a value that its kind does not allow. The message names it and explains what it is for.
- */
+/** A setting is missing or has a value that its kind does not allow. The message names it and explains its purpose. */
 export class SettingError extends Error {
   override readonly name = 'SettingProblem';
 }
@@ -54,7 +52,7 @@ export function createSettingReaders<Name extends string>(
     if (found === undefined) throw new SettingError(`${name} is "${value}", not ${choices.join(' or ')}.`);
     return found;
   };
-  /** An `http` or `https` URL; undefined when it is not set. */
+  /** An `http` or `https` URL; undefined if it is not set. */
   const webAddress = (name: Name): string | undefined => {
     const url = optional(name);
     if (url !== undefined && (!/^https?:\/\//.test(url) || !URL.canParse(url)))
@@ -65,9 +63,9 @@ export function createSettingReaders<Name extends string>(
 }
 
 /**
- * A secret, from the variable itself or from the file that `<NAME>_FILE` names: child processes inherit the environment
- * and tools show it. The end of the file's last line does not belong to the secret.
- * @throws SettingError when both are set, and when the file cannot be read
+ * A secret, from the variable itself or from the file in `<NAME>_FILE`: child processes inherit the environment and
+ * tools show it. The end of the file's last line is not part of the secret.
+ * @throws SettingError if both are set, or if the file cannot be read
  */
 function readSecret(environment: EnvironmentVariables, name: string, { meaning }: SettingRow): string | undefined {
   const [value, file] = [environment[name], environment[`${name}_FILE`]];

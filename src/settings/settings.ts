@@ -1,4 +1,4 @@
-// The one reader of the environment: turns it into typed settings, and reports what is wrong with it.
+// The only reader of the environment: converts it to typed settings, and reports invalid ones.
 import { readApiSettings } from './api';
 import { readAuthoritySettings } from './authority';
 import { readConsoleSettings } from './console';
@@ -20,7 +20,7 @@ export function readSettings(environment: EnvironmentVariables) {
     api,
     ...readConsoleSettings(environment, api.publicUrl),
     worker: readWorkerSettings(environment),
-    /** Undefined: no traces are exported. */
+    /** Undefined if no traces are exported. */
     otlp: readTraceSettings(environment),
     retention: readRetentionSettings(environment),
     ...readOutboundSettings(environment),

@@ -1,4 +1,4 @@
-// Settings of the database, of the keys that encrypt what it stores, of the witness and of the log.
+// Settings of the database, of the keys that encrypt its data, of the witness and of the log.
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
 export const storageSettingRows = {
   MONGODB_URI: {
@@ -68,10 +68,10 @@ export function readStorageSettings(environment: EnvironmentVariables) {
     },
     /** Read on use, so that commands without secrets need no key. */
     masterKey: (): MasterKey => {
-      const others = text('SELLO_MASTER_KEY_OTHERS').split(',');
+      const otherKeys = text('SELLO_MASTER_KEY_OTHERS').split(',');
       return [
         parseKey('SELLO_MASTER_KEY', text('SELLO_MASTER_KEY')),
-        ...others
+        ...otherKeys
           .map((one) => one.trim())
           .filter(Boolean)
           .map((one) => parseKey('SELLO_MASTER_KEY_OTHERS', one)),

@@ -1,5 +1,5 @@
-// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and what Temporal sees of the
-// runs.
+// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and the data of the runs that
+// Temporal stores.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
@@ -103,7 +103,7 @@ export function readTemporalSettings(environment: EnvironmentVariables) {
   return {
     ...readConnection(environment),
     taskQueue: text('SELLO_TASK_QUEUE'),
-    /** Undefined: the console shows no links to it. */
+    /** Undefined if the console shows no links to it. */
     uiUrl: webAddress('SELLO_TEMPORAL_UI_URL'),
     names,
     namesKey,
@@ -113,7 +113,7 @@ export function readTemporalSettings(environment: EnvironmentVariables) {
   };
 }
 
-/** The SDK for TypeScript ignores these: what they ask for would silently not happen. */
+/** The SDK for TypeScript ignores these: they would silently have no effect. */
 const unsupported = ['TEMPORAL_CODEC_ENDPOINT', 'TEMPORAL_CODEC_AUTH', 'TEMPORAL_TLS_DISABLE_HOST_VERIFICATION'];
 
 /** @throws SettingError for a profile that the SDK would read in part only */
@@ -130,14 +130,14 @@ function readConnection(environment: EnvironmentVariables) {
   return {
     address,
     namespace: namespace ?? temporalConnectionSettingRows.TEMPORAL_NAMESPACE.fallback,
-    /** What a connection is made from; certificates are read then. */
+    /** Connection options. Certificates are read when the connection opens. */
     profile: { ...profile, address },
   };
 }
 
 /**
- * The connection profile as the SDK reads it. A file counts only when TEMPORAL_CONFIG_FILE names it: the default file
- * in the home folder belongs to the command line of a developer.
+ * The connection profile as the SDK reads it. A file counts only if TEMPORAL_CONFIG_FILE names it: the default file in
+ * the home folder belongs to a developer's command line.
  */
 function loadProfile(environment: EnvironmentVariables): ClientConfigProfile {
   const { optional, flag } = createSettingReaders(temporalConnectionSettingRows, environment);
@@ -150,7 +150,7 @@ function loadProfile(environment: EnvironmentVariables): ClientConfigProfile {
   const variables = Object.entries(environment).filter(([name, value]) => name.startsWith('TEMPORAL_') && value);
   const overrideEnvVars = Object.fromEntries([...variables, ...(apiKey ? [['TEMPORAL_API_KEY', apiKey]] : [])]);
   try {
-    // Read here: the SDK takes a file that does not exist for an empty one.
+    // Read here, because the SDK treats a missing file as an empty one.
     const source = file
       ? { configSource: { data: readFileSync(file) }, configFileStrict: true }
       : { disableFile: true };

@@ -6,12 +6,12 @@ type Count = () => Promise<number>;
 /** A count that is read rarely far from its limit. */
 export class CachedLimitCount {
   private counted = 0;
-  /** What this process has added since. */
+  /** Amount that this process has added since the last count. */
   private made = 0;
-  /** Milliseconds of the process's clock; undefined: never. */
+  /** Milliseconds of the process's clock; undefined before the first count. */
   private at: number | undefined;
   private tookMs = 0;
-  /** Something was added during the last count, which may include it: until the next count it may be known twice. */
+  /** Something was added during the last count, which may include it: until the next count it may be counted twice. */
   private isBlurred = false;
   /** One count runs at a time, and all callers wait for it. */
   private counting: Promise<void> | undefined;
@@ -20,8 +20,8 @@ export class CachedLimitCount {
   constructor(private readonly uncounted: number) {}
 
   /**
-   * Reserves an amount; false: there is no room. Near the limit the count is exact to within a second and what other
-   * processes add in it. No caller waits for the first count; little is added meanwhile.
+   * Reserves an amount; false if there is no room. Near the limit the count is exact to within a second and the
+   * additions of other processes in it. No caller waits for the first count, during which little is added.
    */
   async take(amount: number, max: number, count: Count): Promise<boolean> {
     if (this.isDue(amount, max)) await this.refresh(count);
@@ -32,7 +32,7 @@ export class CachedLimitCount {
     return true;
   }
 
-  /** How much there is, as it was some seconds ago. */
+  /** The amount, up to some seconds old. */
   async read(count: Count): Promise<number> {
     if (this.isOlder(this.isBlurred ? limits.nearMs : limits.shownMs)) await this.refresh(count);
     return this.counted + this.made;
@@ -59,7 +59,7 @@ export class CachedLimitCount {
     const [start, before] = [performance.now(), this.made];
     try {
       this.counted = await count();
-      // The count may or may not include what was added meanwhile: that stays until the next one.
+      // The count may or may not include additions during it: that is unknown until the next one.
       this.made -= before;
       this.isBlurred = this.made > 0;
     } finally {

@@ -1,5 +1,5 @@
 // Spreads bursts of work: only a few calls start in each turn of the event loop, owner by owner. Other work runs in
-// between, so a thousand calls delay it by one turn and not by a thousand.
+// between, so a thousand calls delay it by one turn instead of a thousand.
 
 /** Starts calls in rounds, owner by owner. */
 export class CallRounds {
@@ -11,7 +11,7 @@ export class CallRounds {
   /** @param most calls that start in one turn of the loop */
   constructor(private readonly most: number) {}
 
-  /** Undefined: the call may start now. */
+  /** Undefined if the call may start now. */
   begin(owner: string): Promise<void> | undefined {
     this.plan();
     if (this.lines.size === 0 && this.begun < this.most) {
@@ -41,7 +41,7 @@ export class CallRounds {
     this.plan();
   }
 
-  /** The oldest call of the next owner, who then goes to the end. */
+  /** The oldest call of the next owner, who then moves to the end. */
   private take(): (() => void) | undefined {
     const [first] = this.lines;
     if (!first) return undefined;

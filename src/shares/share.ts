@@ -1,9 +1,9 @@
-// The share of one resource for each owner: what is held in total, by an owner and by a part of an owner, and who
-// waits.
+// The share of one resource for each owner: the amounts held in total, by an owner and by a part of an owner, and the
+// waiting callers.
 import type { ShareName } from '../messages/parameters';
 import { type Refusal, refuse } from '../contracts/errors';
 
-/** How much may be held at the same time. */
+/** The maximum amounts held at the same time. */
 interface ShareLimits {
   readonly all: number;
   readonly owner: number;
@@ -11,13 +11,13 @@ interface ShareLimits {
   readonly part?: number;
 }
 
-/** The holder: a workspace and, where it matters, one of its keys, sessions or links. */
+/** The holder: a workspace and, if it matters, one of its keys, sessions or links. */
 interface ShareHolder {
   readonly owner: string;
   readonly part?: string | undefined;
 }
 
-/** Returns what was taken; calling it again does nothing. */
+/** Returns the taken amount; calling it again has no effect. */
 export type ShareRelease = () => void;
 
 interface Waiter {
@@ -32,33 +32,33 @@ export class ResourceShare {
   private readonly held = new Map<string, number>();
   private waiters: readonly Waiter[] = [];
 
-  /** @param what the name of the resource in errors */
+  /** @param what name of the resource in errors */
   constructor(
     private readonly what: ShareName,
     private readonly pot: ShareLimits,
   ) {}
 
-  /** How much an owner holds, or a part of it. */
+  /** The amount that an owner, or a part of it, holds. */
   heldBy(taker: ShareHolder): number {
-    return this.held.get(nameOf(taker)) ?? 0;
+    return this.held.get(formatHolder(taker)) ?? 0;
   }
 
   /**
-   * Undefined: there is no room. An owner that holds nothing may take one item of any size if the total allows it, and
-   * always if nothing is held at all.
+   * Undefined if there is no room. An owner that holds nothing may take one item of any size if the total allows it,
+   * and always if nothing is held at all.
    */
   tryTake(taker: ShareHolder, amount = 1): ShareRelease | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
   }
 
-  /** @throws Refusal `busy` when there is no room */
+  /** @throws Refusal `busy` if there is no room */
   takeOrRefuse(taker: ShareHolder, amount = 1): ShareRelease {
     const full = this.whyFull(taker, amount);
     if (full) throw this.refusal(full);
     return this.take(taker, amount);
   }
 
-  /** Takes without a check, for what cannot be refused any more. */
+  /** Takes without a check, for work that can no longer be refused. */
   take(taker: ShareHolder, amount = 1): ShareRelease {
     this.add(taker, amount);
     let isHeld = true;
@@ -117,8 +117,8 @@ export class ResourceShare {
 
   private add({ owner, part }: ShareHolder, amount: number): void {
     this.all += amount;
-    addTo(this.held, nameOf({ owner }), amount);
-    if (part !== undefined) addTo(this.held, nameOf({ owner, part }), amount);
+    addTo(this.held, formatHolder({ owner }), amount);
+    if (part !== undefined) addTo(this.held, formatHolder({ owner, part }), amount);
   }
 
   private refusal(full: keyof ShareLimits): Refusal {
@@ -126,10 +126,10 @@ export class ResourceShare {
   }
 }
 
-const nameOf = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
+const formatHolder = ({ owner, part }: ShareHolder): string => (part === undefined ? owner : `${owner} ${part}`);
 
 function addTo(held: Map<string, number>, name: string, amount: number): void {
-  const left = (held.get(name) ?? 0) + amount;
-  if (left > 0) held.set(name, left);
+  const newAmount = (held.get(name) ?? 0) + amount;
+  if (newAmount > 0) held.set(name, newAmount);
   else held.delete(name);
 }

@@ -1,6 +1,5 @@
 // Limits the concurrent calls of each owner while several are active: each runs a few calls, some more in a calm
-// process, and its further calls wait. So only a handful of calls delay another owner, whatever one of them sends. A
-// single owner never waits.
+// process, and its further calls wait. So only a handful of calls delay another owner. A single owner never waits.
 import { performance } from 'node:perf_hooks';
 import type { ShareRelease } from './share';
 

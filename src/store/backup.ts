@@ -1,4 +1,5 @@
-// What a backup and its restore need: a server that holds its writes, the names of its databases, and chains that are paused.
+// Functions for a backup and its restore: a server that holds its writes, the names of its databases, and paused
+// chains.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';
@@ -50,13 +51,13 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
   let paused = 0;
   let after = '';
   for (;;) {
-    const found = await chainsCollection(database)
+    const chains = await chainsCollection(database)
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limits.restChainsMax)
       .project<Pick<ChainDocument, '_id' | 'sealingPause'>>({ sealingPause: 1 })
       .toArray();
-    const due = found.filter(({ sealingPause }) => !sealingPause?.restored);
+    const due = chains.filter(({ sealingPause }) => !sealingPause?.restored);
     const quiet = due.filter(({ sealingPause }) => !sealingPause);
     if (due.length > 0) {
       await database.transaction(async (session) => {
@@ -70,7 +71,7 @@ export async function pauseAllChainsAfterRestore(database: Database, now: Date):
       });
     }
     paused += due.length;
-    after = found.at(-1)?._id ?? after;
-    if (found.length < limits.restChainsMax) return paused;
+    after = chains.at(-1)?._id ?? after;
+    if (chains.length < limits.restChainsMax) return paused;
   }
 }

@@ -8,14 +8,16 @@ export const bindToDatabase =
   (...rest: Rest): Result =>
     verb(database, ...rest);
 
-/** Binds verbs to the database and one workspace. @param workspace null: the service's operator, who is no tenant */
+/**
+ * Binds verbs to the database and one workspace. @param workspace null for the service's operator, who is not a tenant
+ */
 export const bindToWorkspace =
   <Workspace extends string | null>(database: Database, workspace: Workspace) =>
   <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
     verb(database, workspace, ...rest);
 
-/** What belongs to a workspace: a document by its key, or one that names its workspace. */
+/** An object of a workspace: a document by its key, or one with a workspace member. */
 type WorkspaceOwned =
   | string
   | { readonly workspace: string }
@@ -29,17 +31,17 @@ export const bindToResourceOwner =
     verb: (database: Database, resource: Resource, ...rest: Rest) => Result,
   ) =>
   (resource: Resource, ...rest: Rest): Result => {
-    if (!isOf(workspace, resource)) throw new Error('a document of another workspace was passed to the store');
+    if (!belongsTo(workspace, resource)) throw new Error('a document of another workspace was passed to the store');
     return verb(database, resource, ...rest);
   };
 
-function isOf(workspace: string, resource: WorkspaceOwned): boolean {
+function belongsTo(workspace: string, resource: WorkspaceOwned): boolean {
   if (typeof resource === 'string') return resource.startsWith(`${workspace}:`);
   if ('workspace' in resource) return resource.workspace === workspace;
-  return isOf(workspace, '_id' in resource ? resource._id : resource.entry._id);
+  return belongsTo(workspace, '_id' in resource ? resource._id : resource.entry._id);
 }
 
-/** How the verbs of a folder are bound: with the workspace, with a document of it, or with the database alone. */
+/** The ways to bind the verbs of a folder: with the workspace, with a document of it, or with the database alone. */
 export interface StoreVerbBinding {
   readonly bound: ReturnType<typeof bindToWorkspace<string>>;
   readonly own: ReturnType<typeof bindToResourceOwner>;

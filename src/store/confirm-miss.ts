@@ -1,15 +1,16 @@
-// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less than was
-// acknowledged: the old one, until it steps down, and the new one, until its first majority write. A found document is certain.
+// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less
+// than was acknowledged: the old one, until it steps down, and the new one, until its first majority write. A found
+// document is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { rejectAfterTimeout } from './with-timeout';
 import { StaleReadError } from './read-again';
 
-/** What a process knows of the members of its database, from the driver's heartbeats. */
+/** The state of the members of a process's database, from the driver's heartbeats. */
 export interface TopologyWatcher {
-  /** Counts changes: a new primary, a member that stopped answering or came back. */
+  /** Counts changes: a new primary, a member that stopped responding or came back. */
   readonly changes: number;
-  /** No election can pass unnoticed: the primary and a majority of all members answer heartbeats. */
+  /** No election can pass unnoticed: the primary and a majority of all members respond to heartbeats. */
   readonly isClear: boolean;
 }
 
@@ -20,13 +21,15 @@ type DescribedTopology = Pick<TopologyDescription, 'type'> & {
 
 /**
  * Returns whether the driver's view of the members leaves no doubt about the primary. A connection to one of several
- * members (`directConnection`) knows nothing about the others, and a router hides elections: neither is ever clear.
+ * members (`directConnection`) does not show the others, and a router hides elections: neither is ever clear.
  */
 export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
-  const known = [...servers.values()];
-  if (type === 'Single') return known.every(({ type: role, allHosts }) => role === 'RSPrimary' && allHosts.length <= 1);
+  const members = [...servers.values()];
+  if (type === 'Single')
+    return members.every(({ type: role, allHosts }) => role === 'RSPrimary' && allHosts.length <= 1);
   return (
-    type === 'ReplicaSetWithPrimary' && known.filter((server) => server.type !== 'Unknown').length * 2 > known.length
+    type === 'ReplicaSetWithPrimary' &&
+    members.filter((server) => server.type !== 'Unknown').length * 2 > members.length
   );
 }
 
@@ -34,11 +37,11 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 export type ConfirmMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * Creates a function that confirms that a document does not exist. A miss counts when the topology was clear from
- * before the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
+ * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from before
+ * the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
  * confirmation, which all waiting callers share.
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
- * @throws StaleReadError when no primary confirms itself: the caller can retry
+ * @throws StaleReadError if no primary confirms itself: the caller can retry
  */
 export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () => Promise<unknown>): ConfirmMiss {
   let confirmed = -1;
@@ -57,15 +60,15 @@ export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () 
     if (first !== null || (wasConfirmed && outlook().changes === before.changes)) return first;
     for (let tries = 1; tries <= limits.confirmationsMax; tries += 1) {
       const since = await confirmation();
-      const found = await read();
-      // The primary that confirmed itself answered: it shows everything that was acknowledged before the confirmation.
-      if (found !== null || outlook().changes === since) return found;
+      const document = await read();
+      // The confirmed primary responded: it shows everything that was acknowledged before the confirmation.
+      if (document !== null || outlook().changes === since) return document;
     }
     throw new StaleReadError();
   };
 }
 
-/** Runs one at a time. A caller that asks during a run shares the next one, which starts after the question. */
+/** Runs one at a time. A call during a run shares the next run, which starts after it. */
 function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
@@ -88,14 +91,14 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 
 /** Watches the driver's view of the replica set. Call it before the client connects, because the first view counts. */
 export function watchTopology(client: MongoClient): () => TopologyWatcher {
-  let seen: TopologyWatcher = { changes: 0, isClear: false };
+  let lastSeen: TopologyWatcher = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    seen = { changes: seen.changes + 1, isClear: isTopologyClear(newDescription) };
+    lastSeen = { changes: lastSeen.changes + 1, isClear: isTopologyClear(newDescription) };
   });
-  return () => seen;
+  return () => lastSeen;
 }
 
-/** Reads after a majority write, which a deposed primary cannot answer. */
+/** Reads after a majority write, which a deposed primary cannot respond. */
 export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 

@@ -27,7 +27,7 @@ import {
   confirmFindOneMisses,
 } from './confirm-miss';
 
-/** A running transaction; named here so that no other room needs the driver. */
+/** A running transaction; exported so that no other folder needs the driver. */
 export type Session = ClientSession;
 
 /** The connection to one database, with transactions and a clock. */
@@ -37,7 +37,7 @@ export interface Database {
   collection<T extends Document>(name: string): Collection<T>;
   /**
    * Inserts documents inside a transaction with one command: the driver's `insertMany` takes as long again to prepare a
-   * batch of commands. @throws as `insertOne` does, for the first document that is refused
+   * batch of commands. @throws like `insertOne`, for the first document that is refused
    */
   insertAll<T extends Document>(rows: Collection<T>, documents: readonly T[], session: ClientSession): Promise<void>;
   /** Runs `work` in one transaction. It may run more than once: it must have no effect outside the session. */
@@ -50,20 +50,20 @@ export interface Database {
 
 /** Options of a connection. */
 export interface ConnectOptions {
-  /** A connection without traffic for so long is given up; 0: never, for long operations. */
+  /** A connection without traffic for this long is closed. 0 means never, for long operations. */
   readonly silenceMs?: number;
   /** Counts of sent commands are written here, for benchmarks. */
   readonly countFile?: string | undefined;
 }
 
-/** How documents are written and read. A bare command does not inherit it from its connection. */
+/** Write and read concerns. A bare command does not inherit them from its connection. */
 const documentOptions = {
   ignoreUndefined: true,
   // The driver would check each character of documents that we stored ourselves: a tenth of a worker's time under load.
   enableUtf8Validation: false,
 } as const;
 
-/** Connects with majority and journaled writes and majority reads, whatever the connection string says. */
+/** Connects with majority and journaled writes and majority reads, whatever the connection string. */
 export async function connectDatabase(
   uri: string,
   name: string,
@@ -101,9 +101,9 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Data
     db,
     collection<T extends Document>(name: string) {
       // The driver creates a new one each time, with all of its options.
-      const known = collections.get(name) ?? confirmFindOneMisses(db.collection(name), confirmer);
-      collections.set(name, known);
-      return known as unknown as Collection<T>;
+      const cached = collections.get(name) ?? confirmFindOneMisses(db.collection(name), confirmer);
+      collections.set(name, cached);
+      return cached as unknown as Collection<T>;
     },
     async insertAll({ collectionName }, documents, session) {
       const command = { insert: collectionName, documents };
@@ -123,7 +123,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Data
   };
 }
 
-/** A transaction that took too long. Whether it was stored is unknown: a retry must read first. */
+/** A transaction that took too long. It may have been stored: a retry must read first. */
 class MongoTransactionTimeout extends Error {
   override readonly name = 'MongoTransactionTimeout';
 }
@@ -132,7 +132,7 @@ const tooLate = () => new MongoTransactionTimeout(`a transaction took longer tha
 
 /**
  * One transaction with its retries, within a time limit of our own: the driver retries for two minutes, and its
- * `timeoutMS` does nothing inside a session.
+ * `timeoutMS` has no effect inside a session.
  */
 async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = client.startSession();
@@ -146,10 +146,10 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
   });
   const tries = session.withTransaction(
     async () => {
-      // What the driver retries after the deadline must write nothing.
+      // A retry of the driver after the deadline must write nothing.
       if (isLate) throw tooLate();
       const result = await work(session);
-      // The caller was told that the transaction timed out: no commit may follow.
+      // The caller got a timeout: no commit may follow.
       if (isLate) throw tooLate();
       return result;
     },
@@ -240,7 +240,7 @@ export const isTooLargeDocumentError = (error: unknown): boolean =>
   isBeyondBuffer(insideBulk(error) ?? error) ||
   (isRefusedWriteError(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
-/** Returns whether the database could not be reached or did not answer in time. */
+/** Returns whether the database could not be reached or did not respond in time. */
 export const isDatabaseUnavailableError = (error: unknown): boolean => isUnavailable(insideBulk(error) ?? error);
 
 const isUnavailable = (error: unknown): boolean =>

@@ -21,7 +21,7 @@ export function encryptBytes([masterKey]: MasterKeys, purpose: string, bytes: Bu
   return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Decrypts stored bytes with any of the keys. @throws when no key fits, or the purpose or a byte differs */
+/** Decrypts stored bytes with any of the keys. @throws if no key fits, or the purpose or a byte differs */
 export function decryptBytes(masterKey: MasterKeys, purpose: string, encrypted: Buffer): Buffer {
   if (encrypted[0] !== version) throw new Error('encrypted with an unknown version');
   let failure: unknown;

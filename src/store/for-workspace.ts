@@ -1,4 +1,4 @@
-// The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
+// The store of one tenant: every verb has the workspace filled in, so that no call can omit it.
 import { createStoreVerbBinding } from './bind-workspace';
 import { bindBatchReads, bindBatchWrites } from './batches/bind';
 import { bindBulkReads, bindBulkWrites } from './bulk/bind';
@@ -14,12 +14,12 @@ import { bindNoticeReads, bindNoticeWrites } from './notices/bind';
 import { bindTenantReads, bindTenantWrites } from './workspaces/bind';
 
 /**
- * Verbs that read, for one workspace, and the few that change something and take their audit row as an argument. Code that
+ * Read verbs of one workspace, and the few that change something and take their audit row as an argument. Code that
  * serves a tenant's call has nothing else, except inside a change.
  */
 export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
-/** Verbs that change what a workspace has: only inside a change, which writes their audit row in the same transaction. */
+/** Write verbs of one workspace: only inside a change, which writes their audit row in the same transaction. */
 export type WorkspaceChanges = ReturnType<typeof createWorkspaceChanges>;
 
 /** Creates the store of one workspace. */

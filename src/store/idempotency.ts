@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from './database';
 import { readUntilFound } from './read-again';
 
-/** The first response. `refusal` is JSON text; absent: it was a success. */
+/** The first response. `refusal` is JSON text; absent after a success. */
 export interface StoredFirstResponse {
   readonly status: number;
   readonly refusal?: string;
@@ -53,7 +53,7 @@ export type IdempotencyClaim =
 const leaseExpiresAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
 /** As a pipeline writes it. */
-const rowOf = ({ body, resource }: IdempotentCall) => ({
+const toRow = ({ body, resource }: IdempotentCall) => ({
   _id: '$_id',
   body: { $literal: body },
   resource: { $literal: resource },
@@ -76,13 +76,13 @@ async function claimCall(database: Database, owner: string, wanted: IdempotentCa
   });
 }
 
-/** False: there is one, and it stays as it is. */
+/** Returns false if a row exists, which does not change. */
 async function insertRow(database: Database, _id: string, wanted: IdempotentCall): Promise<boolean> {
   const isNew = { $eq: [{ $type: '$expiresAt' }, 'missing'] };
   try {
     const { upsertedCount } = await calls(database).updateOne(
       { _id },
-      [{ $replaceWith: { $cond: [isNew, rowOf(wanted), '$$ROOT'] } }],
+      [{ $replaceWith: { $cond: [isNew, toRow(wanted), '$$ROOT'] } }],
       { upsert: true },
     );
     return upsertedCount === 1;
@@ -95,7 +95,7 @@ async function insertRow(database: Database, _id: string, wanted: IdempotentCall
 /** A row with the database's time when it was read. */
 type TimedIdempotencyRow = IdempotencyDocument & { readonly now: Date };
 
-/** Undefined: another process was faster; read again. */
+/** Undefined if another process was faster; read again. */
 async function claimFound(
   database: Database,
   { now, ...found }: TimedIdempotencyRow,
@@ -105,7 +105,7 @@ async function claimFound(
   const unchanged = { _id, resource, leaseExpiresAt: found.leaseExpiresAt };
   // The database removes rows about once a minute.
   if (found.expiresAt <= now) {
-    const { matchedCount } = await calls(database).updateOne(unchanged, [{ $replaceWith: rowOf(wanted) }]);
+    const { matchedCount } = await calls(database).updateOne(unchanged, [{ $replaceWith: toRow(wanted) }]);
     return matchedCount === 1 ? { kind: 'first', resource: wanted.resource } : undefined;
   }
   if (found.body !== wanted.body) return { kind: 'other-body', resource };
@@ -117,7 +117,9 @@ async function claimFound(
   return matchedCount === 1 ? { kind: 'again', resource } : undefined;
 }
 
-/** Stores the first response of a claimed call; null: there is none, and the next call may proceed at once. */
+/**
+ * Stores the first response of a claimed call. Null means that there is none, and the next call may proceed at once.
+ */
 async function keepAnswer(
   database: Database,
   owner: string,

@@ -1,4 +1,4 @@
-// All indexes of the database in one list; `main/migrate` creates them. They guard what the code promises.
+// All indexes of the database in one list; `main/migrate` creates them. They guard the promises of the code.
 import type { IndexDescription } from 'mongodb';
 import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
@@ -119,7 +119,7 @@ export async function createMissingIndexes(database: Database): Promise<void> {
   }
 }
 
-/** Collections are created ahead, so that no first write inside a transaction has to create one. */
+/** Collections are created in advance, so that no first write inside a transaction has to create one. */
 async function createCollection(database: Database, name: string): Promise<void> {
   try {
     await database.db.createCollection(name);

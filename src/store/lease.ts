@@ -1,4 +1,4 @@
-// Work that one process does at a time, by the database's clock: one row for each kind.
+// Leases for work that one process does at a time, by the database's clock: one row for each kind.
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
@@ -20,14 +20,14 @@ export async function takeWorkLease(
   holder: string,
   ms: number,
 ): Promise<boolean> {
-  const mine = { $literal: holder };
-  const isFree = { $or: [{ $eq: ['$holder', mine] }, { $lte: ['$until', '$$NOW'] }] };
+  const ownHolder = { $literal: holder };
+  const isFree = { $or: [{ $eq: ['$holder', ownHolder] }, { $lte: ['$until', '$$NOW'] }] };
   const lease = await leases(database).findOneAndUpdate(
     { _id: work },
     [
       {
         $set: {
-          holder: { $cond: [isFree, mine, '$holder'] },
+          holder: { $cond: [isFree, ownHolder, '$holder'] },
           until: { $cond: [isFree, { $add: ['$$NOW', ms] }, '$until'] },
         },
       },

@@ -12,7 +12,7 @@ export interface DatabaseIdentity {
 interface OwnDatabaseDocument {
   readonly _id: 'own';
   readonly id: string;
-  /** Where it was when it got the id. */
+  /** Its location when it got the id. */
   readonly location: string;
   readonly takesOver?: true;
 }
@@ -20,24 +20,24 @@ interface OwnDatabaseDocument {
 const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
 
 /**
- * Reads the identity of this database; creates a new one if it has none, or when it is a copy: then the row names
- * another replica set or database. Concurrent processes get the same. Read once, when a process starts.
+ * Reads the identity of this database; creates a new one if it has none, or if it is a copy: then the row has another
+ * replica set or database. Concurrent processes get the same. Read once, when a process starts.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
-  const location = await placeOf(database);
+  const location = await readLocation(database);
   for (;;) {
-    const found = await ownDatabases(database).findOne({ _id: 'own' });
-    if (found && isSamePlace(found.location, location)) return { id: found.id, takesOver: found.takesOver === true };
+    const row = await ownDatabases(database).findOne({ _id: 'own' });
+    if (row && isSamePlace(row.location, location)) return { id: row.id, takesOver: row.takesOver === true };
     const fresh = { id: newId(), location };
-    if (found)
-      await ownDatabases(database).updateOne({ _id: 'own', id: found.id, location: found.location }, { $set: fresh });
+    if (row)
+      await ownDatabases(database).updateOne({ _id: 'own', id: row.id, location: row.location }, { $set: fresh });
     else await ownDatabases(database).updateOne({ _id: 'own' }, { $setOnInsert: fresh }, { upsert: true });
   }
 }
 
 /** Marks a restored backup: from now on it is a different database from the one that was backed up. */
 export async function markDatabaseRestored(database: Database, id: string): Promise<void> {
-  const location = await placeOf(database);
+  const location = await readLocation(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
 }
 
@@ -47,7 +47,7 @@ export async function markQueueTakenOver(database: Database, { id }: DatabaseIde
 }
 
 /** `set <id of the replica set> <name>`, or `named <its name> <name>` without the right to read its configuration. */
-async function placeOf({ db }: Database): Promise<string> {
+async function readLocation({ db }: Database): Promise<string> {
   const id = await replicaSetId(db);
   if (id) return `set ${id} ${db.databaseName}`;
   const { setName } = await db.admin().command({ hello: 1 });

@@ -8,7 +8,7 @@ export interface StoredPageQuery {
   readonly limit: number;
   /** Exclusive: the last row of the previous page. */
   readonly from?: { readonly createdAt: Date; readonly _id: string };
-  /** Inclusive: the newest row of the first page; the oldest when ascending. */
+  /** Inclusive: the newest row of the first page; the oldest in ascending order. */
   readonly bound?: Date;
 }
 

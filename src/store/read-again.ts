@@ -1,9 +1,11 @@
-// Reads that are repeated. After an election a primary may show an older state than one that was acknowledged or shown before:
-// one that was deposed and does not know it yet, and a new one before the first write of its term.
+// Repeats reads. After an election a primary may show an older state than one that was acknowledged or shown before: a
+// deposed one that has not noticed it yet, and a new one before the first write of its term.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storeLimits as limits } from '../contracts/limits/store';
 
-/** For seconds, reads do not show what an index or a guard met, or no primary confirms that a document is missing. */
+/**
+ * For seconds, reads do not show a document that an index or a guard found, or no primary confirms that it is missing.
+ */
 export class StaleReadError extends Error {
   override readonly name = 'NotShown';
 
@@ -13,15 +15,15 @@ export class StaleReadError extends Error {
 }
 
 /**
- * Repeats a read until it finds what a unique index or a guard has just met.: at once, then after growing random
- * pauses. Without the pauses a caller would retry thousands of times a second, until the majority shows what the
- * primary already refuses.
+ * Repeats a read until it finds the document that a unique index or a guard has just found: at once, then after growing
+ * random pauses. Without the pauses a caller would retry thousands of times a second, until the majority shows the
+ * document for which the primary already refuses.
  * @throws StaleReadError after some seconds: the caller can retry
  */
 export async function readUntilFound<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
   for (let tries = 1; ; tries += 1) {
-    const found = await read();
-    if (found !== null && found !== undefined) return found;
+    const value = await read();
+    if (value !== null && value !== undefined) return value;
     if (tries >= limits.looksMax) throw new StaleReadError();
     await sleep(Math.random() * limits.lookPauseMs * tries);
   }
@@ -32,21 +34,21 @@ export interface ComparedRead<T> {
   /** Result of the first read, when the caller has made it already. */
   readonly first?: T;
   readonly read: () => Promise<T>;
-  /** Whether someone would be alerted because of this result, or something stopped. */
+  /** Whether this result would raise an alert, or stop something. */
   readonly isWrong: (found: T) => boolean;
-  /** A write that the majority must have: only the current primary answers the read after it. */
+  /** A write that the majority must confirm: only the current primary responds to the read after it. */
   readonly write: () => Promise<void>;
 }
 
 /**
- * Repeats a read that shows something wrong. Returns the first result that is not wrong, or the last one. Without a
- * wrong result there is one read and no write.
+ * Repeats a read that shows a problem. Returns the first result without one, or the last one. Without a problem there
+ * is one read and no write.
  */
 export async function confirmComparison<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {
-  let found = first ?? (await read());
-  for (let reads = 0; isWrong(found) && reads < limits.differenceReadsMax; reads += 1) {
+  let result = first ?? (await read());
+  for (let reads = 0; isWrong(result) && reads < limits.differenceReadsMax; reads += 1) {
     await write();
-    found = await read();
+    result = await read();
   }
-  return found;
+  return result;
 }

@@ -7,7 +7,7 @@ const notYetInitialized = 94;
 const alreadyInitialized = 23;
 
 /**
- * Tries once to make `host:port` the writable primary of the set `rs0`. Returns false while the server does not answer
+ * Tries once to make `host:port` the writable primary of the set `rs0`. Returns false while the server does not respond
  * or has not elected itself.
  */
 export async function tryMakeServerPrimary(port: number): Promise<boolean> {
@@ -31,8 +31,8 @@ async function configure(admin: Db, host: string): Promise<void> {
   try {
     const { config } = await admin.command({ replSetGetConfig: 1 });
     if (config.members.length !== 1 || config.members[0].host === host) return;
-    const moved = { ...config, version: config.version + 1, members };
-    await admin.command({ replSetReconfig: moved, force: true });
+    const newConfig = { ...config, version: config.version + 1, members };
+    await admin.command({ replSetReconfig: newConfig, force: true });
   } catch (problem) {
     if (!(problem instanceof MongoServerError) || problem.code !== notYetInitialized) throw problem;
     await initiate(admin, members);

@@ -1,7 +1,6 @@
-// What is deleted when it is old enough: a completed job's requests and its copy of the workflow, and raw answers to
-// submissions. What the law requires stays: entries with their files, records with their part of the answer,
-// submissions. Nothing depends on deleted data: a request is deleted only after its job has ended and was notified of
-// its outcome.
+// Deletes old data: a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
+// that the law requires stays: entries with their files, records with their part of the response, submissions. Nothing
+// depends on deleted data: a request is deleted only after its job has ended and was notified of its outcome.
 import type { Database } from './database';
 import type { JobDocument } from '../model/job';
 import { jobsCollection } from './jobs/jobs';
@@ -27,8 +26,8 @@ type TrimmedJob = Pick<JobDocument, '_id'> & { readonly visits: number };
 const trimmed = { visits: { $size: '$intents' } } as const;
 
 /**
- * Trims completed jobs, the oldest first: deletes their requests and their copy of the steps. What clients read of a
- * job stays. A request that still expects something stays until that has happened.
+ * Trims completed jobs, oldest first: deletes their requests and their copy of the steps. The parts of a job that
+ * clients read stay. A request that still expects a result stays until then.
  * @returns how many jobs
  */
 export async function trimCompletedJobs(database: Database, { before, limit }: ExpiredRowsQuery): Promise<number> {
@@ -40,9 +39,11 @@ export async function trimCompletedJobs(database: Database, { before, limit }: E
     .project<TrimmedJob>(trimmed)
     .toArray();
   if (old.length === 0) return 0;
-  const left = await dropRequests(database, old);
-  if (left.length > 0)
-    await jobsCollection(database).updateMany({ _id: { $in: left } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+  const jobsWithRequests = await dropRequests(database, old);
+  if (jobsWithRequests.length > 0)
+    await jobsCollection(database).updateMany({ _id: { $in: jobsWithRequests } }, [
+      { $set: { requestsLeft: '$$NOW' } },
+    ]);
   await jobsCollection(database).updateMany(
     { _id: { $in: old.map(({ _id }) => _id) }, open: false },
     { $set: { steps: [], rescue: [] }, $unset: { untrimmed: '' } },
@@ -60,32 +61,32 @@ async function dropRequestsLeft(database: Database, limit: number): Promise<void
     .project<TrimmedJob>(trimmed)
     .toArray();
   if (again.length === 0) return;
-  const left = new Set(await dropRequests(database, again));
-  const gone = again.flatMap(({ _id }) => (left.has(_id) ? [] : [_id]));
-  await jobsCollection(database).updateMany({ _id: { $in: gone } }, { $unset: { requestsLeft: '' } });
-  await jobsCollection(database).updateMany({ _id: { $in: [...left] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+  const remainingIds = new Set(await dropRequests(database, again));
+  const trimmedIds = again.flatMap(({ _id }) => (remainingIds.has(_id) ? [] : [_id]));
+  await jobsCollection(database).updateMany({ _id: { $in: trimmedIds } }, { $unset: { requestsLeft: '' } });
+  await jobsCollection(database).updateMany({ _id: { $in: [...remainingIds] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
 }
 
 /** @returns the jobs some of whose requests stay */
 async function dropRequests(database: Database, old: readonly TrimmedJob[]): Promise<string[]> {
-  const asked = new Map<string, string>(
+  const jobByRequest = new Map<string, string>(
     old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => [`${_id}:${visit}`, _id] as const)),
   );
-  const ids = [...asked.keys()];
+  const ids = [...jobByRequest.keys()];
   await requestsCollection(database).deleteMany({
     _id: { $in: ids },
     state: { $in: [...ended] },
     notify: { $exists: false },
   });
-  const left = await requestsCollection(database)
+  const remainingRequests = await requestsCollection(database)
     .find({ _id: { $in: ids } })
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
-  return [...new Set(left.map(({ _id }) => asked.get(_id) ?? ''))];
+  return [...new Set(remainingRequests.map(({ _id }) => jobByRequest.get(_id) ?? ''))];
 }
 
 /**
- * Deletes the raw answers of submissions whose outcomes are written. Each record keeps its own part with the CSV.
+ * Deletes the raw responses of submissions whose outcomes are written. Each record keeps its own part with the CSV.
  * @returns how many submissions
  */
 export async function deleteOldAuthorityAnswers(
@@ -120,7 +121,7 @@ interface CutOffDocument {
 
 const cutOffs = (database: Database): Collection<CutOffDocument> => database.collection('cut_offs');
 
-/** A pass may delete what is older than `before`. */
+/** A pass may delete data older than `before`. */
 export interface RetentionCutOff {
   readonly before: Date;
   /** How far the clock's cut-off is ahead of it. */
@@ -131,8 +132,8 @@ const dayMs = 86_400_000;
 
 /**
  * Advances the cut-off of one pass of deletion, by the database's clock: a process whose clock is years ahead would
- * delete data at once. It advances to what the days allow if nothing was deleted under these days before; else by one
- * step at most, so that after a jump of the clock each pass deletes an hour's worth, and an operator notices.
+ * delete data at once. It advances to the limit of the setting if nothing was deleted under this setting before; else
+ * by one step at most, so that after a jump of the clock each pass deletes an hour's worth, and an operator notices.
  * @param now the database's clock
  */
 export async function advanceRetentionCutOff(
@@ -156,7 +157,7 @@ export async function compareClockWithDatabase(
 ): Promise<{ readonly now: Date; readonly driftMs: number; readonly isOff: boolean }> {
   const fromMs = own().getTime();
   const now = await database.now();
-  // Half way between request and answer, the best estimate.
+  // Half way between request and response, the best estimate.
   const driftMs = (fromMs + own().getTime()) / 2 - now.getTime();
   return { now, driftMs, isOff: Math.abs(driftMs) > limits.clockDriftMsMax };
 }

@@ -3,7 +3,6 @@ import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 
-/** When the sweep last ran on a task queue. */
 export interface SweepDocument {
   /** The task queue. */
   readonly _id: string;
@@ -24,7 +23,7 @@ export async function countSweepAbsenceFromNow(database: Database, taskQueue: st
   });
 }
 
-/** Reads the seconds since the sweep was seen; undefined if it never was. */
+/** Reads the seconds since the sweep last ran; undefined if it never did. */
 export async function readSweepAgeSeconds(database: Database, taskQueue: string): Promise<number | undefined> {
   const [row] = await sweeps(database)
     .aggregate<{ ageMs: number }>([

@@ -1,5 +1,5 @@
-// Where in Temporal the runs of this database are, one row: namespace, task queue and how runs are named. Runs stay
-// there; a process with other settings would neither find them nor be found by them.
+// Where in Temporal the runs of this database are, one row: namespace, task queue and naming of runs. Runs stay there;
+// a process with other settings would not find them.
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
@@ -8,7 +8,7 @@ export interface TemporalPlacement {
   readonly namespace: string;
   readonly taskQueue: string;
   readonly names: string;
-  /** Digest of the key of opaque names: it only tells two keys apart. */
+  /** Digest of the key of opaque names: only for comparing two keys. */
   readonly namesKeyDigest: string;
 }
 
@@ -19,7 +19,7 @@ interface EnginePlaceDocument extends TemporalPlacement {
 const _id = 'temporal';
 const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('temporal_placement');
 
-/** Returns the stored placement; the first process that asks sets it. */
+/** Returns the stored placement; the first process sets it. */
 export async function claimTemporalPlacement(
   database: Database,
   placement: TemporalPlacement,

@@ -11,9 +11,9 @@ interface BackgroundCalls {
 const callsByClient = new WeakMap<Client, BackgroundCalls>();
 
 function findCalls(client: Client): BackgroundCalls {
-  const known = callsByClient.get(client) ?? { underWay: new Set(), isClosing: false };
-  callsByClient.set(client, known);
-  return known;
+  const clientCalls = callsByClient.get(client) ?? { underWay: new Set(), isClosing: false };
+  callsByClient.set(client, clientCalls);
+  return clientCalls;
 }
 
 interface BackgroundCallOptions<Item> {
@@ -48,14 +48,14 @@ export function runCallsInBackground<Item>(
   calls.underWay.add(work);
 }
 
-/** Ends running calls and starts no further ones. To be called before the connection is closed. */
+/** Ends running calls and starts no further ones. Call it before the connection is closed. */
 export async function endBackgroundCalls(client: Client): Promise<void> {
   const calls = findCalls(client);
   calls.isClosing = true;
   await Promise.all(calls.underWay);
 }
 
-/** Runs `work` for each item, up to `lanes` at once. @throws the first error, so `work` handles its own */
+/** Runs `work` for each item, up to `lanes` at once. @throws the first error, so `work` handles its own errors */
 export async function runWithConcurrency<T>(
   items: readonly T[],
   lanes: number,

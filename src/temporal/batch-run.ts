@@ -14,7 +14,7 @@ interface BatchStart {
 
 /**
  * Starts the run `batch:<workspace>:<batch id>` of a stored batch, unless it is running. Returns whether a run was
- * started. @throws when Temporal does not answer in time
+ * started. @throws if Temporal does not respond in time
  */
 export const startBatchRunInTemporal = (
   client: Client,

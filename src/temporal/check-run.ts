@@ -4,10 +4,10 @@ import { readDatabaseIdFromMemo } from './connection';
 
 /** A run as the sweep sees it. */
 export type SweptRunState =
-  /** `closed`: there was one, which ended by itself; it was not terminated and did not time out. */
+  /** `closed`: there was one, which ended without a terminate or a timeout. */
   { readonly kind: 'none'; readonly closed?: true } | RunningRunState;
 
-/** How runs end by themselves: the run of a failed job fails, and that of a cancelled one is cancelled. */
+/** Regular ends of runs: the run of a failed job fails, and that of a cancelled one is cancelled. */
 const ownEnds: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** A running run, with its database and its failed tasks. */
@@ -24,12 +24,12 @@ export interface RunningRunState {
   readonly database?: string;
 }
 
-/** Describes the newest run of a workflow id. @throws when Temporal does not answer */
+/** Describes the newest run of a workflow id. @throws if Temporal does not respond */
 export async function describeNewestRun(client: Client, workflowId: string): Promise<SweptRunState> {
   try {
     const { status, runId, taskQueue, raw, memo } = await client.workflow.getHandle(workflowId).describe();
     if (status.name !== 'RUNNING') return { kind: 'none', ...(ownEnds.includes(status.name) ? { closed: true } : {}) };
-    // Temporal counts the attempts of the current task, the first one included.
+    // Temporal counts the attempts of the current task, including the first one.
     const failedTasks = Math.max(0, (raw.pendingWorkflowTask?.attempt ?? 1) - 1);
     const atWork = (raw.pendingActivities ?? []).map(({ activityType }) => activityType?.name ?? '');
     const database = readDatabaseIdFromMemo(memo);
@@ -41,27 +41,28 @@ export async function describeNewestRun(client: Client, workflowId: string): Pro
 }
 
 /**
- * Describes the newest run of a workflow id. A run that was started for another database, which used this queue
- * before, is terminated, and so there is none.
+ * Describes the newest run of a workflow id. A run of another database, which used this queue before, is terminated,
+ * and the result is none.
  */
 export async function terminateForeignRun(
   client: Client,
   workflowId: string,
   own: string | undefined,
 ): Promise<SweptRunState> {
-  const seen = await describeNewestRun(client, workflowId);
-  const isOther = seen.kind === 'running' && own !== undefined && seen.database !== undefined && seen.database !== own;
-  if (!isOther) return seen;
+  const newestRun = await describeNewestRun(client, workflowId);
+  const isOther =
+    newestRun.kind === 'running' && own !== undefined && newestRun.database !== undefined && newestRun.database !== own;
+  if (!isOther) return newestRun;
   await terminateRun(
     client,
     workflowId,
-    seen.runId,
-    `it was started for the database ${seen.database}, this is ${own}`,
+    newestRun.runId,
+    `it was started for the database ${newestRun.database}, this is ${own}`,
   );
   return { kind: 'none' };
 }
 
-/** Terminates this run and no newer one, unless it has ended meanwhile. */
+/** Terminates this run and no newer one, unless it has ended. */
 export async function terminateRun(client: Client, workflowId: string, runId: string, reason: string): Promise<void> {
   try {
     await client.workflow.getHandle(workflowId, runId).terminate(reason);

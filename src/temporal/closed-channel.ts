@@ -1,5 +1,5 @@
-// Calls to Temporal that outlive their connection. The SDK repeats a call that failed from a timer; on a channel that was
-// closed meanwhile gRPC throws there, which no caller can catch and which would end the process.
+// Calls to Temporal that outlive their connection. The SDK repeats a failed call from a timer; on a channel that has
+// been closed gRPC throws there, which no caller can catch and which would end the process.
 import { type ConnectionOptions, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 type GrpcInterceptor = NonNullable<ConnectionOptions['interceptors']>[number];

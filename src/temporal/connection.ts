@@ -1,4 +1,4 @@
-// The connection to Temporal of a client, and what each connection is made of.
+// The connection to Temporal of a client, and the options of each connection.
 import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
@@ -28,13 +28,13 @@ export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterK
 
 /**
  * Builds address, encryption and credentials, for both kinds of connection.
- * @throws Error when a certificate cannot be read
+ * @throws Error if a certificate cannot be read
  */
 export const buildTemporalConnectionOptions = ({ profile }: Pick<Settings['engine'], 'profile'>) =>
   toClientOptions(profile).connectionOptions;
 
 /**
- * Every run carries the database that it was started for: in its argument for its activities, in its memo for other
+ * Every run carries the database for which it was started: in its argument for its activities, in its memo for other
  * processes. The argument of each run is one object.
  */
 function withDatabase<Options extends { readonly args: unknown[]; readonly memo?: Record<string, unknown> }>(

@@ -33,9 +33,9 @@ export async function openRunHistories(address: string, namespace: string): Prom
       };
     },
     async find(query) {
-      const found: { workflowId: string; runId: string }[] = [];
-      for await (const { workflowId, runId } of client.workflow.list({ query })) found.push({ workflowId, runId });
-      return found.toReversed();
+      const runs: { workflowId: string; runId: string }[] = [];
+      for await (const { workflowId, runId } of client.workflow.list({ query })) runs.push({ workflowId, runId });
+      return runs.toReversed();
     },
     close: () => connection.close(),
   };

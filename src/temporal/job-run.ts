@@ -8,7 +8,7 @@ import { type JobWorkflowInput, runTypes, type RequestSignal, type runSignals } 
 import type { Settings } from '../settings/settings';
 import { formatJobWorkflowId, chooseRunPlacement, formatSupplierName } from './names';
 
-/** What Temporal's UI shows about a job. */
+/** Data of a job for Temporal's UI. */
 interface JobStart {
   readonly workspace: string;
   readonly jobId: string;
@@ -17,7 +17,7 @@ interface JobStart {
   readonly supplier?: string;
   /** Number of the invoice, if it is known before the first walk. */
   readonly invoiceNumber?: string;
-  /** What the first walk does; absent for a run that continues a job. */
+  /** The work of the first walk; absent for a run that continues a job. */
   readonly firstWalk?: JobWalkName;
 }
 
@@ -26,10 +26,11 @@ const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 
 /**
- * Starts the run `job:<workspace>:<job id>` of a stored job, unless it had one. How that ended does not matter: the run
- * of a failed job is Failed, and starting it again does nothing.
+ * Starts the run `job:<workspace>:<job id>` of a stored job, unless it already had one. The result of that run does not
+ * matter: the run of a failed job is Failed, and starting it again has no effect.
  * @param again also after a run that closed: for the sweep, which has read that the job is open
- * @returns whether a run was started @throws when Temporal does not answer in time
+ * @returns whether a run was started
+ * @throws if Temporal does not respond in time
  */
 export async function startJobRunInTemporal(
   client: Client,
@@ -75,7 +76,7 @@ interface JobTitle {
   readonly supplier: string | undefined;
 }
 
-/** What a job is about: `Invoice WEB-000012, supplier A58818501`. */
+/** The subject of a job: `Invoice WEB-000012, supplier A58818501`. */
 const formatJobTitle = ({ kind, invoiceNumber, supplier }: JobTitle): string =>
   [[kind, invoiceNumber].filter(Boolean).join(' '), ...(supplier ? [`supplier ${supplier}`] : [])]
     .join(', ')

@@ -15,8 +15,9 @@ interface MonthExportStart {
 }
 
 /**
- * Starts the run `month-export:<workspace>:<id>` of a stored export, unless it is running. Returns whether a run was started.
- * @throws when Temporal does not answer in time
+ * Starts the run `month-export:<workspace>:<id>` of a stored export, unless it is running. Returns whether a run was
+ * started.
+ * @throws if Temporal does not respond in time
  */
 export const startMonthExportRun = (
   client: Client,

@@ -6,7 +6,7 @@ import type { InvoiceRange } from '../contracts/chain-run';
 import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
-/** What the names depend on. An installation chooses once: a run with another name is a second run. */
+/** The settings that determine the names. An installation chooses once: a run with another name is a second run. */
 export type RunNamingSettings = Pick<Settings['engine'], 'names' | 'namesKey'>;
 
 /**
@@ -39,7 +39,10 @@ export function formatSupplierName({ names, namesKey }: RunNamingSettings, suppl
   return createHmac('sha256', namesKey).update(supplier).digest('base64url').slice(0, 22);
 }
 
-/** The invoices of a batch as Temporal may show them. @returns undefined without records, or if names are opaque */
+/**
+ * The invoices of a batch in the form that Temporal may show. @returns undefined without records, or if names are
+ * opaque
+ */
 export function toInvoiceRange(
   { names }: RunNamingSettings,
   records: readonly { readonly number: string }[],

@@ -1,5 +1,5 @@
 // Encrypts the payloads of runs (inputs, results, signals, summaries, details) with the master key, for a Temporal that
-// others operate. Workflow ids and search attributes are no payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
+// others operate. Workflow ids and search attributes are not payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
@@ -12,12 +12,13 @@ const text = (value: string): Uint8Array => Buffer.from(value);
 
 /**
  * Creates the codec that encrypts payloads. The first master key encrypts, each decrypts the payloads with its id.
- * Clear payloads are read as they are, also while the setting is on: it may change while runs are open. The keys are
+ * Clear payloads are read as they are, even while the setting is on: it may change while runs are open. The keys are
  * read when the first payload needs one.
  */
 export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
-  let known: ReadonlyMap<string, Buffer> | undefined;
-  const keys = (): ReadonlyMap<string, Buffer> => (known ??= new Map(masterKey().map((key) => [idOf(key), key])));
+  let keysById: ReadonlyMap<string, Buffer> | undefined;
+  const keys = (): ReadonlyMap<string, Buffer> =>
+    (keysById ??= new Map(masterKey().map((key) => [deriveKeyId(key), key])));
   const encode = (payload: Payload): Payload => {
     const [[id, key] = []] = keys();
     if (id === undefined || !key) throw new Error('there is no master key');
@@ -26,8 +27,8 @@ export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine
     return { metadata: { encoding: text(encoding), 'encryption-key-id': text(id) }, data };
   };
   const decode = (payload: Payload): Payload => {
-    if (named(payload, 'encoding') !== encoding) return payload;
-    const id = named(payload, 'encryption-key-id');
+    if (readMetadata(payload, 'encoding') !== encoding) return payload;
+    const id = readMetadata(payload, 'encryption-key-id');
     const key = keys().get(id);
     if (!key) throw new Error(`a payload of Temporal needs the master key ${id}, which is not set (docs/api/keys.md)`);
     const data = Buffer.from(payload.data ?? []);
@@ -41,12 +42,13 @@ export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine
 }
 
 /** Identifies a key without revealing it. */
-const idOf = (key: Buffer): string => hash('sha256', Buffer.concat([Buffer.from(purpose), key]), 'hex').slice(0, 16);
+const deriveKeyId = (key: Buffer): string =>
+  hash('sha256', Buffer.concat([Buffer.from(purpose), key]), 'hex').slice(0, 16);
 
 /** A key for one payload: there are too many of them for random nonces under one key (NIST SP 800-38D, 8.3). */
 const derived = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, purpose, 32));
 
-const named = ({ metadata }: Payload, name: string): string => Buffer.from(metadata?.[name] ?? []).toString();
+const readMetadata = ({ metadata }: Payload, name: string): string => Buffer.from(metadata?.[name] ?? []).toString();
 
 /** The length of the metadata in four bytes, the metadata as JSON, then the data. */
 function packed({ metadata, data }: Payload): Buffer {

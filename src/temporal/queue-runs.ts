@@ -11,7 +11,7 @@ const pollerSeconds = 75;
 const workflowTasks = 1;
 
 /**
- * Lists workers that polled a queue for workflow tasks recently. Temporal forgets those that have not polled for five
+ * Lists workers that polled a queue for workflow tasks recently. Temporal drops those that have not polled for five
  * minutes.
  */
 export async function listQueuePollers(
@@ -63,7 +63,7 @@ export const formatWorkerIdentity = (pid: number, host: string, database: string
 
 /**
  * Lists identities of workers of other databases that polled the queue recently.
- * @throws when Temporal does not answer in time
+ * @throws if Temporal does not respond in time
  */
 export async function listWorkersOfOtherDatabases(
   client: Client,
@@ -79,8 +79,8 @@ export async function listWorkersOfOtherDatabases(
 }
 
 /**
- * Wakes the open run of every chain: one that is old, or on another build, then continues as new. One after the other,
- * because each is a task for the workers. @returns their number
+ * Wakes the open run of every chain: one that is old, or on another build, then continues as new. In order, because
+ * each is a task for the workers. @returns their number
  */
 export async function wakeAllChainRuns(
   client: Client,
@@ -92,7 +92,7 @@ export async function wakeAllChainRuns(
       await client.workflow.getHandle(workflowId, runId).signal(runSignals.wake);
       woken += 1;
     } catch (error) {
-      // It continued as new or ended meanwhile.
+      // It has continued as new or ended.
       if (!(error instanceof WorkflowNotFoundError)) throw error;
     }
   }

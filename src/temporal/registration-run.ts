@@ -22,7 +22,10 @@ const describeRun = (
   staticSummary: 'Registration of a supplier',
 });
 
-/** Wakes the run `registration:<workspace>:<id>`, and starts it if there is none. @throws when Temporal does not answer in time */
+/**
+ * Wakes the run `registration:<workspace>:<id>`, and starts it if there is none. @throws if Temporal does not respond
+ * in time
+ */
 export async function wakeRegistrationRun(
   client: Client,
   engine: Settings['engine'],
@@ -37,7 +40,7 @@ export async function wakeRegistrationRun(
   );
 }
 
-/** Starts the run unless it is running. Returns whether it was started. @throws when Temporal does not answer in time */
+/** Starts the run unless it is running. Returns whether it was started. @throws if Temporal does not respond in time */
 export const startRegistrationRun = (
   client: Client,
   engine: Settings['engine'],

@@ -18,9 +18,9 @@ export interface ReplayedRun {
 type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
 
 /**
- * Replays every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs
- * that end meanwhile.
- * @throws when Temporal does not answer
+ * Replays every open run on the task queue of the workers, in order. Only reads histories. Omits runs that end during
+ * this.
+ * @throws if Temporal does not respond
  */
 export async function* replayOpenRuns(
   client: Client,
@@ -28,14 +28,14 @@ export async function* replayOpenRuns(
   code: Code = findWorkflowBundle(),
 ): AsyncIterable<ReplayedRun> {
   const types = new Map<string, string>();
-  // A replay reads what the client reads.
+  // A replay needs the client's payload codecs.
   const { payloadCodecs } = client.options.loadedDataConverter;
   const options = { ...code, dataConverter: { payloadCodecs } };
   const results = Worker.runReplayHistories(options, openHistories(client, taskQueue, types));
   for await (const { workflowId, runId, error } of results) {
     const type = types.get(runId) ?? 'unknown';
     types.delete(runId);
-    yield { workflowId, runId, type, ...(error ? { problem: firstLineOf(error.message) } : {}) };
+    yield { workflowId, runId, type, ...(error ? { problem: readFirstLine(error.message) } : {}) };
   }
 }
 
@@ -49,14 +49,14 @@ export function silenceReplayLog(): void {
 
 async function* openHistories(client: Client, taskQueue: string, types: Map<string, string>) {
   for await (const { workflowId, runId, type } of listOpenRunsOfQueue(client, taskQueue)) {
-    const history = await historyOf(client, workflowId, runId);
+    const history = await readHistory(client, workflowId, runId);
     if (!history) continue;
     types.set(runId, type);
     yield { workflowId, history };
   }
 }
 
-async function historyOf(client: Client, workflowId: string, runId: string) {
+async function readHistory(client: Client, workflowId: string, runId: string) {
   try {
     return await client.workflow.getHandle(workflowId, runId).fetchHistory();
   } catch (error) {
@@ -66,5 +66,5 @@ async function historyOf(client: Client, workflowId: string, runId: string) {
 }
 
 /** The SDK's message has a long introduction before the problem. */
-const firstLineOf = (message: string): string =>
+const readFirstLine = (message: string): string =>
   (/Details: (.*)/s.exec(message)?.[1] ?? message).trim().split('\n')[0] ?? message;

@@ -5,14 +5,13 @@ import { searchAttributes } from '../contracts/runs';
 /** `IndexedValueType` of Temporal's API. */
 const types = { Keyword: 2, Int: 3, Datetime: 6 } as const;
 
-/** Registers the search attributes in a namespace; existing ones stay. */
 export async function registerSearchAttributes(client: Client, namespace: string): Promise<void> {
   const { operatorService } = client.connection as { operatorService: OperatorService };
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
   const missing = Object.entries(searchAttributes).filter(([name]) => !customAttributes?.[name]);
   if (missing.length === 0) return;
-  const added = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
-  await operatorService.addSearchAttributes({ namespace, searchAttributes: added });
+  const missingTypes = Object.fromEntries(missing.map(([name, type]) => [name, types[type]]));
+  await operatorService.addSearchAttributes({ namespace, searchAttributes: missingTypes });
 }
 
 /** The two calls used here; the SDK's connection has many more. */

@@ -11,7 +11,7 @@ const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
 
 type ChainRun = (input: ChainRunInput) => Promise<void>;
 
-/** Sends one signal to the chain's run, starting it when there is none. */
+/** Sends one signal to the chain's run, starting it if there is none. */
 export async function signalOrStartChainRun(
   client: Client,
   engine: Settings['engine'],

@@ -3,7 +3,7 @@ import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/c
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import type { runTypes } from '../contracts/runs';
 
-/** What a run is started with; `Input` has ids and the age of the run. */
+/** The input of a run; `Input` has ids and the age of the run. */
 export interface RunStart<Input> {
   readonly taskQueue: string;
   readonly workflowId: string;
@@ -11,7 +11,7 @@ export interface RunStart<Input> {
   readonly staticSummary: string;
 }
 
-/** Starts a run unless it is running. @returns whether one was started. @throws when Temporal does not answer in time */
+/** Starts a run unless it is running. @returns whether one was started. @throws if Temporal does not respond in time */
 export async function startOnce<Input>(
   client: Client,
   type: (typeof runTypes)[keyof typeof runTypes],

@@ -6,7 +6,7 @@ import { describeNewestRun } from './check-run';
 
 /**
  * Starts the sweep unless it is running. @param replace terminates a running sweep and starts a new one
- * @returns whether a run was started @throws when Temporal does not answer in time
+ * @returns whether a run was started @throws if Temporal does not respond in time
  */
 export async function ensureSweepRun(client: Client, taskQueue: string, replace = false): Promise<boolean> {
   try {
@@ -27,8 +27,8 @@ export async function ensureSweepRun(client: Client, taskQueue: string, replace 
 }
 
 /**
- * Finds the sweep of a queue. `database` undefined: it was started by hand, without one.
- * @throws when Temporal does not answer in time
+ * Finds the sweep of a queue. `database` is undefined if it was started by hand.
+ * @throws if Temporal does not respond in time
  */
 export const findSweepRun = (client: Client, taskQueue: string) =>
   client.withDeadline(Date.now() + limits.callMs, () => describeNewestRun(client, formatSweepWorkflowId(taskQueue)));

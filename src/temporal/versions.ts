@@ -1,4 +1,4 @@
-// Which builds get work from Temporal (Worker Deployments, server 1.29.1 or later): read, and changed by an operator.
+// Builds that get work from Temporal (Worker Deployments, server 1.29.1 or later): read, and changed by an operator.
 import { type Client, isGrpcServiceError } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
@@ -16,9 +16,9 @@ export interface DeployedWorkerVersion {
   readonly state: string;
 }
 
-/** Which builds get new runs, and the next tasks of open ones. */
+/** The builds that get new runs, and the next tasks of open ones. */
 export interface WorkerVersionRoutes {
-  /** Undefined: to workers without versions. */
+  /** Undefined for workers without versions. */
   readonly current: string | undefined;
   readonly ramping?: { readonly build: string | undefined; readonly percent: number };
   readonly known: readonly DeployedWorkerVersion[];
@@ -44,7 +44,7 @@ const notFound = 5;
 
 /**
  * Reads which builds get work; undefined until a worker with a version has polled.
- * @throws when Temporal does not answer in time
+ * @throws if Temporal does not respond in time
  */
 export async function readWorkerVersionRoutes(
   client: Client,
@@ -72,9 +72,9 @@ export async function readWorkerVersionRoutes(
 }
 
 /**
- * Routes a percentage of the runs to a build; 100: it becomes the current one. @param build undefined: workers without
+ * Routes a percentage of the runs to a build; 100 makes it the current one. @param build undefined for workers without
  * versions
- * @throws when its workers do not poll the required queues, or Temporal does not answer
+ * @throws if its workers do not poll the required queues, or Temporal does not respond
  */
 export async function routeRunsToBuild(
   client: Client,

@@ -53,7 +53,7 @@ export async function createTemporalWorkers(
       activities: own,
       maxConcurrentActivityTaskExecutions: worker.concurrency,
     });
-  const made = await Promise.all([
+  const workers = await Promise.all([
     Worker.create({
       ...shared,
       ...findWorkflowBundle(),
@@ -69,9 +69,9 @@ export async function createTemporalWorkers(
     only(formatQueriesQueueName(engine.taskQueue), activities.queries),
   ]);
   return {
-    run: async () => void (await Promise.all(made.map((one) => one.run()))),
+    run: async () => void (await Promise.all(workers.map((one) => one.run()))),
     shutdown() {
-      for (const one of made) one.shutdown();
+      for (const one of workers) one.shutdown();
     },
   };
 }
@@ -102,8 +102,8 @@ let isTurnLimitRemoved = false;
 
 /**
  * Removes the SDK's time limit for each turn of a run, for all workers created after this call. Node implements the
- * limit with a thread that it starts and ends at every call into the code of a run: 90 us each, a tenth of what a chain
- * costs a worker. The limit fixes nothing: an endless turn would be a defect of this code, and every retry would be
+ * limit with a thread that it starts and ends at every call into the code of a run: 90 us each, a tenth of a chain's
+ * cost for a worker. The limit fixes nothing: an endless turn would be a defect of this code, and every retry would be
  * endless, too. But it has ended workers that were only suspended. The option has no value for "never". May be called
  * twice.
  */

@@ -10,7 +10,7 @@ export class FairWorkspaceQueue<Item> {
     return this.count;
   }
 
-  /** How many items of a share wait. */
+  /** Number of waiting items of a share. */
   sizeOf(share: string): number {
     return this.lines.get(share)?.length ?? 0;
   }
@@ -22,13 +22,13 @@ export class FairWorkspaceQueue<Item> {
     this.count += 1;
   }
 
-  /** The item that `take` would give. */
+  /** The next item that `take` returns. */
   first(): Item | undefined {
     for (const line of this.lines.values()) return line[0];
     return undefined;
   }
 
-  /** The oldest item of the next line, which then goes to the end. */
+  /** Removes and returns the oldest item of the next line, which then moves to the end. */
   take(): Item | undefined {
     const [first] = this.lines;
     if (first === undefined) return undefined;

@@ -1,13 +1,13 @@
-// The inside of a thread: runs its tasks one after the other, in the order of their arrival, and answers each.
+// The inside of a thread: runs its tasks in the order of their arrival, and responds to each.
 import { parentPort, type Transferable } from 'node:worker_threads';
 
-/** A task with the number that names it in the answer. */
+/** A task with the number that identifies it in the response. */
 export interface NumberedThreadTask<Task> {
   readonly number: number;
   readonly task: Task;
 }
 
-/** The answer of a thread to one task. */
+/** The response of a thread to one task. */
 export type ThreadTaskAnswer<Result> = { readonly number: number } & (
   | { readonly result: Result }
   /** A defect of the program: errors of clients are results. */

@@ -1,4 +1,4 @@
-// One thread and its open tasks, of which it runs the first. After its end the next thread takes over.
+// One thread and its open tasks, of which it runs the first. After its end, the next thread gets the others.
 import { Worker } from 'node:worker_threads';
 import type { NumberedThreadTask, ThreadTaskAnswer } from './task-program';
 
@@ -21,7 +21,7 @@ export interface ThreadOptions {
   /** Heap of the thread, its program included. */
   readonly memoryMb: number;
   /**
-   * Its part for new objects; absent: the default. With a small part a thread that creates many objects needs little
+   * Its part for new objects; absent for the default. With a small part a thread that creates many objects needs little
    * memory.
    */
   readonly youngMemoryMb?: number;
@@ -43,7 +43,7 @@ export class TaskThread<Task, Result> {
   private weight = 0;
   private isClosed = false;
 
-  /** @param hasRoom called whenever a task is answered */
+  /** @param hasRoom called after the response to each task */
   constructor(
     private readonly form: ThreadOptions,
     private readonly hasRoom: () => void,
@@ -108,7 +108,7 @@ export class TaskThread<Task, Result> {
     this.hasRoom();
   }
 
-  /** Rejects the current task; the others go to the next thread. */
+  /** Rejects the current task; the next thread gets the others. */
   private ended(worker: Worker, cause: Error): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
@@ -130,7 +130,7 @@ export class TaskThread<Task, Result> {
     const [first] = this.open.keys();
     if (first === undefined) return this.rest();
     if (first === this.watched) return;
-    // The timer goes on from task to task: a thread does thousands of short ones in the time of one.
+    // The timer continues from task to task: a thread does thousands of short ones in the time of one.
     if (this.watched === undefined) {
       clearTimeout(this.timer);
       this.worker?.ref();
@@ -154,7 +154,9 @@ export class TaskThread<Task, Result> {
       this.timer = setTimeout(() => this.endIdle(worker), this.form.idleMs).unref();
   }
 
-  /** If this process was suspended, the answer may have arrived already: it is read before the thread is terminated. */
+  /**
+   * If this process was suspended, the response may have arrived already: it is read before the thread is terminated.
+   */
   private tooLate(number: number): void {
     setImmediate(() => {
       if (this.open.has(number)) void this.worker?.terminate();

@@ -12,7 +12,7 @@ export class ThreadsFullError extends Error {}
 export interface TaskThreadsOptions<Task> extends ThreadOptions {
   /** Threads; each starts with its first task. */
   readonly count: number;
-  /** Tasks that may wait for a thread, in total and of one workspace. */
+  /** Tasks that may wait for a thread, in total and for one workspace. */
   readonly waitingMax: number;
   readonly waitingOfShareMax: number;
   /** Tasks that a thread may hold at once. Absent: one. */
@@ -48,7 +48,8 @@ export class TaskThreads<Task, Result> {
 
   /**
    * @param share the workspace, for fair turns
-   * @throws TaskLimitExceededError when the task exceeds its limit of time or memory; ThreadsFullError when too many tasks wait
+   * @throws TaskLimitExceededError if the task exceeds its limit of time or memory; ThreadsFullError if too many tasks
+   * wait
    */
   run(share: string, task: Task): Promise<Result> {
     const { waitingMax, waitingOfShareMax } = this.form;
@@ -90,7 +91,7 @@ export class TaskThreads<Task, Result> {
   }
 }
 
-/** Finds a compiled program next to the code that names it; code that runs from sources uses the one of the build. */
+/** Finds a compiled program next to the code that uses it; code that runs from sources uses the one of the build. */
 export function findThreadProgram(folder: string, name: string): string {
   const compiled = path.join(folder, `${name}.js`);
   if (existsSync(compiled)) return compiled;

@@ -91,7 +91,7 @@ export function createOtlpTracing(
       links: linksTo(links),
       ...(fromMs === undefined ? {} : { startTime: fromMs }),
     };
-    const span = tracer.startSpan(called, options, contextOf(wanted ? undefined : parent));
+    const span = tracer.startSpan(called, options, toContext(wanted ? undefined : parent));
     ids.next = undefined;
     const { traceId, spanId, traceFlags } = span.spanContext();
     return {
@@ -109,9 +109,9 @@ export function createOtlpTracing(
 }
 
 /** The context of a span of another process. */
-function contextOf(parent: string | undefined): Context {
-  const found = parseTraceparent(parent);
-  return found ? trace.setSpanContext(ROOT_CONTEXT, remote(found)) : ROOT_CONTEXT;
+function toContext(parent: string | undefined): Context {
+  const parsedParent = parseTraceparent(parent);
+  return parsedParent ? trace.setSpanContext(ROOT_CONTEXT, remote(parsedParent)) : ROOT_CONTEXT;
 }
 
 const remote = ({ trace: traceId, span: spanId, sampled }: TraceContext) => ({
@@ -123,8 +123,8 @@ const remote = ({ trace: traceId, span: spanId, sampled }: TraceContext) => ({
 
 /** Links each trace once. */
 function linksTo(traceparents: readonly (string | undefined)[]): Link[] {
-  const found = [...new Set(traceparents)].flatMap((one) => parseTraceparent(one) ?? []);
-  return found.slice(0, limits.linksMax).map((context) => ({ context: remote(context) }));
+  const linkContexts = [...new Set(traceparents)].flatMap((one) => parseTraceparent(one) ?? []);
+  return linkContexts.slice(0, limits.linksMax).map((context) => ({ context: remote(context) }));
 }
 
 const present = (attributes: SpanAttributes): Record<string, string | number | boolean> =>

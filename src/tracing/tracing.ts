@@ -1,4 +1,4 @@
-// How code reports spans. The exporter is passed in; without one, traces are continued and not exported.
+// The interface that reports spans. The exporter is passed in; without one, traces are continued and not exported.
 import { createHash, randomUUID } from 'node:crypto';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 
@@ -16,9 +16,9 @@ export interface SpanStart {
   readonly parent?: string | undefined;
   /** Predefined ids, for the first span of a trace that other processes refer to. */
   readonly ids?: TraceContext;
-  /** Traces for which it works, up to a limit. */
+  /** Traces that it serves, up to a limit. */
   readonly links?: readonly (string | undefined)[];
-  /** Start in milliseconds since 1970; absent: now. */
+  /** Start in milliseconds since 1970; absent for now. */
   readonly fromMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface SpanEnd {
   readonly name?: string;
   readonly attributes?: SpanAttributes;
   readonly failed?: boolean;
-  /** End in milliseconds since 1970; absent: now. */
+  /** End in milliseconds since 1970; absent for now. */
   readonly atMs?: number;
 }
 
@@ -43,7 +43,7 @@ export interface Tracing {
   /** Spans are exported. If not, spans of the past need not be created. */
   readonly on: boolean;
   begin(beginning: SpanStart): TracingSpan;
-  /** The first span of the trace of an object with an id (uuid): all processes know it before it is created. */
+  /** The first span of the trace of an object with an id (uuid): all processes can derive it before it is created. */
   traceOf(id: string): TraceContext;
   /** Exports the remaining spans. */
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export const nonExportingTracing: Tracing = {
 
 /**
  * Derives the root span of an id: its digits are the trace, and the span id follows from them. Other processes send
- * attempts of a submission, perhaps days before it is answered.
+ * attempts of a submission, perhaps days before its response.
  */
 export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) => boolean): TraceContext {
   const trace = id.replaceAll('-', '');
@@ -73,10 +73,10 @@ export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) =>
 }
 
 /** 32 hexadecimal digits. Node caches random uuids; random bytes for each call would cost a hundredth of an upload. */
-const drawn = (): string => randomUUID().replaceAll('-', '');
+const drawId = (): string => randomUUID().replaceAll('-', '');
 
 /** Ids of a span that is never exported, so its id may be a part of the trace id. */
 function unseen(): TraceContext {
-  const trace = drawn();
+  const trace = drawId();
   return { trace, span: trace.slice(16), sampled: false };
 }

@@ -1,7 +1,7 @@
-// Puts the files of a witness together when they are many or large: one line for each chain and series stays. A file is
-// first put away (`.old`), where every process continues to read it. Much later, when no process can write to it any
-// more, it is read and removed: on a network disk a writer learns late that its file has another name, so that reading
-// at once could miss its last line.
+// Compacts the files of a witness when they are many or large: one line for each chain and series stays. A file is
+// first retired (`.old`), and every process continues to read it. Much later, when no process can write to it any more,
+// it is read and removed: on a network disk a writer learns late that its file has another name, so that reading at
+// once could miss its last line.
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
@@ -22,7 +22,7 @@ import { readFileFromPosition } from './reader';
 export async function archiveFilesWhenMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
   const names = (await listWitnessFiles(folder)).filter((name) => !isArchivedFile(name));
   if (names.length <= limits.filesMax) {
-    const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))));
+    const sizes = await Promise.all(names.map((name) => readSize(path.join(folder, name))));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (total <= Math.max(limits.folderBytesMax, 3 * worthBytes)) return;
   }
@@ -38,12 +38,12 @@ export async function archiveWitnessFiles(folder: string, own: string | undefine
   await syncFolderToDisk(folder);
 }
 
-/** Moves the lines of files that were put away into one new file, and removes them once it is safe. */
+/** Moves the lines of retired files into one new file, and removes them once it is safe. */
 export async function compactWitnessFiles(folder: string, names: readonly string[], nowMs: number): Promise<void> {
   const facts = createWitnessFacts();
   for (const name of names) {
     const place = { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
-    // Another process that puts files together, too, may have been faster.
+    // Another process that compacts files may have been faster.
     await unlessMissing(
       readFileFromPosition(path.join(folder, name), place, (lines) => {
         for (const line of lines) addWitnessLine(facts, line);
@@ -73,7 +73,7 @@ export function createArchiveAgeFilter(nowMs: () => number): (names: readonly st
   };
 }
 
-const sizeOf = async (file: string): Promise<number> => (await unlessMissing(stat(file)))?.size ?? 0;
+const readSize = async (file: string): Promise<number> => (await unlessMissing(stat(file)))?.size ?? 0;
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {

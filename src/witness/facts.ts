@@ -1,5 +1,5 @@
-// The lines of the witness and what follows from them. Later knowledge only adds: the order of files and lines decides
-// nothing, and a line that comes twice changes nothing.
+// The lines of the witness and the facts in them. Later lines only add: the order of files and lines does not matter,
+// and a repeated line changes nothing.
 import type { KnownChainHead } from '../contracts/chain-run';
 import { knowsEnd, type WitnessedChainEnd } from '../contracts/witness';
 
@@ -23,9 +23,9 @@ export const formatWitnessSeriesLine = (series: string, index: number): string =
 
 /** Adds one line. Other lines (torn by a crash, of a later version) are ignored. */
 export function addWitnessLine(facts: WitnessFacts, line: string): void {
-  const read = parsed(line);
-  if (!read) return;
-  const [kind, key, ...rest] = read;
+  const fact = parsed(line);
+  if (!fact) return;
+  const [kind, key, ...rest] = fact;
   if (typeof key !== 'string') return;
   if (kind === 'series') addSeries(facts, key, rest[0]);
   if (kind === 'chain') addChain(facts, key, rest);
@@ -33,8 +33,8 @@ export function addWitnessLine(facts: WitnessFacts, line: string): void {
 
 function parsed(line: string): unknown[] | undefined {
   try {
-    const read: unknown = JSON.parse(line);
-    return Array.isArray(read) ? read : undefined;
+    const value: unknown = JSON.parse(line);
+    return Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -51,10 +51,10 @@ function addChain(
 ): void {
   if (typeof installation !== 'string' || typeof sequence !== 'number') return;
   if (typeof fingerprint !== 'string' || typeof atMs !== 'number') return;
-  const known = facts.chains.get(key) ?? [];
+  const knownEnds = facts.chains.get(key) ?? [];
   const end = { installation, sequence, fingerprint, atMs };
-  if (knowsEnd(known, end)) return;
-  facts.chains.set(key, [...known.filter((one) => one.installation !== installation), end]);
+  if (knowsEnd(knownEnds, end)) return;
+  facts.chains.set(key, [...knownEnds.filter((one) => one.installation !== installation), end]);
 }
 
 /** Counts the lines of `formatWitnessLines`. */
@@ -64,7 +64,7 @@ export function countWitnessLines({ chains, series }: WitnessFacts): number {
   return count;
 }
 
-/** Formats everything that is worth keeping, one line each. */
+/** Formats all relevant facts, one line each. */
 export function* formatWitnessLines({ chains, series }: WitnessFacts): Generator<string> {
   for (const [key, ends] of chains) for (const end of ends) yield formatWitnessChainLine(key, end, end.atMs);
   for (const [key, index] of series) yield formatWitnessSeriesLine(key, index);

@@ -2,7 +2,7 @@
 import type { WitnessBeginning } from './files';
 import { openWitnessFiles } from './folder-files';
 
-/** What is asked; its number names it in the answers. */
+/** A task; its number identifies it in the responses. */
 export type WitnessFilesTask = { readonly number: number } & (
   | { readonly verb: 'look'; readonly worthBytes: number }
   | { readonly verb: 'append'; readonly text: string }
@@ -15,7 +15,7 @@ export interface WitnessFilesProblem {
   readonly code?: string;
 }
 
-/** Pieces of what was asked for, then one `done` or `problem`. `failed`: no caller waits for it. */
+/** Parts of the result, then one `done` or `problem`. `failed`: no caller waits for it. */
 export type WitnessFilesAnswer =
   | { readonly number: number; readonly lines: readonly string[] }
   | { readonly number: number; readonly done: WitnessBeginning | null }
@@ -28,7 +28,7 @@ function serveParent(folder: string): void {
   const reply = (answer: WitnessFilesAnswer): void => void process.send?.(answer);
   const files = openWitnessFiles(folder, {
     nowMs: () => Date.now(),
-    failed: (error) => reply({ failed: problemOf(error) }),
+    failed: (error) => reply({ failed: toProblem(error) }),
   });
   const done = async (task: WitnessFilesTask): Promise<WitnessBeginning | null> => {
     if (task.verb === 'look') return files.look(task.worthBytes, (lines) => reply({ number: task.number, lines }));
@@ -39,16 +39,16 @@ function serveParent(folder: string): void {
   process.on('message', (task: WitnessFilesTask) => {
     done(task).then(
       (result) => reply({ number: task.number, done: result }),
-      (error: unknown) => reply({ number: task.number, problem: problemOf(error) }),
+      (error: unknown) => reply({ number: task.number, problem: toProblem(error) }),
     );
   });
-  // A signal to the whole group is for the other one, which still has lines to write down.
+  // A signal to the whole group is for the other process, which still has lines to write.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   // An orderly exit waits for calls into the folder, and they may hang.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
 
-function problemOf(error: unknown): WitnessFilesProblem {
+function toProblem(error: unknown): WitnessFilesProblem {
   const { message = String(error), code } = Object(error) as Partial<NodeJS.ErrnoException>;
   return { message, ...(code === undefined ? {} : { code }) };
 }

@@ -1,16 +1,16 @@
-// The files of a witness folder: which they are, when the witness began, and writing that survives a power cut.
+// The files of a witness folder: their names, when the witness began, and writing that survives a power cut.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Lines are written to `.log`; a `.old` was put away and is read on. */
+/** Lines are written to `.log`; a `.old` is retired and still read. */
 const isLines = (name: string): boolean => name.endsWith('.log') || isArchivedFile(name);
 export const isArchivedFile = (name: string): boolean => name.endsWith('.old');
 
-/** Returns the name without its ending, which a file keeps when it is put away. */
+/** Returns the name without its extension, which a file keeps when it is retired. */
 export const getWitnessFileStem = (name: string): string => name.slice(0, -'.log'.length);
 
-/** Creates a name that no process had before. */
+/** Creates a name that no process has used. */
 export const createWitnessFileStem = (nowMs: number): string =>
   `${nowMs}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
@@ -28,15 +28,15 @@ const beginningFile = (folder: string): string => path.join(folder, 'began.json'
 /** Reads when the witness began, or writes it if this is the first process of all. */
 export async function readOrCreateWitnessBeginning(folder: string, now: Date): Promise<WitnessBeginning> {
   await mkdir(folder, { recursive: true });
-  const found = await readWitnessBeginning(folder);
-  if (found) return found;
+  const existing = await readWitnessBeginning(folder);
+  if (existing) return existing;
   await writeWitnessBeginning(folder, { startedAt: now.toISOString(), forgot: false }, false);
-  const written = await readWitnessBeginning(folder);
-  if (!written) throw new Error(`${beginningFile(folder)} cannot be read`);
-  return written;
+  const reread = await readWitnessBeginning(folder);
+  if (!reread) throw new Error(`${beginningFile(folder)} cannot be read`);
+  return reread;
 }
 
-/** Reads when the witness began; undefined if the folder is no witness yet. */
+/** Reads when the witness began; undefined if the folder is not a witness yet. */
 export async function readWitnessBeginning(folder: string): Promise<WitnessBeginning | undefined> {
   try {
     return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as WitnessBeginning;
@@ -46,7 +46,7 @@ export async function readWitnessBeginning(folder: string): Promise<WitnessBegin
   }
 }
 
-/** Writes when the witness began. @param replace false: what another process wrote first stays */
+/** Writes when the witness began. @param replace false to keep what another process wrote first */
 export async function writeWitnessBeginning(
   folder: string,
   beginning: WitnessBeginning,

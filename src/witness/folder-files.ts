@@ -4,7 +4,7 @@ import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';
 import { createWitnessWriter } from './writer';
 
-/** Wherever it is done. One call of each verb is under way at a time. */
+/** File work in any process. One call of each method runs at a time. */
 export interface WitnessFileWork {
   /**
    * Gives every line added since the last read, in pieces, and then when the witness began. The first read creates the
@@ -18,11 +18,11 @@ export interface WitnessFileWork {
   hasEnded(): boolean;
   /** Ends in order. */
   close(): Promise<void>;
-  /** Ends at once, whatever is under way. Resolves when nothing of it is left, which may be never. */
+  /** Ends at once, even during a call. Resolves when all of it has ended, which may be never. */
   leave(): Promise<void>;
 }
 
-/** What the file work needs from outside. */
+/** Dependencies of the file work. */
 export interface WitnessFilesDeps {
   readonly nowMs: () => number;
   /** An error that no caller waits for. */

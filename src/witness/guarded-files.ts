@@ -1,5 +1,5 @@
-// Deadlines of the witness, and what follows when it does not answer: every caller gets this answer at once, and one
-// probe at a time checks whether it is back. A folder that hangs costs what needs it, and nothing else.
+// Deadlines of the witness, and the state if it does not respond: every caller gets this error at once, and one probe
+// at a time checks whether it is back. A hanging folder delays only the work that needs it.
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
@@ -29,7 +29,7 @@ interface GuardOptions {
   /** Receives the lines of a read. */
   readonly take: (lines: readonly string[]) => void;
   readonly worthBytes: () => number;
-  /** Told when it is of no use any more, and when it is again. */
+  /** Called when it becomes unavailable, and when it is available again. */
   readonly changed: (trouble: WitnessUnavailableError | undefined) => void;
   readonly deadlines: WitnessDeadlines;
 }
@@ -56,7 +56,7 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
     timer ??= setTimeout(() => void probe(), probeMs).unref();
     if (isNew) changed(away);
   };
-  /** One call, whatever is known. */
+  /** One call, in any state. */
   const attempt = async <T>(verb: Verb, work: FileCall<T>): Promise<T> => {
     const used = opened.use();
     try {
@@ -129,7 +129,7 @@ function makeOpened(open: () => WitnessFileWork) {
   };
 }
 
-/** Creates the error of a call without an answer in time. */
+/** Creates the error of a call without a response in time. */
 export const createWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
   error instanceof WitnessUnavailableError
     ? error
@@ -144,23 +144,23 @@ const failing = (error: unknown): WitnessUnavailableError => {
   );
 };
 
-/** What the work gives, unless nothing is heard of it for so long. */
+/** The result of the work, unless it is silent for this long. */
 function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
-    // When this process stood still the answer may lie here already: it is read first.
-    const late = (): void => {
+    // If this process stood still, the response may be here already: it is read first.
+    const onSilence = (): void => {
       const before = times;
       setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));
     };
-    const heard = (): void => {
+    const onSignal = (): void => {
       times += 1;
       clearTimeout(timer);
-      timer = setTimeout(late, answerMs);
+      timer = setTimeout(onSilence, answerMs);
     };
-    heard();
-    void work(heard)
+    onSignal();
+    void work(onSignal)
       .finally(() => clearTimeout(timer))
       .then(resolve, reject);
   });

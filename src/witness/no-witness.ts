@@ -1,4 +1,4 @@
-// An installation without a witness: nothing is written down, and the authority is asked where the witness would be.
+// An installation without a witness: nothing is written, and the authority is queried instead of the witness.
 import type { Witness } from '../contracts/witness';
 
 export const absentWitness: Witness = {

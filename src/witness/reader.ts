@@ -1,4 +1,4 @@
-// Reads what all processes wrote into a witness folder, each time from where it ended before.
+// Reads the lines of all processes in a witness folder, each time from the end of the last read.
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
@@ -17,7 +17,7 @@ type TakeLines = (lines: readonly string[]) => void;
 
 /** Reads lines of a witness folder. */
 export interface WitnessReader {
-  /** Gives every line that came since the last call, and the names of the files. */
+  /** Passes every line since the last call, and returns the names of the files. */
   read(take: TakeLines): Promise<readonly string[]>;
 }
 
@@ -41,7 +41,7 @@ export function createWitnessReader(folder: string): WitnessReader {
   };
 }
 
-/** False: a file went away meanwhile. */
+/** Returns false if a file disappeared. */
 async function readAll(
   folder: string,
   names: string[],
@@ -62,7 +62,7 @@ async function readAll(
   return true;
 }
 
-/** Reads one file from where the last reading ended. */
+/** Reads one file from the end of the last read. */
 export async function readFileFromPosition(file: string, place: ReadPosition, take: TakeLines): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -81,6 +81,6 @@ export async function readFileFromPosition(file: string, place: ReadPosition, ta
 }
 
 function forgetGone(places: Map<string, ReadPosition>, names: readonly string[]): void {
-  const there = new Set(names.map(getWitnessFileStem));
-  for (const stem of places.keys()) if (!there.has(stem)) places.delete(stem);
+  const presentStems = new Set(names.map(getWitnessFileStem));
+  for (const stem of places.keys()) if (!presentStems.has(stem)) places.delete(stem);
 }

@@ -29,7 +29,7 @@ export function startWitnessFilesProcess(
   const child = start(program, folder);
   let number = 0;
   let hasEnded = false;
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     const end = (): void => {
       hasEnded = true;
       for (const { reject } of open.values()) reject(new Error('the process that works on its files ended'));
@@ -41,11 +41,12 @@ export function startWitnessFilesProcess(
   });
   child.on('message', (answer: WitnessFilesAnswer) => {
     if ('failed' in answer) return failed(Object.assign(new Error(answer.failed.message), answer.failed));
-    const asked = open.get(answer.number);
-    if ('lines' in answer) return asked?.take?.(answer.lines);
+    const pendingTask = open.get(answer.number);
+    if ('lines' in answer) return pendingTask?.take?.(answer.lines);
     open.delete(answer.number);
-    if ('problem' in answer) return asked?.reject(Object.assign(new Error(answer.problem.message), answer.problem));
-    return asked?.resolve(answer.done);
+    if ('problem' in answer)
+      return pendingTask?.reject(Object.assign(new Error(answer.problem.message), answer.problem));
+    return pendingTask?.resolve(answer.done);
   });
   const ask = (task: TaskInput, take?: OpenTask['take']): Promise<WitnessBeginning | null> =>
     new Promise((resolve, reject) => {
@@ -56,7 +57,7 @@ export function startWitnessFilesProcess(
     });
   const leave = (): Promise<void> => {
     child.kill('SIGKILL');
-    return gone;
+    return exit;
   };
   return {
     look: async (worthBytes, take) => (await ask({ verb: 'look', worthBytes }, take)) as WitnessBeginning,

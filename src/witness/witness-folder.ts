@@ -26,7 +26,7 @@ export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;
   trouble(): WitnessUnavailableError | undefined;
-  /** Ends within `answerMs`, whatever hangs. */
+  /** Ends within `answerMs`, even if calls hang. */
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ interface WitnessDeps {
   readonly now: () => Date;
   /** An error that no caller waits for. */
   readonly failed: (error: unknown) => void;
-  /** Told when the witness is of no use any more, and when it is again. */
+  /** Called when the witness becomes unavailable, and when it is available again. */
   readonly changed?: (trouble: WitnessUnavailableError | undefined) => void;
-  /** The compiled program of the process that works on the files. Null: this process does. */
+  /** The compiled program of the process that works on the files. Null for this process. */
   readonly program?: string | null;
   readonly deadlines?: WitnessDeadlines;
 }
@@ -97,7 +97,7 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
 }
 
 interface FolderState {
-  /** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
+  /** Reads the lines of all processes: at once, or if the last read is some seconds old. */
   (atOnce: boolean): Promise<WitnessBeginning>;
   /** Starts to read when no read happened for a while. */
   watch(): void;
@@ -105,27 +105,25 @@ interface FolderState {
 
 function makeLook(files: GuardedWitnessFiles, now: () => Date, deadlines: WitnessDeadlines): FolderState {
   const look = shared(() => files.look());
-  let seen: WitnessBeginning | undefined;
+  let lastBeginning: WitnessBeginning | undefined;
   let askedMs = 0;
   let seenMs = 0;
   const isOlder = (ms: number, seconds: number): boolean => Math.abs(now().getTime() - ms) > seconds * 1_000;
   const looked = async (atOnce: boolean): Promise<WitnessBeginning> => {
-    if (!atOnce && seen && !isOlder(seenMs, limits.readSeconds)) return seen;
+    if (!atOnce && lastBeginning && !isOlder(seenMs, limits.readSeconds)) return lastBeginning;
     askedMs = now().getTime();
-    seen = await inTime(look(), deadlines);
+    lastBeginning = await inTime(look(), deadlines);
     seenMs = askedMs;
-    return seen;
+    return lastBeginning;
   };
   const watch = (): void => {
-    // What comes of it is known by the next time.
+    // Its result is available the next time.
     if (isOlder(askedMs, limits.watchSeconds)) void looked(true).catch(() => undefined);
   };
   return Object.assign(looked, { watch });
 }
 
-/**
- * Writes lines: those that come while a write is under way go together into the next, so that many chains share one.
- */
+/** Writes lines: those that arrive during a write go together into the next, so that many chains share one. */
 function makeWrite(
   files: GuardedWitnessFiles,
   facts: WitnessFacts,
@@ -144,29 +142,29 @@ function makeWrite(
   };
 }
 
-/** Calls that come while one is under way share the next one, which begins after they came. */
+/** Calls during a run share the next one, which begins after them. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () => {
     next ??= current.then(() => {
       next = undefined;
-      const begun = work();
-      current = begun.catch(() => undefined);
-      return begun;
+      const running = work();
+      current = running.catch(() => undefined);
+      return running;
     });
     return next;
   };
 }
 
-/** A verb with what it waits for. Work on the files has an earlier deadline. */
+/** A call with its deadline. Work on the files has an earlier deadline. */
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => setImmediate(() => reject(createWitnessTimeoutError(answerMs))), verbMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

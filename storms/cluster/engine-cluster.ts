@@ -27,7 +27,7 @@ export interface EngineCluster {
 
 const run = promisify(execFile);
 
-/** Starts everything and waits until the namespace answers: about 20 s. */
+/** Starts everything and waits until the namespace responds: about 20 s. */
 export async function startEngineCluster(
   engine: EnginePrograms,
   postgres: PostgresPrograms,

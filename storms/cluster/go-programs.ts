@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isExecutable } from '../../src/local/obtain-program';
 import { findCacheFolder } from '../../src/local/root';
 
-/** What is missing, in words; or where the programs are. */
+/** The missing program, in words; or the paths of the programs. */
 export type ProgramsLookup<Programs> = { readonly lack: string } | { readonly programs: Programs };
 
 export interface GoPrograms<Name extends string> {

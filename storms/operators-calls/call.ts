@@ -1,4 +1,4 @@
-// One call of an operator, made once: its answer may never come.
+// One call of an operator, made once: its response may never come.
 import type { StackUnderLoad } from '../stack-under-load';
 
 export interface OperatorCall {
@@ -9,7 +9,7 @@ export interface OperatorCall {
   readonly isService?: true;
 }
 
-/** @throws Error when it fails */
+/** @throws Error if it fails */
 export async function callOnce(
   { stack }: StackUnderLoad,
   { method, path, body, isService }: OperatorCall,

@@ -145,7 +145,7 @@ async function chainOf({ database }: StackUnderLoad, supplier: string): Promise<
   return row;
 }
 
-/** After an attempt without an answer the batch waits for an hour, and its run with it. */
+/** After an attempt without a response the batch waits for an hour, and its run with it. */
 async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
   const retryAt = new Date(Date.now() + 3_600_000);
   const unanswered = { open: true, unanswered: { $gt: 0 } };

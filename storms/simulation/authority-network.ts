@@ -1,4 +1,4 @@
-// The network between workers and the authority: it loses, delays and truncates messages and answers.
+// The network between workers and the authority: it loses, delays and truncates messages and responses.
 import { decodeUtf8 } from '../../src/authority/read-xml';
 import type { InjectedReply } from '../../simulator/faults/replies';
 import { callSeconds } from './call-times';
@@ -59,7 +59,7 @@ function fateOf({ random, rates, strikes }: World): MessageFate {
   return { kind: strikes('answer lost', rates.unheard) ? 'unheard' : 'heard', landsMs };
 }
 
-/** What the sender receives of a reply; undefined: nothing. */
+/** The part of a reply that reaches the sender; undefined if none does. */
 function heardOf(
   { random }: World,
   { kind }: MessageFate,

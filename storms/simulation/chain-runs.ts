@@ -53,7 +53,7 @@ export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
   isDue(run.state, step, nowMs);
 
-/** What a run does when no activity runs: it continues as new, or ends. One that knows the end of its chain stays. */
+/** The action of a run without activities: it continues as new, or ends. One that knows the end of its chain stays. */
 export function endRun(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {

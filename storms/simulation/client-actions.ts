@@ -70,7 +70,7 @@ export function createClash(field: Field, { entry: other, chain }: KnownInvoice)
   return { name: `clash with ${other.slice(-6)}`, work };
 }
 
-/** What a new job of an existing entry does. */
+/** The work of a new job of an existing entry. */
 export interface NewJobRequest {
   readonly name: string;
   readonly kind: JobWish['kind'];

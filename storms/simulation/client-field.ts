@@ -1,4 +1,4 @@
-// What the clients of a simulation share: what they remember, and the kinds of actions that they take.
+// The shared state of a simulation's clients, and the kinds of actions that they take.
 import type { Deps } from '../../activities/deps';
 import type { Runs } from './engine';
 import {

@@ -58,7 +58,7 @@ export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation
   return writeContentChange(deps.database, next.change, { openJob: null });
 }
 
-/** A write without the lock: what is sealed must not be what it wrote into the document. */
+/** A write without the lock: the seal must not contain its change. */
 export async function editAnyway(field: Field, deps: Deps, of: KnownInvoice, variation: Variation): Promise<void> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next) return;

@@ -1,4 +1,4 @@
-// The clients of a simulation: what they do next. New invoices, or something with one of those that they know.
+// The clients of a simulation: their next actions. New invoices, or something with one that they know.
 import { type Action, type Field, type KnownInvoice, type Party } from './client-field';
 import {
   createStart,

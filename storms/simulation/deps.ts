@@ -1,4 +1,4 @@
-// What an activity of a simulated process can reach outside the pure core: the model's store, authority, clock and ids.
+// The dependencies of a simulated activity outside the pure core: the model's store, authority, clock and ids.
 import { buildUploadedData } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
@@ -87,7 +87,7 @@ function databaseFor(world: World, task: Task): Deps['database'] {
   });
 }
 
-/** What the simulated database lacks ends the simulation, however the caller handles the error. */
+/** An operation that the simulated database lacks ends the simulation, however the caller handles the error. */
 function noticed<T>(world: World, work: () => T): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-// Elections: a new primary has every acknowledged write, but does not know what the majority has before a write of its
+// Elections: a new primary has every acknowledged write, but does not know the majority's state before a write of its
 // own term. Until then reads outside transactions show an older state, which callers cannot tell from a new one.
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
 import type { StaleReads, World } from './world';

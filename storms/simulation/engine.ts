@@ -45,7 +45,7 @@ const lateSignalMsMax = 120_000;
 const jobRunPrefix = formatJobWorkflowId('', '').slice(0, -1);
 
 export function createEngine(world: World, task: Task, runs: Runs): Deps['engine'] {
-  /** A call that Temporal may not receive, or whose answer is lost. */
+  /** A call that Temporal may not receive, or whose response is lost. */
   const call = <T>(label: string, work: () => T): Promise<T> =>
     awaitEffect(task, label, () => {
       const fails = world.strikes('engine away', world.rates.engineAway);

@@ -1,5 +1,5 @@
-// Invariants of events: positions without gaps or duplicates, and the events of one subject in their order, whatever
-// happened to the tasks that move the outbox. It reads events as clients do.
+// Invariants of events: positions without gaps or duplicates, and the events of one subject in their order, despite
+// faults in the tasks that move the outbox. It reads events as clients do.
 import type { EventDocument } from '../../src/model/event';
 import type { World } from './world';
 

@@ -1,5 +1,5 @@
 // How often faults occur in one simulation: each seed draws its own rates, so that some runs have many crashes and
-// others many lost answers. Probabilities are per step, or per message where noted.
+// others many lost responses. Probabilities are per step, or per message where noted.
 import type { Random } from './random';
 
 export interface FaultRates {
@@ -14,7 +14,7 @@ export interface FaultRates {
   readonly terminate: number;
   /** Temporal's run of a job is terminated, or its cancellation is requested. */
   readonly terminateJob: number;
-  /** Per call: Temporal does not answer; per signal: it loses it, or delivers it late. */
+  /** Per call: Temporal does not respond; per signal: it loses it, or delivers it late. */
   readonly engineAway: number;
   readonly signalLost: number;
   readonly signalLate: number;
@@ -28,7 +28,7 @@ export interface FaultRates {
   readonly registers: boolean;
   /** Per job: it draws a PDF. */
   readonly page: number;
-  /** Per message: never arrives; its answer is lost; arrives when its sender has given up; gets a wrong answer. */
+  /** Per message: never arrives; its response is lost; arrives when its sender has given up; gets a wrong response. */
   readonly lost: number;
   readonly unheard: number;
   readonly late: number;
@@ -159,7 +159,7 @@ export const lateAmendments = {
   comesBack: 0.98,
   amends: 0.98,
   refused: 0,
-  // Two records of one invoice in doubt at once: lines that are refused after attempts without an answer.
+  // Two records of one invoice in doubt at once: lines that are refused after attempts without a response.
   lineRefused: 0.15,
   refusedOnce: 0.5,
   renew: 0,

@@ -1,4 +1,4 @@
-// When nothing is left to do: our records against what the authority has, and nothing lost on the way.
+// At the end: compares our records with the authority's, and checks that nothing was lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { lateResendsMax } from '../../activities/chain/query-records';
 import { createVerifier } from '../../src/chain/record/verify';
@@ -86,7 +86,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
   checkSituations(world, key, rows);
 }
 
-/** Every invoice: the newest record that we consider accepted is what the authority has, and nothing else. */
+/** Every invoice: the newest record that we consider accepted equals the authority's. */
 function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonly RecordDocument[]): void {
   const newest = new Map<string, RecordDocument | null>();
   for (const row of rows) {

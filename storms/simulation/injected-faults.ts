@@ -13,7 +13,7 @@ import type { Process, Task, WaitingEffect } from './tasks';
 interface InjectedFault {
   readonly what: string;
   readonly rate: (rates: FaultRates) => number;
-  /** False: there was nothing to which it could happen. */
+  /** False if there was nothing to which it could happen. */
   readonly happen: (stage: Stage) => boolean;
 }
 

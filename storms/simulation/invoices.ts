@@ -27,7 +27,7 @@ export interface Tools {
   readonly newId: () => string;
 }
 
-/** What a client decides about an invoice. */
+/** A client's decisions about an invoice. */
 export interface Variation {
   readonly supplier: string;
   /** Absent: its series assigns the number. */

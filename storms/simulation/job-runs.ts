@@ -24,7 +24,7 @@ export interface JobRun {
   /** The signals that it had received when its walk started. */
   known: ReadonlyMap<string, number>;
   state: JobRunState;
-  /** What it does next: a walk, a wait, or the end that a cancellation requires. */
+  /** Its next action: a walk, a wait, or the end that a cancellation requires. */
   phase: 'walk' | 'wait' | 'cancel';
   /** The end of the wait: computed when a signal arrives, not at every step. */
   isOver: boolean;

@@ -126,7 +126,7 @@ export const weaknesses = {
   },
   twice: {
     guard: 'an answer is recorded once',
-    // A recorder stalls after its read until another one has recorded; every answer is recorded alone.
+    // A recorder stalls after its read until another one has recorded; every response is recorded alone.
     rates: {
       ...noFaults,
       stall: 0.1,

@@ -7,7 +7,7 @@ import type { World } from './world';
 interface SendingState {
   /** Until when the last attempt may run, unless it ended before. */
   leasedUntilMs: number;
-  /** The batch that was sent and has no answer yet, as bytes; since when it was leased, and how often in a row. */
+  /** The batch that was sent and has no response yet, as bytes; since when it was leased, and how often in a row. */
   unanswered: string | null;
   leasedMs: number;
   attempts: number;
@@ -16,7 +16,7 @@ interface SendingState {
 export interface SendingObservation {
   /** Time that the call has left, counted from the lease. */
   readonly limitMs: number;
-  /** The sender learned its end: an answer, or that there will be none. */
+  /** The sender learned its end: a response, or that there will be none. */
   heard(raw: string | null): void;
 }
 
@@ -91,7 +91,7 @@ function listChanged(world: World, memory: Memory, before: SubmissionDocument, a
   if (after.split) world.count('lists split');
   const state = stateOf(memory, after.chain);
   const { answer, fault } = after;
-  // Given up without answer or Fault: the batch was not kept.
+  // Given up without response or Fault: the batch was not kept.
   if (answer !== undefined || fault) state.unanswered = null;
   if (answer === undefined) return;
   const wait = /TiempoEsperaEnvio>(\d+)</.exec(answer)?.[1];
@@ -132,7 +132,7 @@ function sent(world: World, memory: Memory, { chain, certificate, message }: Mes
   };
 }
 
-/** The pause after the n-th attempt without an answer: 5 s, doubled each time, ten minutes at most. */
+/** The pause after the n-th attempt without a response: 5 s, doubled each time, ten minutes at most. */
 function goesAgain(world: World, { leasedMs, attempts }: SendingState): void {
   world.count('lists that went again');
   const pauseMs = Math.min(5 * 2 ** (attempts - 1), 600) * 1_000;

@@ -11,7 +11,7 @@ export interface WaitingEffect {
   readonly reject: (error: unknown) => void;
   /** A store's effect that may fail on its way; not inside transactions. */
   readonly mayFail: boolean;
-  /** Something else comes first: an answer, the end of a pause. */
+  /** Something else comes first: a response, the end of a pause. */
   readonly ready?: () => boolean;
 }
 

@@ -37,7 +37,7 @@ export const omitSet = (update: Update, member: string): Update => ({
 export const isGivenUp = (table: string, update: Update): boolean =>
   table === 'submissions' && readSetMembers(update)?.lastReason !== undefined;
 
-/** The update of a store that does not remember attempts without an answer. */
+/** The update of a store that does not remember attempts without a response. */
 export function forgetAttempts(update: Update): Update {
   if (Array.isArray(update)) return update.map((stage) => forgetAttempts(stage as Update)) as unknown as Update;
   return Object.fromEntries(

@@ -20,7 +20,7 @@ export const readWitnessedEnds = (world: World, chain: string): readonly Witness
 /** How long a verb waits for a folder that hangs. */
 const answerMs = 5_000;
 
-/** Its folder may hang: then a verb ends without an answer after its deadline, and nothing was written. */
+/** Its folder may hang: then a verb ends without a response after its deadline, and nothing was written. */
 export function createWitness(world: World, task: Task): Witness {
   const facts = factsOf(world);
   const answering = <T>(work: () => T): Promise<T> => {

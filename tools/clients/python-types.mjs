@@ -32,7 +32,7 @@ const reserved = new Set(
 );
 const isMemberName = (name) => /^[a-z_]\w*$/i.test(name) && !reserved.has(name);
 
-/** What is written so far; objects within a schema get names of their own. */
+/** The module written so far; objects within a schema get separate names. */
 class PythonModule {
   lines = [];
   #taken;
@@ -133,7 +133,7 @@ function unite(types) {
   return all.length === 1 ? all[0] : `Union[${all.join(', ')}]`;
 }
 
-/** Where the answers of each schema have amounts: members from the outside, `*` for each row of a list. */
+/** Where the responses of each schema have amounts: members from the outside, `*` for each row of a list. */
 function buildAmounts(schemas) {
   const rows = Object.entries(schemas).flatMap(([name, schema]) => {
     const paths = listAmounts(schema, schemas);

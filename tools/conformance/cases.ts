@@ -57,17 +57,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Builds what a client sent, corrected when there are options. */
+/** Builds the client's invoice, corrected if there are options. */
 function build(text: string, options: string | undefined): BuildResult {
   const read = readJson(text);
   if ('problem' in read)
     return { problem: { key: 'input', message: message('as-written', { text: read.problem.kind }) } };
   const built = buildEnvelope(read.value, surroundings);
   if (options === undefined || 'problem' in built) return built;
-  const given = readJson(options);
-  if ('problem' in given)
-    return { problem: { key: 'input', message: message('as-written', { text: given.problem.kind }) } };
-  return correctEnvelope(built.envelope, given.value, surroundings);
+  const changes = readJson(options);
+  if ('problem' in changes)
+    return { problem: { key: 'input', message: message('as-written', { text: changes.problem.kind }) } };
+  return correctEnvelope(built.envelope, changes.value, surroundings);
 }
 
 /** Whether the document equals the expected one; an assigned uuid is left out. */
@@ -153,14 +153,14 @@ export async function comparePairs(folder: string): Promise<CaseResult[]> {
 }
 
 async function comparePair(folder: string, name: string): Promise<CaseResult> {
-  const read = (end: string): Promise<string> => readFile(path.join(folder, `${name}.${end}.json`), 'utf8');
-  const text = await read('in');
+  const readPart = (end: string): Promise<string> => readFile(path.join(folder, `${name}.${end}.json`), 'utf8');
+  const text = await readPart('in');
   if (name.startsWith('invalid-')) {
-    const expected = JSON.parse(await read('faults')) as ExpectedRefusal;
+    const expected = JSON.parse(await readPart('faults')) as ExpectedRefusal;
     return { name, kind: 'refusals', features: [], difference: compareInvalid(build(text, undefined), expected) };
   }
-  const options = name.startsWith('corr-') ? await read('options') : undefined;
-  const out = JSON.parse(await read('out')) as Record<string, unknown>;
+  const options = name.startsWith('corr-') ? await readPart('options') : undefined;
+  const out = JSON.parse(await readPart('out')) as Record<string, unknown>;
   return { name, kind: 'pairs', features: [], difference: comparePairOf(build(text, options), out) };
 }
 
@@ -183,10 +183,10 @@ function compareInvalid(built: BuildResult, expected: ExpectedRefusal): Differen
   }
   if ('problem' in built) return { path: `(${built.problem.key})`, note: inEnglish(built.problem.message) };
   for (const want of expected.faults ?? []) {
-    const got = built.faults.find((fault) => fault.code === want.code && fault.message === want.message);
-    const paths = got?.paths?.map((place) => place.replace('$.doc', '$'));
+    const match = built.faults.find((fault) => fault.code === want.code && fault.message === want.message);
+    const paths = match?.paths?.map((place) => place.replace('$.doc', '$'));
     const missing = want.paths?.find((place) => !paths?.includes(place));
-    if (got === undefined || missing !== undefined)
+    if (match === undefined || missing !== undefined)
       return { path: '(faults)', note: `want ${show(want)}, got ${show(built.faults)}` };
   }
   return undefined;

@@ -85,8 +85,8 @@ function printFeatures(results: readonly CaseResult[]): void {
     .filter((row) => row.failed > 0)
     .toSorted((a, b) => b.failed / b.all - a.failed / a.all || b.failed - a.failed);
   if (rows.length === 0) return;
-  const shown = rows.slice(0, rowsShown).map((row) => `${row.feature} ${row.failed}/${row.all}`);
-  console.log(`failing most among: ${shown.join(', ')}`);
+  const shownRows = rows.slice(0, rowsShown).map((row) => `${row.feature} ${row.failed}/${row.all}`);
+  console.log(`failing most among: ${shownRows.join(', ')}`);
 }
 
 function grouped<Row extends CaseResult>(

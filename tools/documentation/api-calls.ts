@@ -32,13 +32,13 @@ interface Response {
 
 type Link = (schema: string) => string;
 
-const nameOf = ({ method, place }: Operation): string => `\`${method} ${place}\``;
-const anchorOf = ({ operationId }: Operation): string => operationId.toLowerCase();
+const formatName = ({ method, place }: Operation): string => `\`${method} ${place}\``;
+const toAnchor = ({ operationId }: Operation): string => operationId.toLowerCase();
 
 export function callLines(operations: readonly Operation[], link: Link): string[] {
   if (operations.length === 0) return [];
   const rows = operations.map((one) => [
-    `[${nameOf(one)}](#${anchorOf(one)})`,
+    `[${formatName(one)}](#${toAnchor(one)})`,
     one.summary,
     one['x-scope'] === undefined ? 'public' : `\`${one['x-scope']}\``,
   ]);
@@ -53,8 +53,8 @@ export function callLines(operations: readonly Operation[], link: Link): string[
 function detailLines(operation: Operation, link: Link): string[] {
   const { summary, description, operationId } = operation;
   return [
-    `<a id="${anchorOf(operation)}"></a>`,
-    `### ${nameOf(operation)}`,
+    `<a id="${toAnchor(operation)}"></a>`,
+    `### ${formatName(operation)}`,
     '',
     ...wrapped(`\`${operationId}\`: ${summary}.${description ? ` ${description}` : ''}`),
     '',
@@ -90,24 +90,24 @@ function bodyLines({ requestBody }: Operation): string[] {
 }
 
 function answerLines({ responses }: Operation, link: Link): string[] {
-  const given = Object.entries(responses).flatMap(([status, { $ref, description = '', content = {} }]) => {
+  const responseRows = Object.entries(responses).flatMap(([status, { $ref, description = '', content = {} }]) => {
     if ($ref !== undefined) return [];
-    const shown = Object.entries(content).map(([type, { schema }]) => {
+    const contentTexts = Object.entries(content).map(([type, { schema }]) => {
       const name = schema.$ref?.split('/').at(-1);
       return name === undefined ? `\`${type}\`` : link(name);
     });
-    return [`- \`${status}\`: ${description}${shown.length > 0 ? ` (${shown.join(', ')})` : ''}`];
+    return [`- \`${status}\`: ${description}${contentTexts.length > 0 ? ` (${contentTexts.join(', ')})` : ''}`];
   });
   const refused = Object.entries(responses).flatMap(([status, { $ref }]) =>
     $ref === undefined
       ? []
       : [
-          `\`${status}\` ${keysOf($ref)
+          `\`${status}\` ${splitKeys($ref)
             .map((key) => `[${key}](../errors.md#${key})`)
             .join(', ')}`,
         ],
   );
-  return [...given, `- Errors: ${refused.join('; ')}`, ''];
+  return [...responseRows, `- Errors: ${refused.join('; ')}`, ''];
 }
 
-const keysOf = (reference: string): string[] => (reference.split('/').at(-1) ?? '').split('-or-');
+const splitKeys = (reference: string): string[] => (reference.split('/').at(-1) ?? '').split('-or-');

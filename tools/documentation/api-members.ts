@@ -37,7 +37,7 @@ export function formatMembers(name: string, schema: object, link: (other: string
   return [...head, ...formatTable(['Field', 'Type', '', 'Description'], rows)];
 }
 
-/** What a value is, in a few words. */
+/** Describes a value in a few words. */
 export function formatType(given: object, link: (name: string) => string = (name) => `\`${name}\``): string {
   const schema = given as Schema;
   const { $ref, anyOf, items, properties, additionalProperties } = schema;
@@ -53,7 +53,7 @@ export function formatType(given: object, link: (name: string) => string = (name
       .join(', ')}`;
   if (typeof additionalProperties === 'object')
     return `object with values of type ${formatType(additionalProperties, link)}`;
-  return `${formatOf(schema) ?? types.map((type) => words[type] ?? type).join(' or ')}${boundsOf(schema)}`;
+  return `${describeFormat(schema) ?? types.map((type) => words[type] ?? type).join(' or ')}${describeBounds(schema)}`;
 }
 
 const choices = (values: readonly (string | null)[]): string =>
@@ -62,9 +62,9 @@ const choices = (values: readonly (string | null)[]): string =>
 const words: Readonly<Record<string, string>> = { boolean: 'boolean', any: 'any JSON value' };
 const formats: Readonly<Record<string, string>> = { uuid: 'UUID', 'date-time': 'timestamp', date: 'date', uri: 'URL' };
 
-const formatOf = ({ format }: Schema): string | undefined => (format === undefined ? undefined : formats[format]);
+const describeFormat = ({ format }: Schema): string | undefined => (format === undefined ? undefined : formats[format]);
 
-function boundsOf({ minimum, maximum, maxLength, default: usual }: Schema): string {
+function describeBounds({ minimum, maximum, maxLength, default: usual }: Schema): string {
   const range =
     minimum !== undefined && maximum !== undefined
       ? `${minimum} to ${maximum}`

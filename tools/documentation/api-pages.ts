@@ -26,13 +26,13 @@ interface Page {
  */
 export function buildApiPages(): Readonly<Record<string, string>> {
   const document = buildOpenapi() as unknown as Document;
-  const all = operationsOf(document);
+  const all = listOperations(document);
   const pages = readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .toSorted()
-    .flatMap((file) => pageOf(file, all));
+    .flatMap((file) => buildPages(file, all));
   refuseHomeless(all, pages);
-  const homes = homesOf(pages, document.components.schemas);
+  const homes = findHomes(pages, document.components.schemas);
   return Object.fromEntries(
     pages.map(({ file, text, operations }) => {
       const own = [...homes].filter(([, home]) => home === file).map(([name]) => name);
@@ -52,22 +52,22 @@ export function buildApiPages(): Readonly<Record<string, string>> {
   );
 }
 
-const operationsOf = ({ paths }: Document): Operation[] =>
+const listOperations = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([place, methods]) =>
     Object.entries(methods).map(([method, members]) => ({ ...members, method: method.toUpperCase(), place })),
   );
 
-function pageOf(file: string, all: readonly Operation[]): Page[] {
+function buildPages(file: string, all: readonly Operation[]): Page[] {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const [, , tags] = part.exec(text) ?? [];
   if (tags === undefined) return [];
-  const wanted = tags.split(',').map((tag) => tag.trim());
-  return [{ file, text, operations: wanted.flatMap((tag) => all.filter((one) => one.tags.includes(tag))) }];
+  const wantedTags = tags.split(',').map((tag) => tag.trim());
+  return [{ file, text, operations: wantedTags.flatMap((tag) => all.filter((one) => one.tags.includes(tag))) }];
 }
 
 function refuseHomeless(all: readonly Operation[], pages: readonly Page[]): void {
-  const shown = new Set(pages.flatMap(({ operations }) => operations.map(({ operationId }) => operationId)));
-  const missing = all.filter(({ operationId }) => !shown.has(operationId));
+  const shownIds = new Set(pages.flatMap(({ operations }) => operations.map(({ operationId }) => operationId)));
+  const missing = all.filter(({ operationId }) => !shownIds.has(operationId));
   if (missing.length > 0)
     throw new Error(
       `no page of docs/api shows ${missing.map(({ operationId, tags }) => `${operationId} (${tags[0]})`).join(', ')}`,
@@ -75,7 +75,7 @@ function refuseHomeless(all: readonly Operation[], pages: readonly Page[]): void
 }
 
 /** Each schema is on one page: the first one whose calls return it. */
-function homesOf(pages: readonly Page[], schemas: Readonly<Record<string, object>>): Map<string, string> {
+function findHomes(pages: readonly Page[], schemas: Readonly<Record<string, object>>): Map<string, string> {
   const homes = new Map<string, string>();
   const settle = (name: string, file: string): void => {
     if (homes.has(name)) return;

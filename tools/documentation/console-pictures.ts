@@ -97,9 +97,9 @@ async function shoot(
     await page.waitForURL((url) => url.pathname !== '/console/enter');
     for (const { file, path: place, dark, base = '/console/w/local' } of consolePictures) {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      const made = place.replaceAll(/:(\w+)/g, (whole, name: string) => ids[name] ?? whole);
-      const status = (await page.goto(`${api}${base}${made}`))?.status();
-      if (status !== 200) throw new Error(`${made} answered ${status}: no picture of it`);
+      const address = place.replaceAll(/:(\w+)/g, (whole, name: string) => ids[name] ?? whole);
+      const status = (await page.goto(`${api}${base}${address}`))?.status();
+      if (status !== 200) throw new Error(`${address} answered ${status}: no picture of it`);
       await page.screenshot({ path: path.join(findProjectRoot(), 'docs', 'console', file) });
       console.log(`docs/console/${file} written`);
     }

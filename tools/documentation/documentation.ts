@@ -37,12 +37,12 @@ export function buildDocuments(): Readonly<Record<string, string>> {
 }
 
 const withoutIndex = (): Readonly<Record<string, string>> => ({
-  'docs/capacity.md': fillParts(textOf('docs/capacity.md') ?? ''),
+  'docs/capacity.md': fillParts(readText('docs/capacity.md') ?? ''),
   ...Object.fromEntries(Object.entries(buildApiPages()).map(([file, text]) => [file, fillParts(text)])),
   'docs/cli.md': buildCommands(),
   'docs/configuration.md': buildConfiguration(),
   'docs/errors.md': buildErrors(),
-  'docs/format.md': fillParts(textOf('docs/format.md') ?? ''),
+  'docs/format.md': fillParts(readText('docs/format.md') ?? ''),
   'docs/invoices.md': buildInvoices(),
   'docs/law.md': buildLaw(),
   'docs/metrics.md': buildMetrics(),
@@ -63,7 +63,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({ args: [...args], options: { check: flag, screenshots: flag } });
   if (values.screenshots) await takeConsolePictures();
-  const different = Object.entries(buildDocuments()).filter(([file, text]) => textOf(file) !== text);
+  const different = Object.entries(buildDocuments()).filter(([file, text]) => readText(file) !== text);
   for (const [file, text] of different) {
     if (!values.check) writeMade(path.join(findProjectRoot(), file), text);
     console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);
@@ -73,7 +73,10 @@ export async function run(args: readonly string[]): Promise<number> {
   return (values.check && different.length > 0) || !areClientsRight ? 1 : 0;
 }
 
-/** Makes the types of the clients, from openapi.yaml as it is now. False: one is not up to date, or cannot be made. */
+/**
+ * Creates the types of the clients from the current openapi.yaml. Returns false if one is not up to date, or cannot be
+ * created.
+ */
 export function makeClients(check: boolean): boolean {
   const args = [path.join(findProjectRoot(), 'tools/clients.mjs'), ...(check ? ['--check'] : [])];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
@@ -84,7 +87,7 @@ function writeMade(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   try {
     return readFileSync(path.join(findProjectRoot(), file), 'utf8');
   } catch {

@@ -14,7 +14,7 @@ const classes = {
   'accepted-with-errors': 'Codes of records that are accepted with errors',
 } as const;
 
-/** What the page calls each reaction; the code has shorter names. */
+/** The page's name of each reaction; the code has shorter names. */
 const nextStepNames: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse: 'reject-record',
   accept: 'accept',
@@ -100,10 +100,10 @@ const authorityTable = (name: string, title: string): string[] => [
   '',
   '[What Sello does](#what-sello-does) explains the last column.',
   '',
-  ...formatTable(['Code', 'Cause', 'What to do', 'What Sello does'], rowsOf(name)),
+  ...formatTable(['Code', 'Cause', 'What to do', 'What Sello does'], listRows(name)),
 ];
 
-const rowsOf = (name: string): string[][] =>
+const listRows = (name: string): string[][] =>
   [...authorityCodes.values()]
     .filter((row) => row.class === name)
     .map((row) => [

@@ -1,4 +1,4 @@
-// Tables of docs/api/events.md: every type of event with its fields, and what each field means.
+// Tables of docs/api/events.md: every type of event with its fields, and the meaning of each field.
 import { eventDataMembers, eventTable } from '../../src/contracts/events';
 import { toCode, formatTable } from './markdown';
 

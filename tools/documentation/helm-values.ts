@@ -3,7 +3,9 @@
 import type { SettingKind, SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 
-/** What the chart sets itself, because ports, probes and volumes depend on it (deploy/helm/sello/templates). */
+/**
+ * Settings that the chart sets itself, because ports, probes and volumes depend on them (deploy/helm/sello/templates).
+ */
 export const settingsOfChart = [
   'SELLO_API_HOST',
   'SELLO_API_METRICS_HOST',
@@ -15,7 +17,7 @@ export const settingsOfChart = [
   'SELLO_WORKER_TEMPORAL_METRICS_PORT',
 ];
 
-const namesOf = (...kinds: readonly SettingKind[]): string[] =>
+const listNames = (...kinds: readonly SettingKind[]): string[] =>
   Object.entries<SettingRow>(settingTable).flatMap(([name, { kind }]) =>
     kinds.includes(kind) && !settingsOfChart.includes(name) ? [name] : [],
   );
@@ -33,11 +35,11 @@ const shape = (properties: object, required: readonly string[] = []) => ({
   properties,
 });
 
-const mapOf = (names: readonly string[], values: object) =>
+const createMapSchema = (names: readonly string[], values: object) =>
   shape(Object.fromEntries(names.map((name) => [name, values])));
 
 /** Texts, as the environment has them: YAML would turn a bare `0123` or `no` into something else. */
-const settings = mapOf(namesOf('text', 'integer', 'flag'), text);
+const settings = createMapSchema(listNames('text', 'integer', 'flag'), text);
 
 /** A key of a Secret. */
 const key = { type: 'string', pattern: '^[A-Za-z0-9._-]+$' };
@@ -88,9 +90,9 @@ const schema = {
       secret: shape(
         {
           name: needed,
-          texts: { ...mapOf(namesOf('secret'), key), required: ['SELLO_MASTER_KEY', 'MONGODB_URI'] },
+          texts: { ...createMapSchema(listNames('secret'), key), required: ['SELLO_MASTER_KEY', 'MONGODB_URI'] },
           // The last one is a variable of Node: additional certificate authorities that its connections trust.
-          files: mapOf([...namesOf('file'), 'NODE_EXTRA_CA_CERTS'], key),
+          files: createMapSchema([...listNames('file'), 'NODE_EXTRA_CA_CERTS'], key),
         },
         ['name', 'texts'],
       ),

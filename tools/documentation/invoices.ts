@@ -7,7 +7,7 @@ const post = (before: string, place: string, behind: string): string[] => [
   `${before}curl -sS "$API${place}" -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'${behind}`,
 ];
 
-/** What the examples are, and the commands that try them. */
+/** Introduction to the examples, and the commands that try them. */
 const introduction: readonly string[] = [
   'This page shows developers how to write each kind of invoice. Copy the example that you need and change its values.',
   `The documents are written in GOBL with the addon ${toCode(esFiscal.key)}.`,

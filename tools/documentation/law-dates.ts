@@ -1,11 +1,11 @@
-// From when rules apply: what is law, what was announced, and when somebody last looked. docs/law.md is generated from it.
+// From when rules apply: current law, announced law, and the date of the last check. docs/law.md is generated from it.
 
 interface LawDate {
   readonly rule: string;
   readonly norm: string;
   /** Day from which it applies; `now`: it does already. */
   readonly inForce: string;
-  /** Announced and not law; empty: nothing. */
+  /** Announced but not law yet; empty if nothing. */
   readonly announced: string;
   readonly checked: string;
 }

@@ -5,7 +5,7 @@ import { alerts } from '../monitoring/alerts';
 import { engineMetrics } from '../monitoring/engine-metrics';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
-const meaningOf = ({ meaning, absent }: MetricRow): string => (absent ? `${meaning} Absent ${absent}.` : meaning);
+const describeMeaning = ({ meaning, absent }: MetricRow): string => (absent ? `${meaning} Absent ${absent}.` : meaning);
 
 function metricRows(): string[][] {
   return Object.entries<MetricRow>(metricTable).map(([name, row]) => [
@@ -14,7 +14,7 @@ function metricRows(): string[][] {
     row.unit,
     row.labels.join(', '),
     row.where.join(', '),
-    meaningOf(row) + (row.from === 'database' ? ' (database)' : ''),
+    describeMeaning(row) + (row.from === 'database' ? ' (database)' : ''),
   ]);
 }
 

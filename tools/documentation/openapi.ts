@@ -1,5 +1,5 @@
 // openapi.yaml as it is in the repository: the document that the API serves, with the address of the local stack and
-// without the examples of answers, which docs/api shows.
+// without the examples of responses, which docs/api shows.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';

@@ -54,7 +54,7 @@ const explanations: Section = {
 /** The index, from the pages that exist; `generated` has the new text of those that are generated, by path. */
 export function buildPages(generated: Readonly<Record<string, string>>): string {
   const docs = path.join(findProjectRoot(), 'docs');
-  const textOf = (page: string): string => generated[`docs/${page}`] ?? readFileSync(path.join(docs, page), 'utf8');
+  const readPage = (page: string): string => generated[`docs/${page}`] ?? readFileSync(path.join(docs, page), 'utf8');
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && file !== 'README.md' && !isDecision(file))
     .toSorted();
@@ -94,7 +94,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
             ...listed
               .filter((page) => pages.includes(page))
               .flatMap((page) =>
-                wrapped(`- [${titleOf(textOf(page)) ?? page}](${page})${firstLine(textOf(page))}`, '  '),
+                wrapped(`- [${readTitle(readPage(page)) ?? page}](${page})${firstLine(readPage(page))}`, '  '),
               ),
             '',
           ],
@@ -104,7 +104,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
   ]);
 }
 
-const titleOf = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1];
+const readTitle = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1];
 
 /** The first sentence below the title. */
 function firstLine(page: string): string {

@@ -1,4 +1,4 @@
-// docs/providers.md: what a workflow step can do.
+// docs/providers.md: the providers of workflow steps.
 import { type StepProviderRow, stepProviderTable } from '../../src/contracts/providers';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 

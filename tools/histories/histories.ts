@@ -57,7 +57,7 @@ async function record(stack: Stack, folder: string): Promise<void> {
   const histories = await openRunHistories(stack.addresses.temporal, 'default');
   for (const [i, [name, scene]] of Object.entries(otherScenes).entries()) {
     const id = await scene(client, client.supplierCode(601 + i));
-    // The run ends a moment after what it is of.
+    // The run ends a moment after its subject.
     await sleep(2_500);
     await keep(histories, folder, name, `${name}:${workspace}:${id}`);
   }

@@ -81,7 +81,7 @@ export async function registerWithAgreement(client: StackClient, supplier: strin
   return client.finishJob(job);
 }
 
-/** Whether the call is taken: before the job has come so far it is refused. */
+/** Whether the call is accepted: it is refused until the job has come this far. */
 async function answers(ask: () => Promise<string>): Promise<boolean> {
   try {
     await ask();

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** A document of the authority has a few megabytes; a slow answer is as good as none. */
+/** A document of the authority has a few megabytes; a slow response is as good as none. */
 const bytesMax = 50_000_000;
 const answerMs = 60_000;
 
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { data: { type: 'string' }, write: { typ
 const file = values.data ?? path.join(import.meta.dirname, 'sources.json');
 const sources = JSON.parse(readFileSync(file, 'utf8'));
 
-/** The digest of what an address answers, or why there is none. */
+/** The digest of an address's response, or why there is none. */
 async function readDigest(address) {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(answerMs) });

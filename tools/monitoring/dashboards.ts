@@ -5,7 +5,7 @@ const width = 12;
 const height = 8;
 const source = { type: 'prometheus', uid: '${source}' } as const;
 
-const panelOf = ({ title, unit, asks, about }: Panel, index: number) => ({
+const toPanel = ({ title, unit, asks, about }: Panel, index: number) => ({
   id: index + 1,
   type: 'timeseries',
   title,
@@ -34,7 +34,7 @@ function dashboardText(uid: string, title: string, panels: readonly Panel[]): st
     templating: {
       list: [{ name: 'source', label: 'Prometheus', type: 'datasource', query: 'prometheus', current: {}, hide: 0 }],
     },
-    panels: panels.map(panelOf),
+    panels: panels.map(toPanel),
   };
   return `${JSON.stringify(dashboard, null, 2)}\n`;
 }

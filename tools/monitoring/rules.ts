@@ -4,17 +4,17 @@ import { alerts } from './alerts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const ruleOf = (alert: Alert): string[] => [
+const formatRule = (alert: Alert): string[] => [
   `      - alert: ${alert.name}`,
   `        expr: ${quoted(alert.expr)}`,
   `        for: ${alert.for}`,
   '        labels:',
   `          severity: ${alert.severity}`,
   '        annotations:',
-  ...Object.entries(annotationsOf(alert)).map(([name, text]) => `          ${name}: ${quoted(text)}`),
+  ...Object.entries(toAnnotations(alert)).map(([name, text]) => `          ${name}: ${quoted(text)}`),
 ];
 
-const annotationsOf = ({ summary, cause, remedy, check }: Alert) => ({ summary, cause, remedy, check });
+const toAnnotations = ({ summary, cause, remedy, check }: Alert) => ({ summary, cause, remedy, check });
 
 export const buildRules = (): string =>
   [
@@ -22,21 +22,21 @@ export const buildRules = (): string =>
     'groups:',
     '  - name: sello',
     '    rules:',
-    ...alerts.flatMap(ruleOf),
+    ...alerts.flatMap(formatRule),
     '',
   ].join('\n');
 
-const seriesOf = ({ series, values }: Sample): string[] => [
+const formatSeries = ({ series, values }: Sample): string[] => [
   `      - series: ${quoted(series)}`,
   `        values: ${quoted(values)}`,
 ];
 
 /** Tests one alert with its own samples only, so that absent metrics do not hide the result. */
-const testOf = (alert: Alert, samples: readonly Sample[], fires: boolean): string[] => [
+const formatTest = (alert: Alert, samples: readonly Sample[], fires: boolean): string[] => [
   '  - interval: 1m',
   `    name: ${alert.name} ${fires ? 'fires' : 'is silent'}`,
   '    input_series:',
-  ...samples.flatMap(seriesOf),
+  ...samples.flatMap(formatSeries),
   '    alert_rule_test:',
   `      - eval_time: ${alert.example.at}`,
   `        alertname: ${alert.name}`,
@@ -47,7 +47,7 @@ const testOf = (alert: Alert, samples: readonly Sample[], fires: boolean): strin
         `              severity: ${alert.severity}`,
         ...Object.entries(alert.example.labels).map(([name, value]) => `              ${name}: ${value}`),
         '            exp_annotations:',
-        ...Object.entries(annotationsOf(alert)).map(([name, text]) => `              ${name}: ${quoted(text)}`),
+        ...Object.entries(toAnnotations(alert)).map(([name, text]) => `              ${name}: ${quoted(text)}`),
       ]
     : ['        exp_alerts: []']),
 ];
@@ -59,8 +59,8 @@ export const buildRulesTest = (): string =>
     'evaluation_interval: 1m',
     'tests:',
     ...alerts.flatMap((alert) => [
-      ...testOf(alert, alert.example.samples, true),
-      ...testOf(alert, alert.noFaults, false),
+      ...formatTest(alert, alert.example.samples, true),
+      ...formatTest(alert, alert.noFaults, false),
     ]),
     '',
   ].join('\n');

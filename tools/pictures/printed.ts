@@ -36,7 +36,7 @@ export interface PrintedInvoice {
   readonly page: InvoiceToPrint;
 }
 
-/** @throws when the document cannot be calculated or reported. */
+/** @throws if the document cannot be calculated or reported. */
 export function printExample(document: JsonObject): PrintedInvoice {
   let ids = 0;
   const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;

@@ -1,8 +1,8 @@
-// Amounts of records by rate, in cents: the rows of a breakdown as sums that can be added, compared and taken back.
+// Amounts of records by rate, in cents: the rows of a breakdown as sums that can be added, compared and reversed.
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 import { parseCents, parseRate } from '../record/cents';
 
-/** What is added up at each rate. */
+/** The amounts that are added up at each rate. */
 export const amountKinds = ['base', 'tax', 'surcharge'] as const;
 export type AmountKind = (typeof amountKinds)[number];
 
@@ -13,7 +13,7 @@ export type CentsByRate = ReadonlyMap<string, RateCents>;
 
 export const noCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
 
-/** The regime is no part: an invoice in place of tickets may have another. */
+/** The regime does not count: an invoice that replaces simplified invoices may have another one. */
 export function nameRate(row: BreakdownRow): string {
   const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
   const percent = (text: string | undefined): string => (text === undefined ? '' : String(parseRate(text) ?? text));
@@ -61,7 +61,7 @@ export function readBreakdown({ Desglose }: Pick<RegistrationContent, 'Desglose'
   return sums;
 }
 
-/** What a substitution takes back (`ImporteRectificacion`), as it is written: positive. */
+/** The amounts that a substitution reverses (`ImporteRectificacion`), as written: positive. */
 export const readRectified = ({
   ImporteRectificacion,
 }: Pick<RegistrationContent, 'ImporteRectificacion'>): RateCents => ({

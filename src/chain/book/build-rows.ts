@@ -1,4 +1,4 @@
-// The rows of one invoice in the book: the amounts of its record, with the names that its document gives to the rates.
+// Builds the rows of one invoice in the book: the amounts of its record, with the names of the rates from its document.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { docType } from '../../document/addons/es-fiscal/extensions';
@@ -17,16 +17,16 @@ import { listReplacedRates } from './replaced-rates';
 export interface BookInvoice extends ReportedState {
   readonly entry: string;
   readonly document: Invoice;
-  /** Of its record; of the one that it would get when it has none, or was changed since. */
+  /** Content of its record; or of the record that it would get if it has none, or was changed since. */
   readonly content: RegistrationContent;
 }
 
-/** The rows of an invoice, at least one. @param takenBack what it takes back of others: that of an F3, by rate */
+/** The rows of an invoice, at least one. @param takenBack the amounts that it reverses: for an F3, by rate */
 export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce, 'takenBack'>): BookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
   const names = nameRates(document, content.Desglose);
-  const issued = content.Desglose.map((row, i) => rowOf(names[i] ?? nameRecordRate(row), readRow(row)));
+  const issued = content.Desglose.map((row, i) => toRow(names[i] ?? nameRecordRate(row), readRow(row)));
   const replaced = content.ImporteRectificacion
     ? listReplacedRates(document, content.ImporteRectificacion)
     : takenByRate(content.Desglose, names, takenBack);
@@ -36,7 +36,7 @@ export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce,
     ),
     ...replaced
       .filter(({ cents }) => !isNothing(cents))
-      .map(({ name, cents }): BookRow => ({ ...shared, row: 'replaced', ...rowOf(name, cents) })),
+      .map(({ name, cents }): BookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
   ];
 }
 
@@ -51,7 +51,7 @@ function describeInvoice(invoice: BookInvoice) {
     type: document.type,
     doc_type: document.tax?.ext?.[docType] ?? '',
     supplier: document.supplier?.tax_id?.code ?? '',
-    customer: codeOf(document.customer),
+    customer: readTaxCode(document.customer),
     customer_name: document.customer?.name ?? '',
     customer_country: document.customer?.tax_id?.country ?? '',
     // Without an exchange rate it stays as it is, and is summed apart.
@@ -63,11 +63,11 @@ function describeInvoice(invoice: BookInvoice) {
   };
 }
 
-const codeOf = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
+const readTaxCode = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
 
 type Amounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
-const rowOf = (name: RateName, { base, tax, surcharge }: RateCents): RateName & Amounts => ({
+const toRow = (name: RateName, { base, tax, surcharge }: RateCents): RateName & Amounts => ({
   ...name,
   base: formatCents(base),
   tax: formatCents(tax),
@@ -76,17 +76,20 @@ const rowOf = (name: RateName, { base, tax, surcharge }: RateCents): RateName & 
 });
 
 const untaxed = (total: string): RateName & Amounts =>
-  rowOf(nameless, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
+  toRow(nameless, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
 
-/** What an F3 takes back, at its own rates: rows that share a rate each take back what they have, where all of it is. */
+/**
+ * The amounts that an F3 reverses, at its own rates: rows that share a rate each reverse their own amount if all of it
+ * is reversed.
+ */
 function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], takenBack: InForce['takenBack']) {
-  const named = rows.map((row, i) => ({
+  const namedRows = rows.map((row, i) => ({
     row,
     name: names[i] ?? nameRecordRate(row),
     cents: negateCents(readRow(row)),
   }));
   return [...takenBack].flatMap(([rate, cents]) => {
-    const same = named.filter(({ row }) => nameRate(row) === rate);
+    const same = namedRows.filter(({ row }) => nameRate(row) === rate);
     const rest = same.reduce((sum, one) => addCents(sum, negateCents(one.cents)), cents);
     return isNothing(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
   });

@@ -1,5 +1,5 @@
-// Credit notes that take back more than their invoices charged, by all that is corrected together: a credit note of several
-// invoices takes back of each, and a debit note undoes a credit note.
+// Finds credit notes that exceed their invoices, over all that is corrected together: a credit note can credit several
+// invoices, and a debit note can undo a credit note.
 import { countDecimals, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -15,7 +15,7 @@ import {
 import type { RegistrationContent } from '../record/record';
 import { type DeclaredInvoice, joinNumbers, listNamed, nameDeclared } from './declared-invoice';
 
-/** An invoice with its record, or with the one that it would get. */
+/** An invoice with its record, or with the record that it would get. */
 export interface CreditedInvoice extends DeclaredInvoice {
   readonly invoice: Invoice;
   readonly content: RegistrationContent;
@@ -26,7 +26,7 @@ type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;
 const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 'content'>): boolean =>
   TipoRectificativa !== undefined;
 
-/** A draft without a number is named by none. */
+/** Other documents cannot refer to a draft without a number. */
 const findName = (one: CreditedInvoice): string | undefined =>
   one.content.IDFactura.NumSerieFactura === '' ? undefined : nameDeclared(one);
 
@@ -36,36 +36,36 @@ interface CorrectedTogether {
 }
 
 /**
- * The invoices that a credit note names, what corrects them, what else that names, and so on. Undefined: one of them is not
- * known, was cancelled, or was replaced, so what is left is not known.
+ * The invoices that a credit note names, their corrections, the other originals of these, and so on. Undefined if one
+ * of them is not known, was cancelled, or was replaced, so that the remaining amount is unknown.
  */
 function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
   const names = new Set(listNamed(own.content));
-  const found = new Set<CreditedInvoice>();
+  const group = new Set<CreditedInvoice>();
   const isPart = (one: CreditedInvoice): boolean =>
     names.has(findName(one) ?? '') || (isCorrection(one) && listNamed(one.content).some((name) => names.has(name)));
-  const left = (): CreditedInvoice | undefined =>
-    others.find((one) => !one.isCancelled && !found.has(one) && isPart(one));
-  for (let next = left(); next; next = left()) {
-    found.add(next);
+  const findNext = (): CreditedInvoice | undefined =>
+    others.find((one) => !one.isCancelled && !group.has(one) && isPart(one));
+  for (let next = findNext(); next; next = findNext()) {
+    group.add(next);
     const name = findName(next);
     for (const one of [...(name === undefined ? [] : [name]), ...(isCorrection(next) ? listNamed(next.content) : [])])
       names.add(one);
   }
-  const known = new Set([...found].map(findName));
-  if ([...names].some((name) => !known.has(name))) return undefined;
-  const corrections = [...found].filter(isCorrection);
+  const groupNames = new Set([...group].map(findName));
+  if ([...names].some((name) => !groupNames.has(name))) return undefined;
+  const corrections = [...group].filter(isCorrection);
   if (corrections.some(({ content }) => content.TipoRectificativa === 'S')) return undefined;
-  const sold = [...found].filter((one) => !isCorrection(one));
-  // Two have one number: which of them is meant is not known.
-  return new Set(sold.map(findName)).size === sold.length ? { sold, corrections } : undefined;
+  const originals = [...group].filter((one) => !isCorrection(one));
+  // If two have the same number, the reference is ambiguous.
+  return new Set(originals.map(findName)).size === originals.length ? { sold: originals, corrections } : undefined;
 }
 
-/** @param others what it names, what corrects the same, and what these name; more is looked over */
+/** @param others its originals, their corrections, and the originals of these; further documents are ignored */
 export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
-  const named = new Set(listNamed(own.content));
+  const ownOriginals = new Set(listNamed(own.content));
   const isOfCredit = others.some(
-    ({ invoice, ...one }) => named.has(nameDeclared(one)) && invoice.type === 'credit-note',
+    ({ invoice, ...one }) => ownOriginals.has(nameDeclared(one)) && invoice.type === 'credit-note',
   );
   const together = own.invoice.type !== 'credit-note' || isOfCredit ? undefined : listCorrectedTogether(own, others);
   if (!together || together.sold.length === 0) return [];
@@ -78,8 +78,8 @@ export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoic
     roundsBases: isConverted || sold.some(({ invoice }) => roundsBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));
-  const taken = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
-  const sum = findExcessCredit(charged, taken, parts);
+  const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
+  const sum = findExcessCredit(charged, reversed, parts);
   if (sum === undefined) return [];
   const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
   const params = {
@@ -104,7 +104,7 @@ function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
   return { total: sum(amounts.map(({ total }) => total)), tax: sum(amounts.map(({ tax }) => tax)) };
 }
 
-/** With the sign of its record. In one currency nothing was rounded but by the documents themselves. */
+/** With the sign of its record. In one currency only the documents themselves round. */
 function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): CreditedAmounts {
   const { totals, currency, type } = invoice;
   if (!totals || currency === 'EUR' || isConverted) return { total: content.ImporteTotal, tax: content.CuotaTotal };

@@ -1,4 +1,4 @@
-// An issued invoice as the book reads it: its record, and how records name each other.
+// An issued invoice as the book reads it: its record, and its references to other records.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { RegistrationContent } from '../record/record';
 
@@ -26,7 +26,7 @@ export type DeclaredContent = Pick<
 
 export const isExchange = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>): boolean => TipoFactura === 'F3';
 
-/** Number and date: how records name an invoice. */
+/** Number and date: how records refer to an invoice. */
 export const nameInvoice = (number: string, date: string): string => `${number}|${date}`;
 
 export const nameDeclared = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
@@ -41,7 +41,7 @@ export const listNamed = ({ FacturasRectificadas = [], FacturasSustituidas = [] 
 /** Characters of a list of numbers in a message. */
 const numbersShown = Math.min(200, limits.messageCharactersMax);
 
-/** The numbers of several invoices as a message names them. */
+/** The numbers of several invoices for a message. */
 export const joinNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
   invoices
     .map(({ NumSerieFactura }) => NumSerieFactura)

@@ -1,4 +1,5 @@
-// Tickets, their corrections, and the invoices in place of them (F3): what each F3 takes back, in the order of sealing.
+// Simplified invoices, their corrections, and the invoices that replace them (F3): the amounts that each F3 reverses,
+// in the order of sealing.
 import {
   addByRate,
   amountKinds,
@@ -16,11 +17,11 @@ import type { ExchangeRules } from './exchange-rules';
 interface Sale {
   readonly sold: Map<string, RateCents>;
   records: number;
-  /** The one that it became a part of. */
+  /** The sale that it became a part of. */
   within?: Sale;
 }
 
-/** An F3, and what it took back of the sales that it names. */
+/** An F3, and the amounts of the named sales that it reversed. */
 interface Exchange {
   readonly sales: readonly Sale[];
   readonly taken: CentsByRate;
@@ -28,12 +29,12 @@ interface Exchange {
 
 type Sales = ReadonlySet<Sale>;
 
-const rootOf = (sale: Sale): Sale => (sale.within ? rootOf(sale.within) : sale);
-const rootsOf = (sales: Iterable<Sale>): Sales => new Set([...sales].map(rootOf));
+const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
+const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
 /** Grows with each invoice that is put in. */
 export class Exchanges {
   private readonly sales = new Map<string, Sale>();
-  /** The sales that each F3 stands for; undefined: some are not known. */
+  /** The sales that each F3 replaces; undefined if some are not known. */
   private readonly replaced = new Map<string, readonly Sale[] | undefined>();
   private readonly exchanges: Exchange[] = [];
 
@@ -47,28 +48,28 @@ export class Exchanges {
     const corrected = this.rules.joinsOriginal(content.TipoFactura)
       ? listNamed(content).flatMap((key) => this.sales.get(key) ?? [])
       : [];
-    // A correction that names itself corrects nothing.
-    for (const one of rootsOf(corrected)) if (one !== sale) join(one, sale);
+    // A correction that refers to itself corrects nothing.
+    for (const one of findRoots(corrected)) if (one !== sale) join(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
     if (content.TipoRectificativa === 'S') takeRectified(sale, readRectified(content), issued);
     addByRate(sale.sold, issued);
   }
 
-  /** @returns what the F3 takes back, with the sign that it has in sums */
+  /** @returns the amounts that the F3 reverses, with their sign in sums */
   exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
     const own = nameDeclared(invoice);
-    // One that names itself as well stands for the others.
+    // One that also refers to itself replaces the others.
     const sales = this.findSales(listNamed(invoice.content).filter((one) => one !== own));
     this.replaced.set(own, sales);
     if (!this.rules.counts(invoice)) return negateByRate(issued);
     if (!sales) return this.rules.trustsUnknown ? negateByRate(issued) : new Map();
-    const taken = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
-    this.exchanges.push({ sales, taken });
-    return negateByRate(taken);
+    const reversed = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
+    this.exchanges.push({ sales, taken: reversed });
+    return negateByRate(reversed);
   }
 
-  /** Undefined: it names none, or one of them is not known. */
+  /** Undefined if it names none, or one of them is not known. */
   private findSales(named: readonly string[]): readonly Sale[] | undefined {
     const found = named.map((key) => {
       if (this.replaced.has(key)) return this.rules.followsExchanges ? this.replaced.get(key) : undefined;
@@ -79,12 +80,12 @@ export class Exchanges {
   }
 
   private takeAtRate(sales: readonly Sale[], rate: string, own: RateCents): RateCents {
-    const named = rootsOf(sales);
-    const groups = this.listGroups(named);
+    const roots = findRoots(sales);
+    const groups = this.listGroups(roots);
     const takes = (kind: keyof RateCents): bigint => {
       const cents = own[kind];
-      // A negative one undoes what any F3 took of these tickets, for others as well.
-      if (cents < 0n) return this.takeOf({ sales: named, before: this.listTouching(named) }, rate, kind, cents);
+      // A negative one undoes any F3 of these simplified invoices, even one that also replaces others.
+      if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
       const rooms = groups.map((group) =>
         this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
       );
@@ -94,26 +95,26 @@ export class Exchanges {
     return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
   }
 
-  /** The sales that an F3 names; and with those of others, which may have taken from the same. */
+  /** The sales that an F3 names; then together with those of other F3, which may have used the same ones. */
   private listGroups(own: Sales): readonly Sales[] {
     if (!this.rules.sharesTickets) return [own];
     const groups = [own];
     let all = own;
     for (const { sales } of [...this.exchanges, ...this.exchanges]) {
-      const others = rootsOf(sales);
-      if (![...others].some((one) => all.has(one))) continue;
-      groups.push(new Set([...own, ...others]));
-      all = new Set([...all, ...others]);
+      const otherRoots = findRoots(sales);
+      if (![...otherRoots].some((one) => all.has(one))) continue;
+      groups.push(new Set([...own, ...otherRoots]));
+      all = new Set([...all, ...otherRoots]);
     }
     return [...groups, all];
   }
 
   /** F3 in place of these sales alone. */
   private readonly listWithin = (group: Sales): readonly Exchange[] =>
-    this.exchanges.filter(({ sales }) => [...rootsOf(sales)].every((one) => group.has(one)));
+    this.exchanges.filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
 
   private readonly listTouching = (group: Sales): readonly Exchange[] =>
-    this.exchanges.filter(({ sales }) => [...rootsOf(sales)].some((one) => group.has(one)));
+    this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
 
   private takeOf(
     { sales, before }: { readonly sales: Sales; readonly before: readonly Exchange[] },
@@ -129,8 +130,8 @@ export class Exchanges {
       own,
       records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
     };
-    const taken = this.rules.room(room);
-    return this.rules.isRounding(room, taken) ? own : taken;
+    const reversedCents = this.rules.room(room);
+    return this.rules.isRounding(room, reversedCents) ? own : reversedCents;
   }
 }
 
@@ -140,10 +141,10 @@ function join(part: Sale, whole: Sale): void {
   addByRate(whole.sold, part.sold);
 }
 
-/** A substitution states what it takes back without rates: mostly all that there is. */
+/** A substitution states the reversed amounts without rates: usually all of them. */
 function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
-  const sold = sumRates(sale.sold);
-  if (amountKinds.every((kind) => sold[kind] === rectified[kind])) return sale.sold.clear();
+  const soldCents = sumRates(sale.sold);
+  if (amountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
   const [rate = ''] = issued.keys();
   addByRate(sale.sold, negateByRate(new Map([[rate, rectified]])));
 }

@@ -1,4 +1,4 @@
-// How the rates of a record are named in the book: as its document names them.
+// Names the rates of a record in the book as its document names them.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { listReportedCategories } from '../../document/breakdown';
 import type { BookRow } from '../../document/book/rows';
@@ -8,12 +8,12 @@ import { isForeign } from '../convert/breakdown';
 import { formatRate } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
 
-/** What the rows of a rate have in common. */
+/** The part of a row that identifies its rate. */
 export type RateName = Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country' | 'surcharge_percent'>;
 
 export const nameless: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
 
-/** How the document names a rate. The tax of another country is in no Spanish record. */
+/** The document's name of a rate. The tax of another country is in no Spanish record. */
 export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   const { country = '', key = '', percent, surcharge } = rate;
   const foreign = isForeign(rate);
@@ -28,12 +28,12 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
 
 /** A record has a row for each rate of its document, in the same order, unless they were too many. */
 export function nameRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
-  const named = listReportedCategories(document).flatMap(({ code, rates }) =>
+  const namedRates = listReportedCategories(document).flatMap(({ code, rates }) =>
     rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),
   );
-  if (named.length === rows.length) return named.map(({ name }) => name);
+  if (namedRates.length === rows.length) return namedRates.map(({ name }) => name);
   return rows.map((row) => {
-    const same = named.find(
+    const same = namedRates.find(
       ({ rate }) => (rate.percent === undefined ? undefined : formatRate(rate.percent)) === row.TipoImpositivo,
     );
     return same?.name ?? nameRecordRate(row);

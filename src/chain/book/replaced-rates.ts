@@ -1,4 +1,4 @@
-// What a correction by substitution takes back, by rate: its record has the sums, its document the rates.
+// The amounts that a correction by substitution reverses, by rate: its record has the sums, its document the rates.
 import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { declareCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
@@ -17,9 +17,9 @@ export interface ReplacedRate {
   readonly cents: RateCents;
 }
 
-/** Together they are what the record says: cents of rounding are in the largest. */
+/** Their total equals the record: the largest one absorbs cents of rounding. */
 export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts): readonly ReplacedRate[] {
-  const said = negateCents(readRectified({ ImporteRectificacion: rectified }));
+  const statedCents = negateCents(readRectified({ ImporteRectificacion: rectified }));
   const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
     const euros = findEuroRate(document, currency);
     if (!tax || euros === undefined) return [];
@@ -28,9 +28,9 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
       .filter(({ retained, informative }) => !retained && !informative)
       .flatMap(({ code, rates: rows }) =>
         rows.map((row): ReplacedRate => {
-          const charged = (text: string | undefined): bigint => (isForeign(row) ? 0n : centsOf(text, factor));
+          const charged = (text: string | undefined): bigint => (isForeign(row) ? 0n : toCents(text, factor));
           const [base, tax, surcharge] = [
-            centsOf(row.base, factor),
+            toCents(row.base, factor),
             charged(row.amount),
             charged(row.surcharge?.amount),
           ];
@@ -43,16 +43,16 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
       );
   });
   const sum = rates.map(({ cents }) => cents).reduce(addCents, noCents);
-  const rest = addCents(said, negateCents(sum));
+  const rest = addCents(statedCents, negateCents(sum));
   const largest = rates.reduce(
     (best, { cents }, i) => (size(cents.base) > size(rates[best]?.cents.base ?? 0n) ? i : best),
     0,
   );
-  if (rates.length === 0) return [{ name: nameless, cents: said }];
+  if (rates.length === 0) return [{ name: nameless, cents: statedCents }];
   return rates.map((one, i) => (i === largest ? { ...one, cents: addCents(one.cents, rest) } : one));
 }
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
-const centsOf = (text: string | undefined, factor: Amount): bigint =>
+const toCents = (text: string | undefined, factor: Amount): bigint =>
   parseCents(toAmountText(rescale(multiplyExactly(parseAmount(text ?? '0'), factor), 2))) ?? 0n;

@@ -1,6 +1,6 @@
-// What the record book needs to know of a supplier and no record says: activity, income concept, agreement, property.
+// Settings of the record book that no record contains: activity, income concept, agreement, property.
 
-/** Which taxes the book serves: both, VAT alone, or income tax alone. */
+/** The taxes that the book covers: both, VAT alone, or income tax alone. */
 export const bookKinds = ['unified', 'vat', 'income'] as const;
 export type BookKind = (typeof bookKinds)[number];
 
@@ -28,7 +28,7 @@ export interface Property {
   readonly reference?: string;
 }
 
-/** Of invoices of one series, where they differ. */
+/** Settings of the invoices of one series, if they differ. */
 export interface SeriesBook {
   readonly series: string;
   readonly activity?: Activity;

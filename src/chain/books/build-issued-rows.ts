@@ -1,5 +1,5 @@
-// The rows of one invoice in the authority's record book: those of its record, what it takes back, and its payments.
-// Orden HAC/773/2019 art. 12 and the design LSI; numbers of validations (V7) are those of the design.
+// Builds the rows of one invoice in the authority's record book: those of its record, the amounts that it reverses, and
+// its payments. Orden HAC/773/2019 art. 12 and the design LSI; numbers of validations (V7) are those of the design.
 import {
   isLegalPerson,
   type BookOwner,
@@ -21,12 +21,12 @@ import { buildPaymentRows } from './payment-rows';
 import { findWithheld, type WithheldTax } from './payments';
 import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
 
-/** Euros of a ticket without agreement (V34). */
+/** Cents of a simplified invoice without agreement (V34). */
 const ticketMax = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
 
-/** What the rows of an invoice need in addition to its record. */
+/** The data of an invoice that is not in its record, but in its rows. */
 interface InvoiceInBook {
   readonly owner: BookOwner;
   readonly settings: BookSettings;
@@ -38,8 +38,8 @@ interface InvoiceInBook {
 }
 
 /**
- * None: the invoice is cancelled, or in another currency without a rate to euros. An exchange (F3) has separate rows, and
- * takes nothing back: returns leave it out (C25).
+ * None if the invoice is cancelled, or in another currency without a rate to euros. A replacement (F3) has separate
+ * rows, and reverses nothing: returns ignore it (C25).
  */
 export function buildIssuedRows(
   owner: BookOwner,
@@ -77,10 +77,10 @@ function none(warn: (key: BookFinding) => void, key: BookFinding): readonly Issu
   return [];
 }
 
-/** What all rows of an invoice have in common (V7). */
+/** The columns that all rows of an invoice share (V7). */
 function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): Cells {
   const { document, content, entry } = invoice;
-  const type = typeOf(invoice);
+  const type = readType(invoice);
   const operation = isCorrectionType(type) ? undefined : (toIsoDay(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
   const { year, quarter } = findQuarter(findPeriodDay({ ...days, F: type }));
@@ -101,8 +101,8 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   };
 }
 
-/** Without a customer by law (RD 1619/2012 art. 6.1.d) it is a ticket of the book. */
-const typeOf = ({ content }: BookInvoice): string =>
+/** Without a customer by law (RD 1619/2012 art. 6.1.d), the book counts it as a simplified invoice. */
+const readType = ({ content }: BookInvoice): string =>
   content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
 
 const otherBusiness = '03';
@@ -124,7 +124,7 @@ function activityCells(
 
 function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): Cells {
   const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
-  // Only taxed rows have a tax here: reverse charge, exempt and foreign ones state their base.
+  // Only taxed rows have a tax here: reverse charge, exempt and foreign ones have only their base.
   const isTaxed = amounts.class === 'S1' && amounts.impuesto === '01' && amounts.country === '';
   if (!isTaxed) return { U: V, V, W: 0n, X: 0n };
   if (percent === undefined) warn('rate-missing');
@@ -149,9 +149,9 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
     rows.some(({ cells: { R = '' } }) => ['11', '12', '13'].includes(R)) || C === 'D' || (C === 'A' && D === '01');
   if (isRented && AH === undefined) warn('property-missing');
   // Exempt education, health and the like (E1) have no limit.
-  const counted = rows.filter(({ cells }) => cells.T !== 'E1');
-  const sum = counted.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
-  // Those of an F3 are counted with its tickets.
+  const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
+  const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
+  // The tax of an F3 is counted with its simplified invoices.
   const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && surchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > ticketMax) warn('ticket-above-limit');
@@ -161,7 +161,7 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
 }
 
-/** What stands once: the untaxed rest of margins, the retention; and the payments below. */
+/** Columns that an invoice fills once: the untaxed rest of margins, the retention; and the payments below. */
 function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
   const [first, ...others] = rows;
   if (!first) return [];

@@ -19,7 +19,7 @@ const period = ['A|Autoliquidación|Ejercicio|N|4', 'B||Periodo|T|2'];
 const activity = ['C|Actividad|Código|T|1', 'D||Tipo|T|2', 'E||Grupo o Epígrafe del IAE|T|4', 'F|Tipo de Factura||T|2'];
 const days = ['I|Fecha Expedición||D|', 'J|Fecha Operación||D|'];
 
-export const issuedColumns = columnsOf([
+export const issuedColumns = parseColumns([
   ...period,
   ...activity,
   'G|Concepto de Ingreso||T|3',
@@ -54,7 +54,7 @@ export const issuedColumns = columnsOf([
 ]);
 
 /** Sello stores no received invoices: their sheet has its titles alone. */
-export const receivedColumns = columnsOf([
+export const receivedColumns = parseColumns([
   ...period,
   ...activity,
   'G|Concepto de Gasto||T|3',
@@ -94,7 +94,7 @@ export const receivedColumns = columnsOf([
   'AP|Referencia Externa||T|40',
 ]);
 
-function columnsOf(lines: readonly string[]): readonly BookColumn[] {
+function parseColumns(lines: readonly string[]): readonly BookColumn[] {
   return lines.map((line) => {
     const [letter = '', title = '', subtitle = '', kind = 'T', size = ''] = line.split('|');
     return { letter, title, subtitle, kind: kind as BookColumnFormat, size: Number(size) };

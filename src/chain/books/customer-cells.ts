@@ -3,7 +3,7 @@ import type { RegistrationContent } from '../record/record';
 import type { BookFinding } from './findings';
 import type { Cells } from './issued-row';
 
-/** Of a ticket without customer (V2). */
+/** For a simplified invoice without a customer (V2). */
 const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
 const nameCharactersMax = 40;
 
@@ -21,12 +21,12 @@ export function listCustomerCells(
     if (isFull(type)) warn('customer-unidentified');
     return { Q: finalConsumer };
   }
-  const named: CustomerCells = { Q: cleanText(customer.NombreRazon, nameCharactersMax) };
-  if (customer.NIF !== undefined) return { ...named, P: cleanText(customer.NIF) };
+  const nameCells: CustomerCells = { Q: cleanText(customer.NombreRazon, nameCharactersMax) };
+  if (customer.NIF !== undefined) return { ...nameCells, P: cleanText(customer.NIF) };
   const { IDType, ID = '', CodigoPais } = customer.IDOtro ?? { IDType: '' };
   if (IDType === '07') {
     warn('customer-not-in-census');
-    return { ...named, P: cleanText(ID) };
+    return { ...nameCells, P: cleanText(ID) };
   }
   if (IDType === '02' && !isFull(type)) {
     warn('customer-on-ticket');
@@ -34,10 +34,10 @@ export function listCustomerCells(
   }
   if ((type === 'R2' && IDType !== '02') || type === 'R3') warn('customer-unidentified');
   const O = CodigoPais === undefined ? {} : { O: CodigoPais };
-  return { ...named, N: IDType, ...O, P: cleanText(ID) };
+  return { ...nameCells, N: IDType, ...O, P: cleanText(ID) };
 }
 
-/** One line without spaces around, of at most so many characters. */
+/** One line of at most `max` characters, without outer spaces. */
 export function cleanText(text: string, max?: number): string {
   const line = text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-// What the record book cannot say for sure of its invoices, and what its reader must look at: counted, a few named.
+// Counts the problems of the record book that its reader must check, and names a few invoices of each.
 import { bookLimits as limits } from '../../contracts/limits/books';
 
 /** Each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
@@ -32,18 +32,18 @@ export interface CountedFinding {
   readonly key: BookFinding;
   readonly columns: readonly string[];
   readonly invoices: number;
-  /** The first of them by date. */
+  /** The first ones by date. */
   readonly entries: readonly string[];
 }
 
-/** Counts findings; memory grows with their kinds alone. */
+/** Counts findings; memory grows only with the number of kinds. */
 export class BookFindings {
   private readonly found = new Map<BookFinding, { invoices: number; last: string; readonly entries: string[] }>();
 
   add(key: BookFinding, entry: string): void {
     const one = this.found.get(key) ?? { invoices: 0, last: '', entries: [] };
     this.found.set(key, one);
-    // The rows of an invoice come together: it counts once.
+    // The rows of an invoice arrive together: it counts once.
     if (one.invoices > 0 && one.last === entry) return;
     one.invoices += 1;
     one.last = entry;

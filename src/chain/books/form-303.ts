@@ -1,9 +1,9 @@
-// Form 303 from the rows of the record book: which boxes a row counts in, by the authority's own sheet (C25, 21-03-2025).
+// Form 303 from the rows of the record book: the boxes of each row, by the authority's own sheet (C25, 21-03-2025).
 import { type Cells, findPeriodDay, isCorrectionType, isServiceToUnion, type IssuedRow } from './issued-row';
 import { computeShare } from './payment-rows';
 import type { Period } from './period';
 
-/** What a row adds to a box and, where it has one, to the box of its tax. Amounts in cents. */
+/** The share of a row in a box and in the box of its tax, if any. Amounts in cents. */
 export interface BoxShare {
   readonly box: string;
   readonly base: bigint;
@@ -11,7 +11,9 @@ export interface BoxShare {
   readonly tax?: bigint;
 }
 
-/** Base and tax by hundredths of the percentage. The sheet fills 0, 4, 10 and 21; the others are those of a public program. */
+/**
+ * Base and tax by hundredths of the percentage. The sheet fills 0, 4, 10 and 21; the others come from a public program.
+ */
 const rateBoxes = new Map<bigint, readonly [string, string]>([
   [0n, ['150', '152']],
   [200n, ['165', '167']],
@@ -51,12 +53,12 @@ const isWithin = ({ from, to }: Period, day: string): boolean => day >= from && 
 /** The boxes of an invoice in a period, by its rows: payments follow their invoice. */
 export function listBoxShares(rows: readonly IssuedRow[], period: Period): readonly BoxShare[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
-  const ofDay = invoice.filter((cells) => isWithin(period, findPeriodDay(cells))).flatMap(boxesOfRow);
+  const ofDay = invoice.filter((cells) => isWithin(period, findPeriodDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
-  return [...ofDay, ...boxesOfPayments(invoice, payments, period)];
+  return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }
 
-function boxesOfRow(cells: Cells): readonly BoxShare[] {
+function listRowBoxes(cells: Cells): readonly BoxShare[] {
   const { F = '', R = '', S, V = 0n, X = 0n } = cells;
   if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
   const cash: BoxShare[] = R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
@@ -107,8 +109,8 @@ function untaxedBoxes(cells: Cells): readonly BoxShare[] {
 const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: Cells): readonly BoxShare[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 
-/** Cash accounting: each rate by the part of the invoice that was paid; the last payment takes the rest. */
-function boxesOfPayments(invoice: readonly Cells[], payments: readonly Cells[], period: Period): readonly BoxShare[] {
+/** Cash accounting: each rate by the paid part of the invoice; the last payment takes the rest. */
+function listPaymentBoxes(invoice: readonly Cells[], payments: readonly Cells[], period: Period): readonly BoxShare[] {
   if (!payments.some(({ R }) => R === '07')) return [];
   const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
   const taxed = invoice.filter(({ S }) => S === 'S1');

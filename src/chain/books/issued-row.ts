@@ -1,4 +1,4 @@
-// A row of the record book of issued invoices, by the letters of its columns; and the quarters that it counts.
+// A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
 /** Columns with amounts and percentages: hundredths. */
 export type AmountLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
@@ -13,7 +13,7 @@ export type Cells = { readonly [Letter in TextLetter]?: string } & { readonly [L
 export interface IssuedRow {
   /** Id of the invoice. */
   readonly entry: string;
-  /** `replaced`: what a correction by substitution takes back, negative; `payment`: of cash accounting. */
+  /** `replaced`: the amounts that a correction by substitution reverses, negative; `payment`: of cash accounting. */
   readonly row: 'issued' | 'replaced' | 'payment';
   readonly cells: Cells;
 }
@@ -31,5 +31,8 @@ export function findQuarter(day: string): { readonly year: string; readonly quar
   return { year: day.slice(0, 4), quarter: `${Math.ceil(Number(day.slice(5, 7)) / 3)}T` };
 }
 
-/** The day that decides the period of a row: of its payment, else of the operation; corrections count when issued (C25). */
+/**
+ * The day that decides the period of a row: of its payment, else of the operation; corrections count on their issue
+ * date (C25).
+ */
 export const findPeriodDay = ({ AA, J, I = '', F }: Cells): string => AA ?? (isCorrectionType(F) ? I : (J ?? I));

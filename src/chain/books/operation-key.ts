@@ -12,7 +12,7 @@ export interface OperationKey {
 
 const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 
-/** Undefined: the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
+/** Undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
 export function findOperationKey(
   amounts: RatedAmounts,
   { isWithheld, warn }: { isWithheld: boolean; warn: (key: BookFinding) => void },
@@ -29,13 +29,16 @@ export function findOperationKey(
     warn('other-tax');
     return undefined;
   }
-  return { R: keyOf(regime, { isWithheld, isSurcharged: surchargePercent !== undefined, warn }), ...classOf(amounts) };
+  return {
+    R: findKey(regime, { isWithheld, isSurcharged: surchargePercent !== undefined, warn }),
+    ...toClassCell(amounts),
+  };
 }
 
-const classOf = ({ class: name }: RatedAmounts): Pick<OperationKey, 'S' | 'T'> =>
+const toClassCell = ({ class: name }: RatedAmounts): Pick<OperationKey, 'S' | 'T'> =>
   name.startsWith('E') ? { T: name } : { S: name };
 
-function keyOf(
+function findKey(
   regime: string,
   { isWithheld, isSurcharged, warn }: { isWithheld: boolean; isSurcharged: boolean; warn: (key: BookFinding) => void },
 ): string {

@@ -9,7 +9,7 @@ const sum = (amounts: readonly (bigint | undefined)[]): bigint => amounts.reduce
 
 interface PaidInvoice {
   readonly rows: readonly IssuedRow[];
-  /** What the customer withholds: payments come without it. */
+  /** Tax that the customer withholds: payments exclude it. */
   readonly withheld: bigint;
   /** Under the cash criterion of income tax: income and retention stand on the payments, by their share. */
   readonly retained: Retained | undefined;
@@ -40,8 +40,8 @@ export function buildPaymentRows(
 }
 
 /**
- * What is withheld is collected with the payment (RD 439/2007 art. 78), and form 303 takes payments by the total of the
- * invoice (C25): column AB has them with it. Payments of more than what is due state it themselves.
+ * Withheld tax is collected with the payment (RD 439/2007 art. 78), and form 303 takes payments by the total of the
+ * invoice (C25): column AB includes it. A payment above the amount due includes it already.
  */
 function addWithheld(
   payments: readonly PaymentCells[],

@@ -8,18 +8,18 @@ import type { Cells } from './issued-row';
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
 
 /** Amounts of a credit note are positive in its document, and negative in its record. */
-const signOf = ({ type }: Invoice): bigint => (type === 'credit-note' ? -1n : 1n);
+const findSign = ({ type }: Invoice): bigint => (type === 'credit-note' ? -1n : 1n);
 
 export interface WithheldTax {
   /** Hundredths of a percent. */
   readonly percent: bigint;
   /** In euros, with the sign of the record. */
   readonly cents: bigint;
-  /** Percentages that differ: the book has room for one. */
+  /** The percentages differ: the book has room for only one. */
   readonly isMixed: boolean;
 }
 
-/** Income tax that the customer withholds; undefined: none. */
+/** Income tax that the customer withholds, or undefined if none. */
 export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   const { totals } = convertToEuros(invoice) ?? invoice;
   const rates = (totals?.taxes?.categories ?? [])
@@ -30,13 +30,13 @@ export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   const cents = rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
   return {
     percent: parseRate((first.percent ?? '0').replace('%', '')) ?? 0n,
-    cents: signOf(invoice) * cents,
+    cents: findSign(invoice) * cents,
     isMixed: rates.some(({ percent }) => percent !== first.percent),
   };
 }
 
-/** Column AC, by the means that the document names. */
-function meansOf({ key = '' }: PaymentRecord): string {
+/** Column AC, by the document's means of payment. */
+function toMeansCell({ key = '' }: PaymentRecord): string {
   if (key.startsWith('credit-transfer')) return '01';
   if (key.startsWith('cheque')) return '02';
   return key.startsWith('direct-debit') ? '05' : '04';
@@ -47,10 +47,10 @@ export type PaymentCells = Required<Pick<Cells, 'AA' | 'AB' | 'AC'>>;
 /** The payments with a day that the invoice itself states, oldest first. */
 export function listPayments(invoice: Invoice): readonly PaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
-  const sign = signOf(invoice);
+  const sign = findSign(invoice);
   return (invoice.payment?.advances ?? [])
     .flatMap((one): PaymentCells[] =>
-      one.date ? [{ AA: one.date, AB: sign * euros(one.amount), AC: meansOf(one) }] : [],
+      one.date ? [{ AA: one.date, AB: sign * euros(one.amount), AC: toMeansCell(one) }] : [],
     )
     .toSorted((left, right) => (left.AA < right.AA ? -1 : left.AA > right.AA ? 1 : 0));
 }

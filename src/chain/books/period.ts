@@ -1,17 +1,17 @@
 // Periods of returns: a quarter `2026-4T` or a month `2026-11`, as days; and the quarter of a day.
 
 export interface Period {
-  /** As it was asked for. */
+  /** The requested name. */
   readonly name: string;
   /** Days, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What the calls take. */
+/** The parameter's pattern. */
 export const periodPattern = '^\\d{4}-(?:[1-4]T|0[1-9]|1[0-2])$';
 
-const dayOf = (year: number, month: number, day: number): string =>
+const formatDay = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /** `2026-4T` or `2026-11`, which `periodPattern` has checked. */
@@ -19,12 +19,12 @@ export function parsePeriod(name: string): Period {
   const year = Number(name.slice(0, 4));
   const isQuarter = name.endsWith('T');
   const first = isQuarter ? (Number(name.slice(5, 6)) - 1) * 3 : Number(name.slice(5)) - 1;
-  return { name, from: dayOf(year, first, 1), to: dayOf(year, first + (isQuarter ? 3 : 1), 0) };
+  return { name, from: formatDay(year, first, 1), to: formatDay(year, first + (isQuarter ? 3 : 1), 0) };
 }
 
 export const parseYear = (year: string): Period => ({ name: year, from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The period of a day, of the length of another one: `2026-11` of months, `2026-4T` of quarters. */
+/** The period that contains a day, with the length of another one: `2026-11` for months, `2026-4T` for quarters. */
 export const findPeriodOf = (day: string, like: Period): Period =>
   parsePeriod(
     like.name.endsWith('T') ? `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T` : day.slice(0, 7),

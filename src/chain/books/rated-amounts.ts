@@ -1,4 +1,4 @@
-// The amounts of an invoice as the record book takes them: a row of its record, or what a substitution takes back.
+// The amounts of an invoice for the record book: a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
 import { isNothing, type RateCents, readRow } from '../book/amounts';
 import { nameRates } from '../book/rate-names';
@@ -11,18 +11,21 @@ export interface RatedAmounts extends RateCents {
   /** `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
   readonly impuesto: string;
   readonly regime: string;
-  /** S1, S2, N1, N2 or E1 to E8; empty: not declared. */
+  /** S1, S2, N1, N2 or E1 to E8; empty if not declared. */
   readonly class: string;
   /** Hundredths of a percent. */
   readonly percent: bigint | undefined;
   readonly surchargePercent: bigint | undefined;
-  /** Country whose tax it is; empty: Spain. */
+  /** Country of the tax; empty for Spain. */
   readonly country: string;
 }
 
 const general = '01';
 
-/** The rows of the record, then what it takes back of other invoices; what an F3 takes back stays in its tickets. */
+/**
+ * The rows of the record, then the amounts of other invoices that it reverses; amounts that an F3 reverses stay in its
+ * simplified invoices.
+ */
 export function listRatedAmounts(document: Invoice, content: RegistrationContent): readonly RatedAmounts[] {
   const names = nameRates(document, content.Desglose);
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
@@ -33,7 +36,7 @@ export function listRatedAmounts(document: Invoice, content: RegistrationContent
     ...issued,
     ...replaced.map(({ name, codes, cents }): RatedAmounts => {
       const percent = ratio(name.percent);
-      // What takes back a tax was taxed, whatever stands in its place now.
+      // An amount that reverses a tax was taxed, whatever replaces it.
       const isTaxed = cents.tax !== 0n;
       const same = issued.find((one) => one.percent === percent) ?? (isTaxed ? findTaxed(issued) : issued[0]);
       return {

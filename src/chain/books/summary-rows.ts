@@ -1,9 +1,10 @@
-// Summary rows (F4) for books that are too large: the tickets of a day and series in one row a rate (RD 1624/1992 art. 63.4).
+// Builds summary rows (F4) for books that are too large: the simplified invoices of a day and series in one row for
+// each rate (RD 1624/1992 art. 63.4).
 import type { AmountLetter, Cells, IssuedRow } from './issued-row';
 
 const amounts: readonly AmountLetter[] = ['H', 'U', 'V', 'X', 'Z'];
 
-/** Customers that need not be named, accrued when issued, without more than a summary can say. */
+/** Customers may be omitted, the tax is due at issue, and no column needs more than a summary has. */
 const canBeSummed = (rows: readonly IssuedRow[]): boolean =>
   rows.every(
     ({ row, cells: { F, P, J, AG, AE, R } }) =>
@@ -29,7 +30,7 @@ interface Group {
   last: string;
 }
 
-/** Invoices one after the other; consecutive tickets become one summary, which ends where a number is missing. */
+/** Adds invoices in order; consecutive simplified invoices become one summary, which ends at a missing number. */
 export class SummaryRows {
   private group: Group | undefined;
 
@@ -51,7 +52,7 @@ export class SummaryRows {
   }
 
   private sum(group: Group, rows: readonly IssuedRow[]): void {
-    // The first two tell whether it is a summary at all; the others are only added.
+    // Two invoices make a summary; the others are only added.
     if (group.invoices.length < 2) group.invoices.push(rows);
     group.last = rows[0]?.cells.L ?? '';
     for (const row of rows) {

@@ -19,7 +19,7 @@ interface RunningBox {
   invoices: number;
 }
 
-/** Boxes whose tax is part of 27: what is due. Box 63 informs of cash accounting. */
+/** Boxes whose tax is part of 27, the tax due. Box 63 is for information on cash accounting. */
 const isDue = (taxBox: string | undefined): boolean => taxBox !== undefined && taxBox !== '63';
 
 export class Sums303 {
@@ -28,13 +28,13 @@ export class Sums303 {
   constructor(private readonly period: Period) {}
 
   add(rows: readonly IssuedRow[]): void {
-    const counted = new Set<string>();
+    const countedBoxes = new Set<string>();
     for (const share of listBoxShares(rows, this.period)) {
       const box = this.boxOf(share);
       box.base += share.base;
       box.tax += share.tax ?? 0n;
-      if (!counted.has(share.box)) box.invoices += 1;
-      counted.add(share.box);
+      if (!countedBoxes.has(share.box)) box.invoices += 1;
+      countedBoxes.add(share.box);
     }
   }
 
@@ -44,7 +44,7 @@ export class Sums303 {
     return found;
   }
 
-  /** By number of their box; 27, the sum of the taxes, where there is one. */
+  /** By box number; 27 is the sum of the taxes, if there is one. */
   list(): BoxSum[] {
     const due = [...this.boxes.values()].filter(({ taxBox }) => isDue(taxBox));
     const listed = [...this.boxes].map(
@@ -57,9 +57,9 @@ export class Sums303 {
     );
     const total = due.reduce((sum, { tax }) => sum + tax, 0n);
     const all = due.length > 0 ? [...listed, { box: '27', tax: formatCents(total), invoices: 0 }] : listed;
-    return all.toSorted((left, right) => orderOf(left) - orderOf(right));
+    return all.toSorted((left, right) => readOrder(left) - readOrder(right));
   }
 }
 
-/** A percentage that has no box comes last. */
-const orderOf = ({ box }: Pick<BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);
+/** A percentage without a box comes last. */
+const readOrder = ({ box }: Pick<BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);

@@ -17,7 +17,7 @@ export interface YearOfCustomer {
   /** Absent under cash accounting, which declares the year alone. */
   readonly quarters?: readonly [string, string, string, string];
   readonly cash_accounting?: true;
-  /** Rent of premises, which the form marks, with its property. */
+  /** Rent of premises, which the form marks and lists with its property. */
   readonly rent?: true;
   readonly invoices: number;
 }
@@ -31,7 +31,7 @@ interface RunningYear {
   invoices: number;
 }
 
-/** Exports, and what forms 349, 369 and 180 or 190 hold. */
+/** Exports, and amounts of forms 349, 369 and 180 or 190. */
 const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
   rows.some(({ cells }) => {
     const { AF = 0n, R = '', T = '' } = cells;
@@ -52,12 +52,12 @@ export class Sums347 {
     return this.overflow;
   }
 
-  /** Its payments count, too, and only some are known. */
+  /** Its payments count, too, but only some are known. */
   get hasCashAccounting(): boolean {
     return [...this.years.values()].some(({ isCash }) => isCash);
   }
 
-  /** The rows of an invoice. An exchange (F3) counts: its tickets name nobody. */
+  /** The rows of an invoice. A replacement (F3) counts: its simplified invoices have no customer. */
   add(rows: readonly IssuedRow[]): void {
     const issued = rows.filter(({ row }) => row !== 'payment');
     const [first] = issued;
@@ -74,18 +74,25 @@ export class Sums347 {
     sum.invoices += 1;
   }
 
-  /** One record a number, whatever the names; rents of premises apart. */
+  /** One record for each number, whatever the names; rents of premises are separate. */
   private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
     const name = JSON.stringify([P, O, isRent]);
-    const found = this.years.get(name);
-    if (found) return found;
+    const running = this.years.get(name);
+    if (running) return running;
     if (this.years.size >= this.customersMax) {
       this.overflow = true;
       return undefined;
     }
-    const begun: RunningYear = { country: O, name: Q, isRent, isCash: false, quarters: [0n, 0n, 0n, 0n], invoices: 0 };
-    this.years.set(name, begun);
-    return begun;
+    const newYear: RunningYear = {
+      country: O,
+      name: Q,
+      isRent,
+      isCash: false,
+      quarters: [0n, 0n, 0n, 0n],
+      invoices: 0,
+    };
+    this.years.set(name, newYear);
+    return newYear;
   }
 
   /** In the order of their numbers. */

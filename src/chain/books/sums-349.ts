@@ -1,12 +1,12 @@
-// Form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of what
-// another period declared.
+// Form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
+// amounts that another period declared.
 import type { RegistrationContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
 import { isCorrectionType, isServiceToUnion, findPeriodDay, type IssuedRow } from './issued-row';
 import { findPeriodOf, type Period } from './period';
 
-/** E: goods. S: services. The other keys (M, H, T, R, D, C) say what no record does. */
+/** E: goods. S: services. Records cannot express the other keys (M, H, T, R, D, C). */
 export type UnionKey = 'E' | 'S';
 
 export interface UnionCustomer {
@@ -29,7 +29,7 @@ export interface UnionCorrection extends UnionCustomer {
   readonly invoices: number;
 }
 
-/** What an invoice adds. `of`: the period of what it corrects. */
+/** The amounts that an invoice adds. `of`: the period of the corrected amounts. */
 interface Share extends UnionCustomer {
   readonly at: Period;
   readonly of: Period;
@@ -60,7 +60,7 @@ interface RunningSum extends UnionCustomer {
   readonly period: string;
 }
 
-/** Adds up what was declared until the end of a period. Memory grows with its customers. */
+/** Adds up the declared amounts until the end of a period. Memory grows with the number of customers. */
 export class Sums349 {
   private readonly sums = new Map<string, RunningSum>();
   private overflow = false;
@@ -70,21 +70,21 @@ export class Sums349 {
     private readonly customersMax: number,
   ) {}
 
-  /** More customers than are added up. */
+  /** There are more customers than the limit. */
   get isIncomplete(): boolean {
     return this.overflow;
   }
 
   add(shares: readonly Share[]): void {
-    const counted = new Set<RunningSum>();
+    const countedSums = new Set<RunningSum>();
     for (const { at, of, base, ...customer } of shares) {
       if (at.to > this.period.to) continue;
       const sum = this.sumOf(customer, of.name);
       if (!sum) continue;
       if (at.name === this.period.name) {
         sum.base += base;
-        if (!counted.has(sum)) sum.invoices += 1;
-        counted.add(sum);
+        if (!countedSums.has(sum)) sum.invoices += 1;
+        countedSums.add(sum);
       } else {
         sum.before += base;
       }
@@ -93,15 +93,15 @@ export class Sums349 {
 
   private sumOf(customer: UnionCustomer, period: string): RunningSum | undefined {
     const name = JSON.stringify([customer.vat_number, customer.key, period]);
-    const found = this.sums.get(name);
-    if (found) return found;
+    const running = this.sums.get(name);
+    if (running) return running;
     if (this.sums.size >= this.customersMax) {
       this.overflow = true;
       return undefined;
     }
-    const begun = { ...customer, period, base: 0n, before: 0n, invoices: 0 };
-    this.sums.set(name, begun);
-    return begun;
+    const newSum = { ...customer, period, base: 0n, before: 0n, invoices: 0 };
+    this.sums.set(name, newSum);
+    return newSum;
   }
 
   /** The periods before this one that its corrections name, oldest first. */

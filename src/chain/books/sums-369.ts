@@ -17,11 +17,11 @@ export type SupplyKind = 'goods' | 'services' | 'unknown';
 interface Consumption {
   readonly country: string;
   readonly supply: SupplyKind;
-  /** Of the document: `standard`, `reduced`; empty if it has none. */
+  /** From the document: `standard`, `reduced`; empty if it has none. */
   readonly rate: string;
   /** `20.0%`, as the invoice book writes it. */
   readonly percent: string;
-  /** Of a correction: the period of what it corrects. */
+  /** For a correction: the period of the corrected amounts. */
   readonly corrects: string;
 }
 
@@ -45,7 +45,7 @@ const plain = (percent: string | undefined): string => (percent ? formatPlainPer
 const listRates = (document: Invoice): readonly RateTotal[] =>
   listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeign));
 
-/** What a substitution takes back of the invoices that it names, in euros. */
+/** The amounts that a substitution reverses, in euros. */
 const listReplaced = (document: Invoice): readonly RateTotal[] =>
   (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) =>
     tax
@@ -57,13 +57,13 @@ const listReplaced = (document: Invoice): readonly RateTotal[] =>
       : [],
   );
 
-function supplyOf({ lines = [] }: Invoice): SupplyKind {
+function findSupply({ lines = [] }: Invoice): SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
   const [only] = kinds;
   return kinds.size === 1 && (only === 'goods' || only === 'services') ? only : 'unknown';
 }
 
-/** Rates are those that documents have: clients may write any number of them. */
+/** Rates come from documents, and clients may write any number of them. */
 const ratesMax = 1_000;
 
 export class Sums369 {
@@ -77,7 +77,7 @@ export class Sums369 {
     return this.overflow;
   }
 
-  /** Invoices that do not say whether they are of goods or of services. */
+  /** Invoices that do not state whether they are for goods or for services. */
   get unclearSupplies(): number {
     return this.unclear;
   }
@@ -91,18 +91,18 @@ export class Sums369 {
     const sign = document.type === 'credit-note' ? -1n : 1n;
     const original = toIsoDay(content.FacturasRectificadas?.[0]?.FechaExpedicionFactura ?? '');
     const period = original && isCorrectionType(first.cells.F) ? findPeriodOf(original, this.period).name : '';
-    const supply = supplyOf(document);
+    const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;
     const corrects = period === this.period.name ? '' : period;
-    const counted = new Set<ConsumptionCents>();
+    const countedSums = new Set<ConsumptionCents>();
     const add = (rates: readonly RateTotal[], sign: bigint): void => {
       for (const { country = '', key = '', percent, base, amount } of rates) {
         const sum = this.sumOf({ country, supply, rate: key, percent: plain(percent), corrects });
         if (!sum) continue;
         sum.base += sign * cents(base);
         sum.tax += sign * cents(amount);
-        if (!counted.has(sum)) sum.invoices += 1;
-        counted.add(sum);
+        if (!countedSums.has(sum)) sum.invoices += 1;
+        countedSums.add(sum);
       }
     };
     add(listRates(document), sign);
@@ -111,15 +111,15 @@ export class Sums369 {
 
   private sumOf(consumption: Consumption): ConsumptionCents | undefined {
     const key = JSON.stringify(consumption);
-    const found = this.sums.get(key);
-    if (found) return found;
+    const running = this.sums.get(key);
+    if (running) return running;
     if (this.sums.size >= ratesMax) {
       this.overflow = true;
       return undefined;
     }
-    const begun = { base: 0n, tax: 0n, invoices: 0 };
-    this.sums.set(key, begun);
-    return begun;
+    const newSum = { base: 0n, tax: 0n, invoices: 0 };
+    this.sums.set(key, newSum);
+    return newSum;
   }
 
   list(): ConsumptionSum[] {

@@ -9,7 +9,7 @@ import { type Problems, formatRate, readAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { message } from '../../messages/message';
 
-/** Rows of a breakdown (schema: `DetalleDesglose` 1..12). There is no second page. */
+/** Rows of a breakdown (schema: `DetalleDesglose` 1..12). A record has only one breakdown. */
 const ROWS_MAX = 12;
 
 const IPSI = taxLists.IPSI.tax;
@@ -70,7 +70,7 @@ function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, p
   };
 }
 
-/** Rows with one key may be added up: tax, regime, qualification or exemption, rate, surcharge. */
+/** Rows with the same key may be added up: tax, regime, qualification or exemption, rate, surcharge. */
 function groupKey(row: BreakdownRow): string {
   const rate = row.TipoImpositivo === undefined ? '' : parseRate(row.TipoImpositivo);
   const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : parseRate(row.TipoRecargoEquivalencia);
@@ -106,8 +106,8 @@ function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
   const groups = new Map<string, BreakdownRow>();
   for (const row of rows) {
     const key = groupKey(row);
-    const known = groups.get(key);
-    groups.set(key, known ? addRows(known, row) : row);
+    const group = groups.get(key);
+    groups.set(key, group ? addRows(group, row) : row);
   }
   return [...groups.values()];
 }

@@ -6,7 +6,7 @@ import type { RegistrationContent } from '../record/record';
 import { type Message, message } from '../../messages/message';
 import { countCharacters, trimText } from '../record/text';
 
-/** `code`: the authority's code where it has one, else a word of ours. `field`: the authority's element. */
+/** `code`: the authority's code if there is one, else one of ours. `field`: the authority's element. */
 export interface ConversionRefusal {
   readonly code: string;
   readonly field: string;
@@ -15,10 +15,10 @@ export interface ConversionRefusal {
 
 export type Conversion = { readonly content: RegistrationContent } | { readonly refusal: ConversionRefusal };
 
-/** Collects reasons while an invoice is read; the first one is the answer. */
+/** Collects reasons while an invoice is read; the first one is returned. */
 export type Problems = ConversionRefusal[];
 
-/** An amount of the document in the authority's form; notes a problem when it cannot be written exactly. */
+/** An amount of the document in the authority's form; adds a problem if it cannot be written exactly. */
 export function readAmount(text: string, field: string, problems: Problems): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
@@ -38,7 +38,7 @@ const DESCRIPTION_CHARACTERS_MAX = 500;
 
 const NOTHING_SAID = 'Sin descripción';
 
-/** The names of the items, cut at the end: an invoice says what was sold (RD 1007/2023 art. 10.1). */
+/** The names of the items, cut at the end: an invoice must describe the sale (RD 1007/2023 art. 10.1). */
 function fromItems(invoice: Invoice): string {
   const lines = invoice.lines ?? [];
   let text = '';
@@ -50,13 +50,13 @@ function fromItems(invoice: Invoice): string {
   return text;
 }
 
-/** Characters, not UTF-16 units: none is halved. */
+/** Cuts at code points, never inside a surrogate pair. */
 const firstCharacters = (text: string, count: number): string =>
   Array.from(text.slice(0, 2 * count))
     .slice(0, count)
     .join('');
 
-/** The first general note as it is; else the names of the items; never empty, the element is mandatory. */
+/** The first general note, else the names of the items; never empty, because the element is mandatory. */
 export function describeOperation(invoice: Invoice): string {
   const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');
   return trimText(note?.text ?? fromItems(invoice)) || NOTHING_SAID;

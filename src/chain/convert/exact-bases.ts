@@ -1,5 +1,5 @@
-// The bases of an invoice before they are rounded, by the rates of its record: they tell whether credit notes in parts have taken
-// back all of it, where prices below the smallest coin make each document round separately.
+// The bases of an invoice before rounding, by the rates of its record: they show whether partial credit notes have
+// reversed all of it, even if prices below the smallest coin make each document round separately.
 import { addExactly, type Amount, negate, parseAmount, zero } from '../../amount/amount';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
@@ -10,12 +10,12 @@ import { nameRate } from '../book/amounts';
 import { formatRate } from './conversion';
 
 /** A line that has a discount or a charge stays as it is written. */
-function amountOf({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
+function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
   const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
   return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
 }
 
-/** As the record names the rate of this row. */
+/** The rate of this row as the record names it. */
 function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
   const { tax, opClass, exempt } = declareCodes(cat, {
     country,
@@ -45,7 +45,7 @@ export function findClosedRates(documents: readonly Invoice[]): ReadonlySet<stri
   };
   for (const { type, lines = [], discounts = [], charges = [] } of documents) {
     const signed = (amount: Amount): Amount => (type === 'credit-note' ? negate(amount) : amount);
-    for (const line of lines) add(line.taxes, signed(amountOf(line)));
+    for (const line of lines) add(line.taxes, signed(computeAmount(line)));
     for (const { taxes, amount } of discounts) add(taxes, signed(negate(parseAmount(amount))));
     for (const { taxes, amount } of charges) add(taxes, signed(parseAmount(amount)));
   }

@@ -10,11 +10,11 @@ const yearsMax = 20;
 const isTooOld = (day: string, issued: string): boolean =>
   `${Number(day.slice(0, 4)) + yearsMax}${day.slice(4)}` < issued;
 
-/** Regime 14: the operation comes after the invoice (1147), so the day of the corrected invoice is wrong. */
+/** Regime 14: the operation is later than the invoice (1147), so the day of the corrected invoice is wrong. */
 const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
 
-/** `YYYY-MM-DD`; undefined when it is the day of issue. */
+/** `YYYY-MM-DD`; undefined if it is the day of issue. */
 export function findOperationDay(invoice: Invoice): string | undefined {
   const { type, op_date: stated, issue_date: issued, preceding = [] } = invoice;
   if (stated !== undefined || !correcting.includes(type)) return stated;
@@ -26,13 +26,13 @@ export function findOperationDay(invoice: Invoice): string | undefined {
   return latest;
 }
 
-/** An entry whose record is made. `operationDay`: of the stored invoices that it corrects, if it states none. */
+/** An entry to be recorded. `operationDay`: from the stored invoices that it corrects, if it has none. */
 interface RecordedEntry {
   readonly document: string;
   readonly operationDay?: string;
 }
 
-/** The invoice as its record is made of it. */
+/** The invoice as its record represents it. */
 export function readRecordedInvoice({ document, operationDay }: RecordedEntry): Invoice {
   const invoice = JSON.parse(document) as Invoice;
   return operationDay === undefined || operationDay === invoice.issue_date

@@ -1,4 +1,5 @@
-// Customers and third parties of an invoice as the authority names them: by NIF, by VAT number, or by another document.
+// Converts customers and third parties of an invoice to the authority's form: by NIF, by VAT number, or by another
+// document.
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Party, TaxIdentity } from '../../document/model/parts';
 import type { ForeignId, Person } from '../record/record';
@@ -13,8 +14,8 @@ const VAT_PREFIXES: ReadonlySet<string> = new Set(
 const TYPE_BY_KEY: Readonly<Record<string, string>> = { passport: '03', foreign: '04', resident: '05', other: '06' };
 
 /**
- * Codes of documents that the authority's list (`CountryType2`) lacks, as it has them: VAT prefixes, and parts of a
- * country that issues their papers. A test compares both lists; Kosovo and Western Sahara have none (1101).
+ * Codes of documents that the authority's list (`CountryType2`) lacks, with its equivalent: VAT prefixes, and parts of
+ * a country that issues their papers. A test compares both lists; Kosovo and Western Sahara have none (1101).
  */
 const COUNTRY_IN_LIST: Readonly<Record<string, string>> = {
   EL: 'GR',
@@ -35,7 +36,7 @@ function fromTaxIdentity(country: string, code: string): ForeignId {
   return otherId(country, '02', `${country}${code}`);
 }
 
-/** Belgian numbers of nine digits are those of ten, from before 2005, without their 0. */
+/** Belgian numbers of nine digits date from before 2005 and lack the leading 0. */
 const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'BE0');
 
 /**
@@ -45,19 +46,19 @@ const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'B
 function otherId(country: string | undefined, IDType: string, given: string): ForeignId {
   const iso = country === undefined ? undefined : toListedCountry(country);
   const ID = IDType === '02' ? completeVatNumber(given) : given;
-  const left = IDType === '02' && (iso === 'GR' || country === 'XI');
-  return iso === undefined || left ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
+  const hasGreekPrefix = IDType === '02' && (iso === 'GR' || country === 'XI');
+  return iso === undefined || hasGreekPrefix ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
 }
 
-function typeOf(identity: Identity): string | undefined {
+function findType(identity: Identity): string | undefined {
   return identity.ext?.['es-fiscal-identity-type'];
 }
 
 function fromIdentities(identities: readonly Identity[]): ForeignId | null {
   const chosen =
-    identities.find((identity) => typeOf(identity)) ??
+    identities.find((identity) => findType(identity)) ??
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
-  const type = chosen && (typeOf(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
+  const type = chosen && (findType(chosen) ?? TYPE_BY_KEY[chosen.key ?? '']);
   if (!chosen || type === undefined) return null;
   return otherId(chosen.country, type, trimText(chosen.code));
 }
@@ -69,7 +70,9 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
 }
 
-/** The party as a record names it; null when nothing identifies it. A tax id wins over identities, even empty. */
+/**
+ * The party in a record; null if nothing identifies it. A tax ID takes precedence over identities, even an empty one.
+ */
 export function convertParty(party: Party | undefined): Person | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');
@@ -78,7 +81,7 @@ export function convertParty(party: Party | undefined): Person | null {
   return IDOtro && { NombreRazon, IDOtro };
 }
 
-/** NIF of the supplier, empty when the document has none. */
+/** NIF of the supplier, empty if the document has none. */
 export function readSupplierNif(invoice: Invoice): string {
   return trimText(invoice.supplier?.tax_id?.code ?? '');
 }

@@ -1,5 +1,5 @@
-// Cents of rounding in an invoice in place of others (F3): it changes no tax (RD 1619/2012 art. 7.3), so its record has the sums of
-// the records that it names and of their corrections, where only rounding makes it differ.
+// Settles cents of rounding in an invoice that replaces others (F3). It changes no tax (RD 1619/2012 art. 7.3), so its
+// record has the sums of the replaced records and their corrections if only rounding makes it differ.
 import {
   addByRate,
   type AmountKind,
@@ -19,13 +19,13 @@ export function alignReplacedRounding(
   content: RegistrationContent,
   named: readonly RegistrationContent[],
 ): RegistrationContent {
-  const wanted = new Map<string, RateCents>();
-  for (const one of named) addByRate(wanted, readBreakdown(one));
+  const targets = new Map<string, RateCents>();
+  for (const one of named) addByRate(targets, readBreakdown(one));
   const own = readBreakdown(content);
   const isSingle = own.size === content.Desglose.length;
   // Each record was rounded separately, and so is this one.
-  if (!isSingle || !isRounding(own, wanted, BigInt(named.length + 1))) return content;
-  const [before, after] = [sumRates(own), sumRates(wanted)];
+  if (!isSingle || !isRounding(own, targets, BigInt(named.length + 1))) return content;
+  const [before, after] = [sumRates(own), sumRates(targets)];
   const charged = after.tax + after.surcharge - before.tax - before.surcharge;
   const moved = charged + after.base - before.base;
   // A total is rounded from exact lines, so it may differ from the sum of its rates: that of the named records counts.
@@ -35,7 +35,7 @@ export function alignReplacedRounding(
   };
   return {
     ...content,
-    Desglose: content.Desglose.map((row) => withAmounts(row, wanted.get(nameRate(row)) ?? noCents)),
+    Desglose: content.Desglose.map((row) => withAmounts(row, targets.get(nameRate(row)) ?? noCents)),
     CuotaTotal: total('CuotaTotal', charged),
     ImporteTotal: total('ImporteTotal', moved),
   };

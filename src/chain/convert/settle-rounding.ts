@@ -1,5 +1,6 @@
-// Cents of rounding over credit notes in parts: each of them is rounded separately, but together they take back what the
-// invoice charged. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would take back 0.22.
+// Settles cents of rounding over partial credit notes: each of them is rounded separately, but together they reverse
+// the amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would reverse
+// 0.22.
 import {
   addByRate,
   type CentsByRate,
@@ -12,19 +13,19 @@ import {
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
-/** Credit notes in another currency, or of prices below the smallest coin: their bases were rounded, too. */
+/** Credit notes in another currency, or of prices below the smallest coin: their bases are rounded as well. */
 export interface ConvertedParts {
-  /** Rates of which nothing is left in the currency of the documents; absent: these have several currencies. */
+  /** Rates with nothing remaining in the currency of the documents; absent if they have several currencies. */
   readonly closing?: ReadonlySet<string> | undefined;
 }
 
 type Charged = 'tax' | 'surcharge';
 
 /**
- * The record of a credit note with no more tax than is left of its invoice, and with all that is left if no base is.
- * A difference that rounding does not explain stays: it is warned of.
+ * The record of a credit note with at most the remaining tax of its invoice, or all of it if no base remains. A
+ * difference that rounding does not explain stays, with a warning.
  * @param credits records of the invoice's other corrections
- * @param converted bases were rounded, too
+ * @param converted bases that were rounded as well
  */
 export function settleRounding(
   content: RegistrationContent,
@@ -32,51 +33,52 @@ export function settleRounding(
   credits: readonly RegistrationContent[],
   converted: ConvertedParts | undefined,
 ): RegistrationContent {
-  // A substitution says nothing of rates: what it left is not known.
+  // A substitution has no rates, so the remaining amounts are unknown.
   if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
-  const left = new Map(readBreakdown(original));
-  for (const credit of credits) addByRate(left, readBreakdown(credit));
+  const remainders = new Map(readBreakdown(original));
+  for (const credit of credits) addByRate(remainders, readBreakdown(credit));
   const cents = BigInt(credits.length + 1);
   const settled = content.Desglose.map((row) =>
-    settleRow(converted ? settleBase(row, left, { cents, converted }) : row, left, {
+    settleRow(converted ? settleBase(row, remainders, { cents, converted }) : row, remainders, {
       cents,
       isConverted: converted !== undefined,
     }),
   );
-  const rest = new Map(left);
+  const rest = new Map(remainders);
   addByRate(rest, readBreakdown({ Desglose: settled }));
   const isLast = [...rest.values()].every(({ base }) => base === 0n);
-  const moved = (Desglose: readonly BreakdownRow[]): bigint =>
+  const sumTaxes = (Desglose: readonly BreakdownRow[]): bigint =>
     [...readBreakdown({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
   const bases = (Desglose: readonly BreakdownRow[]): bigint =>
     [...readBreakdown({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
-  const change = moved(settled) - moved(content.Desglose);
+  const change = sumTaxes(settled) - sumTaxes(content.Desglose);
   const changes = { CuotaTotal: change, ImporteTotal: change + bases(settled) - bases(content.Desglose) };
   const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
-    const sum = centsOf(content[name]) + changes[name];
-    const rest = [original, ...credits].reduce((all, one) => all + centsOf(one[name]), 0n);
+    const sum = toCents(content[name]) + changes[name];
+    const rest = [original, ...credits].reduce((all, one) => all + toCents(one[name]), 0n);
     return formatCents(isLast && toAbsoluteCents(rest + sum) <= cents ? -rest : sum);
   };
   return { ...content, Desglose: settled, CuotaTotal: total('CuotaTotal'), ImporteTotal: total('ImporteTotal') };
 }
 
-const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
+const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 
-/** Takes back no more of a base than is left in euros, and all that is left with the last part of it. */
+/** Reverses at most the remaining base in euros, and all of it with the last part. */
 function settleBase(
   row: BreakdownRow,
   left: CentsByRate,
   { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: ConvertedParts },
 ): BreakdownRow {
   const rate = nameRate(row);
-  const own = centsOf(row.BaseImponibleOimporteNoSujeto);
-  const there = left.get(rate)?.base;
-  if (there === undefined || there < 0n || own > 0n || toAbsoluteCents(there + own) > cents) return row;
-  // Less than a cent in euros takes back what is left only as the last part.
+  const own = toCents(row.BaseImponibleOimporteNoSujeto);
+  const remainingBase = left.get(rate)?.base;
+  if (remainingBase === undefined || remainingBase < 0n || own > 0n || toAbsoluteCents(remainingBase + own) > cents)
+    return row;
+  // An amount below a cent in euros reverses the remainder only as the last part.
   if (own === 0n && !closing?.has(rate)) return row;
-  const isSettled = there + own < 0n || (closing?.has(rate) ?? true);
+  const isSettled = remainingBase + own < 0n || (closing?.has(rate) ?? true);
   if (!isSettled) return row;
-  const base = formatCents(-there);
+  const base = formatCents(-remainingBase);
   // IPSI states its base twice.
   const atCost = row.BaseImponibleACoste === undefined ? {} : { BaseImponibleACoste: base };
   return { ...row, BaseImponibleOimporteNoSujeto: base, ...atCost };
@@ -87,14 +89,14 @@ function settleRow(
   left: CentsByRate,
   { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
 ): BreakdownRow {
-  const there = left.get(nameRate(row));
+  const remainder = left.get(nameRate(row));
   const own = readBreakdown({ Desglose: [row] }).get(nameRate(row)) ?? noCents;
-  // Only what is taken back of a sale.
-  if (!there || own.base > 0n || there.base < 0n || there.base + own.base < 0n) return row;
-  // Of a base that is less than a cent in euros there may be nothing left.
-  if (!isConverted && (own.base === 0n || there.base === 0n)) return row;
-  const tax = settle('tax', own, there, cents);
-  const surcharge = settle('surcharge', own, there, cents);
+  // Only amounts that reverse a sale.
+  if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
+  // A base below a cent in euros may have nothing remaining.
+  if (!isConverted && (own.base === 0n || remainder.base === 0n)) return row;
+  const tax = settle('tax', own, remainder, cents);
+  const surcharge = settle('surcharge', own, remainder, cents);
   return {
     ...row,
     ...(row.CuotaRepercutida === undefined ? {} : { CuotaRepercutida: formatCents(tax) }),
@@ -102,9 +104,9 @@ function settleRow(
   };
 }
 
-/** @param cents what rounding may have moved */
+/** @param cents the largest effect of rounding */
 function settle(kind: Charged, own: RateCents, left: RateCents, cents: bigint): bigint {
   const most = negateCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
-  const wanted = left.base + own.base === 0n || own[kind] < most ? most : own[kind];
-  return toAbsoluteCents(wanted - own[kind]) <= cents ? wanted : own[kind];
+  const target = left.base + own.base === 0n || own[kind] < most ? most : own[kind];
+  return toAbsoluteCents(target - own[kind]) <= cents ? target : own[kind];
 }

@@ -1,5 +1,5 @@
-// The record of a correction, in the euros of what it corrects: the exchange rate of the original, the amounts of its
-// record, and no more tax than credit notes have left of it (Ley 37/1992 art. 80, 89).
+// Builds the record of a correction, in the euros of its original: the original's exchange rate, the amounts of its
+// record, and at most the remaining tax after other credit notes (Ley 37/1992 art. 80, 89).
 import { isCorrection, isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
@@ -16,37 +16,35 @@ import { alignReplacedRounding } from './settle-exchange';
 import { type ConvertedParts, settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
 
-/**
- * Whether its record, or whether it may be sealed, depends on what is sealed: corrections, and exchanges (F3).
- */
+/** Whether its record, or the permission to seal it, depends on sealed invoices: corrections, and replacements (F3). */
 export const needsOriginals = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
 
-/** Whether its record does: a credit note, an exchange, and what is named in another currency. */
+/** Whether its record does: a credit note, a replacement, and a document with originals in another currency. */
 const convertsByOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' || replacesSimplified(invoice) || invoice.currency !== 'EUR';
 
-const keyOf = ({ IDFactura }: RegistrationContent): string =>
+const formatKey = ({ IDFactura }: RegistrationContent): string =>
   nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 type ConvertedInvoice = Pick<SealedInvoice, 'invoice' | 'content' | 'isCancelled'>;
 
 const nameReference = (one: DocumentRef): string => nameInvoice(invoiceNumber(one), toWireDate(one.issue_date ?? ''));
 
-/** @param sealed invoices that it names, and those that name the same; others among them play no part */
+/** @param sealed its originals, and other documents that name the same; unrelated ones are ignored */
 export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): Conversion {
   if (!convertsByOriginals(invoice)) return toRegistration(invoice);
-  const named = new Set((invoice.preceding ?? []).map(nameReference));
+  const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);
-  const conversion = toRegistration(withRateOf(originals, sealed, invoice));
-  if ('content' in conversion && replacesSimplified(invoice) && originals.length === named.size)
+  const conversion = toRegistration(withOriginalRate(originals, sealed, invoice));
+  if ('content' in conversion && replacesSimplified(invoice) && originals.length === references.size)
     return { content: alignReplacedRounding(conversion.content, listReplaced(conversion.content, originals, sealed)) };
   const [original] = originals;
-  if (!('content' in conversion) || !original || named.size > 1) return conversion;
+  if (!('content' in conversion) || !original || references.size > 1) return conversion;
   const { content } = conversion;
   if (isSubstitution(invoice)) return { content: withRectified(content, invoice, original) };
-  const before = sealed.filter((one) => !one.isCancelled && keyOf(one.content) !== keyOf(content));
-  const corrections = before.filter((one) => listNamed(one.content).includes(keyOf(original.content)));
+  const before = sealed.filter((one) => !one.isCancelled && formatKey(one.content) !== formatKey(content));
+  const corrections = before.filter((one) => listNamed(one.content).includes(formatKey(original.content)));
   const credits = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
   if (invoice.type !== 'credit-note') return conversion;
   const records = credits.map((one) => one.content);
@@ -55,7 +53,9 @@ export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice
   };
 }
 
-/** Which rates this credit note closes, where parts were rounded: in another currency, or below the smallest coin. */
+/**
+ * The rates that this credit note completes, if parts were rounded: in another currency, or below the smallest coin.
+ */
 function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
@@ -67,52 +67,57 @@ function findConvertedParts(
   if (isMixed) return currency === 'EUR' ? undefined : {};
   const closed = roundsBases(original.invoice) ? findClosedRates([...documents, invoice]) : new Set<string>();
   if (currency === 'EUR') return roundsBases(original.invoice) ? { closing: closed } : undefined;
-  const left = new Map<string, RateCents>();
+  const remainders = new Map<string, RateCents>();
   for (const document of [...documents, invoice]) {
     // One euro for one unit: the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
     const plain = toRegistration(unconverted);
-    if ('content' in plain) addByRate(left, readBreakdown(plain.content));
+    if ('content' in plain) addByRate(remainders, readBreakdown(plain.content));
   }
-  return { closing: new Set([...closed, ...[...left].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]) };
+  return {
+    closing: new Set([...closed, ...[...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]),
+  };
 }
 
-/** Records of what an F3 names and of its corrections: an F3 that takes it over is none of them. */
+/** Records of the invoices that an F3 replaces, and of their corrections, without other F3. */
 function listReplaced(
   own: RegistrationContent,
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],
 ): RegistrationContent[] {
-  const keys = new Set(originals.map(({ content }) => keyOf(content)));
+  const keys = new Set(originals.map(({ content }) => formatKey(content)));
   return sealed
-    .filter(({ content, isCancelled }) => !isCancelled && content.TipoFactura !== 'F3' && keyOf(content) !== keyOf(own))
-    .filter(({ content }) => keys.has(keyOf(content)) || listNamed(content).some((key) => keys.has(key)))
+    .filter(
+      ({ content, isCancelled }) =>
+        !isCancelled && content.TipoFactura !== 'F3' && formatKey(content) !== formatKey(own),
+    )
+    .filter(({ content }) => keys.has(formatKey(content)) || listNamed(content).some((key) => keys.has(key)))
     .map(({ content }) => content);
 }
 
-/** The invoices that it names, of those that are sealed. */
+/** The originals among the sealed invoices. */
 function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedInvoice[]): ConvertedInvoice[] {
-  const named = new Set(preceding.map(nameReference));
-  return sealed.filter(({ content }) => named.has(keyOf(content)));
+  const references = new Set(preceding.map(nameReference));
+  return sealed.filter(({ content }) => references.has(formatKey(content)));
 }
 
-/** The rate of its record: a correction has that of its own originals. Undefined: they have several. */
+/** The exchange rate of its record: a correction has that of its own originals. Undefined if they have several. */
 function findRecordRate(
   { invoice }: Pick<ConvertedInvoice, 'invoice'>,
   sealed: readonly ConvertedInvoice[],
 ): string | undefined {
   const { currency } = invoice;
   const originals = needsOriginals(invoice) ? listOriginals(invoice, sealed) : [];
-  const others = sealed.filter((one) => !originals.includes(one));
+  const otherDocuments = sealed.filter((one) => !originals.includes(one));
   const rates = new Set(
-    originals.map((one) => (one.invoice.currency === currency ? findRecordRate(one, others) : undefined)),
+    originals.map((one) => (one.invoice.currency === currency ? findRecordRate(one, otherDocuments) : undefined)),
   );
   const [rate] = rates;
   return (rates.size === 1 ? rate : undefined) ?? findEuroRate(invoice, currency);
 }
 
-/** With the exchange rate of its originals, if they have one rate. */
-function withRateOf(
+/** With the exchange rate of its originals, if they share one. */
+function withOriginalRate(
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],
   invoice: Invoice,
@@ -126,11 +131,11 @@ function withRateOf(
   );
   const [amount] = rates;
   if (rates.size !== 1 || amount === undefined) return invoice;
-  const others = own.filter(({ from, to }) => from !== currency || to !== 'EUR');
-  return { ...invoice, exchange_rates: [{ from: currency, to: 'EUR', amount }, ...others] };
+  const otherRates = own.filter(({ from, to }) => from !== currency || to !== 'EUR');
+  return { ...invoice, exchange_rates: [{ from: currency, to: 'EUR', amount }, ...otherRates] };
 }
 
-/** What takes back the whole original takes back the amounts of its record. */
+/** A correction that reverses the whole original uses the amounts of its record. */
 function withRectified(
   content: RegistrationContent,
   { preceding = [], currency }: Invoice,

@@ -1,4 +1,5 @@
-// From a calculated invoice to the content of its registration: one function per group of the authority's elements.
+// Converts a calculated invoice to the content of its registration: one function for each group of the authority's
+// elements.
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertToEuros } from '../../document/convert-currency';
@@ -15,7 +16,7 @@ import { message } from '../../messages/message';
 const CORRECTIVE = /^R[1-5]$/;
 const REPLACING = 'F3';
 
-/** `series-code`, just the code without a series: the number under which the authority knows the invoice. */
+/** `series-code`, or just the code without a series: the number under which the authority stores the invoice. */
 export function invoiceNumber(invoice: { readonly series?: string | undefined; readonly code?: string | undefined }) {
   const code = trimText(invoice.code ?? '');
   const series = trimText(invoice.series ?? '');
@@ -39,7 +40,7 @@ function reference(issuer: string, document: DocumentRef, problems: Problems): I
   };
 }
 
-/** `currency`: that of the document, and of the documents it replaces unless they name another. */
+/** `currency`: that of the document, and of the replaced documents unless they have another. */
 function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problems) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
@@ -67,7 +68,7 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problem
 }
 
 /**
- * Simplified forms. Art. 6.1.d (no recipient by law) lifts the 3,000 limit, so it is never guessed: the document says
+ * Simplified forms. Art. 6.1.d (no recipient by law) lifts the 3,000 limit, so it is never guessed: the document states
  * it in `meta` under `es-fiscal-art61d`.
  */
 function simplifiedMembers(invoice: Invoice) {
@@ -101,8 +102,8 @@ function preconditions(invoice: Invoice, problems: Problems): void {
 }
 
 /**
- * The invoice in euros, by its exchange rate: the authority takes nothing else. What a substitution replaces stays as it
- * was written: it is converted where it is added up.
+ * The invoice in euros, by its exchange rate: the authority accepts no other currency. Amounts that a substitution
+ * replaces stay as written: they are converted when they are added up.
  */
 function inEuros(invoice: Invoice, problems: Problems): Invoice {
   const changed = convertToEuros(invoice);
@@ -115,7 +116,7 @@ function inEuros(invoice: Invoice, problems: Problems): Invoice {
   return invoice;
 }
 
-function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems): RegistrationContent {
+function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Problems): RegistrationContent {
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
@@ -136,7 +137,7 @@ function contentOf(invoice: Invoice, currency: CurrencyCode, problems: Problems)
 
 /**
  * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its
- * registration. The document is left alone: credit notes get the opposite sign in the record only. Refused: the first
+ * registration. The document does not change: credit notes get the opposite sign in the record only. Refused: the first
  * member that cannot be reported.
  */
 export function toRegistration(invoice: Invoice): Conversion {
@@ -145,12 +146,12 @@ export function toRegistration(invoice: Invoice): Conversion {
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
   const refusal = problems[0];
   if (refusal) return { refusal };
-  const content = contentOf(euros, invoice.currency, problems);
+  const content = buildContent(euros, invoice.currency, problems);
   const later = problems[0];
   return later ? { refusal: later } : { content };
 }
 
-/** The content of an invoice that has no record, for the book: what could not be reported is left as it is. */
+/** The content of an invoice without a record, for the book: members that cannot be reported stay as they are. */
 export function toBookContent(invoice: Invoice): RegistrationContent {
-  return contentOf(convertToEuros(invoice) ?? invoice, invoice.currency, []);
+  return buildContent(convertToEuros(invoice) ?? invoice, invoice.currency, []);
 }

@@ -29,8 +29,8 @@ function cents(text: string | undefined, field: string, problems: Problems): big
 }
 
 /**
- * Tax of other countries: it is in the document's totals but not the authority's business. What is left is the sum of
- * the Spanish rows as they are written: the document's tax was rounded from exact values and can be a cent off.
+ * Tax of other countries is in the document's totals, but not reported. The result is the sum of the Spanish rows as
+ * written: the document's tax was rounded from exact values and can be a cent off.
  */
 function foreignTax(invoice: Invoice, problems: Problems): bigint {
   const rates = listReportedCategories(invoice).flatMap((category) => category.rates);
@@ -42,7 +42,7 @@ function foreignTax(invoice: Invoice, problems: Problems): bigint {
   return cents(invoice.totals?.tax, 'CuotaTotal', problems) - spanish;
 }
 
-/** What the document's total holds and the breakdown does not: untaxed charges less untaxed discounts. */
+/** The part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: Problems): bigint {
   const { charges, discounts } = listOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
@@ -75,15 +75,15 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
   };
 }
 
-/** A rate of the document itself; undefined when it has none from that currency. */
+/** A rate of the document itself; undefined if it has none from that currency. */
 function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
   const rate = findEuroRate(invoice, currency);
   return rate === undefined ? undefined : parseAmount(rate);
 }
 
 /**
- * What a corrective invoice by substitution replaces: the taxes of the invoices before it, in euros at the rates of
- * this one (`currency`: its own). Never negated. Each sum is exact and rounded once.
+ * The amounts that a corrective invoice by substitution replaces: the taxes of the invoices before it, in euros at the
+ * rates of this one (`currency`: its own). Never negated. Each sum is exact and rounded once.
  */
 export function computeRectifiedAmounts(
   invoice: Invoice,
@@ -104,17 +104,17 @@ export function computeRectifiedAmounts(
       if (category.retained || category.informative) continue;
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
-      // Tax of other countries was never declared here, so nothing of it is taken back.
+      // Tax of other countries was never declared here, so none of it is reversed.
       for (const row of category.rates.filter(isForeign))
         quota = subtract(quota, multiplyExactly(parseAmount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }
   }
-  const written = (sum: Amount, field: string): string =>
+  const writeAmount = (sum: Amount, field: string): string =>
     formatCents(cents(toAmountText(rescale(sum, 2)), field, problems));
   return {
-    BaseRectificada: written(base, 'BaseRectificada'),
-    CuotaRectificada: written(quota, 'CuotaRectificada'),
-    CuotaRecargoRectificado: written(surcharge, 'CuotaRecargoRectificado'),
+    BaseRectificada: writeAmount(base, 'BaseRectificada'),
+    CuotaRectificada: writeAmount(quota, 'CuotaRectificada'),
+    CuotaRecargoRectificado: writeAmount(surcharge, 'CuotaRecargoRectificado'),
   };
 }

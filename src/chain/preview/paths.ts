@@ -1,4 +1,4 @@
-// Where in the document a finding of the authority's rules has its cause.
+// Finds the place in the document that causes a finding of the authority's rules.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
@@ -12,7 +12,7 @@ interface PlacedCombo {
   readonly combo: TaxCombo;
 }
 
-function combosOf({ lines = [], discounts = [], charges = [] }: Invoice): PlacedCombo[] {
+function listCombos({ lines = [], discounts = [], charges = [] }: Invoice): PlacedCombo[] {
   const within = (rows: readonly { readonly taxes?: TaxCombo[] | undefined }[], name: string): PlacedCombo[] =>
     rows.flatMap(({ taxes = [] }, i) => taxes.map((combo, n) => ({ at: `$.doc.${name}[${i}].taxes[${n}]`, combo })));
   return [...within(lines, 'lines'), ...within(discounts, 'discounts'), ...within(charges, 'charges')];
@@ -21,8 +21,8 @@ function combosOf({ lines = [], discounts = [], charges = [] }: Invoice): Placed
 const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
 
 /** The combos that make up a line of the breakdown. */
-const combosOfRow = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
-  combosOf(invoice).filter(
+const listRowCombos = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
+  listCombos(invoice).filter(
     ({ combo }) =>
       combo.cat === (categories[row.Impuesto ?? '01'] ?? combo.cat) &&
       (combo.ext?.['es-fiscal-exempt'] ?? '') === (row.OperacionExenta ?? '') &&
@@ -65,13 +65,13 @@ const members: Readonly<Record<string, readonly string[]>> = {
 
 /** Paths from the envelope's root, at least one. */
 export function findPaths(invoice: Invoice, { field, row }: Pick<Finding, 'field' | 'row'>): string[] {
-  const combos = row ? combosOfRow(invoice, row).map(({ at }) => at) : [];
+  const combos = row ? listRowCombos(invoice, row).map(({ at }) => at) : [];
   if (combos.length > 0) return combos.slice(0, limits.pathsMax);
-  const found = (members[field] ?? ['totals.taxes']).map((member) => (member === '' ? '$.doc' : `$.doc.${member}`));
-  return field === 'NumSerieFactura' ? numberPlaces(invoice) : found;
+  const paths = (members[field] ?? ['totals.taxes']).map((member) => (member === '' ? '$.doc' : `$.doc.${member}`));
+  return field === 'NumSerieFactura' ? numberPlaces(invoice) : paths;
 }
 
 const numberPlaces = ({ series, code }: Invoice): string[] => {
-  const given = [...(series ? ['$.doc.series'] : []), ...(code ? ['$.doc.code'] : [])];
-  return given.length > 0 ? given : ['$.doc.code'];
+  const numberPaths = [...(series ? ['$.doc.series'] : []), ...(code ? ['$.doc.code'] : [])];
+  return numberPaths.length > 0 ? numberPaths : ['$.doc.code'];
 };

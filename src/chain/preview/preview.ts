@@ -1,4 +1,4 @@
-// What the authority would answer to an invoice, without using a number: its record is built and not sealed.
+// Previews the authority's response to an invoice, without using a number: its record is built and not sealed.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
@@ -21,8 +21,9 @@ interface PreviewContext {
 const trialCode = '1';
 
 /**
- * Everything that the rules know of this calculated invoice: what would be refused (`blocking`), and what would be
- * accepted with errors. An invoice without a code is looked at as if it had one. Keys are the authority's codes.
+ * Every finding of the rules on this calculated invoice: those that would cause a rejection (`blocking`), and those
+ * that would be accepted with errors. An invoice without a code is checked as if it had one. Keys are the authority's
+ * codes.
  */
 export function previewRecord(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
@@ -51,14 +52,14 @@ function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRe
   return { key: code, message, paths: findPaths(invoice, { field }), blocking: true };
 }
 
-/** Findings that say the same of several rows become one. */
+/** Equal findings of several rows become one. */
 function mergeFindings(all: readonly Warning[]): Warning[] {
   const bySaid = new Map<string, Warning>();
   for (const one of all) {
-    const said = `${one.key} ${JSON.stringify(one.message)}`;
-    const known = bySaid.get(said);
-    const paths = [...new Set([...(known?.paths ?? []), ...one.paths])];
-    bySaid.set(said, { ...one, paths: paths.slice(0, limits.pathsMax) });
+    const findingText = `${one.key} ${JSON.stringify(one.message)}`;
+    const earlier = bySaid.get(findingText);
+    const paths = [...new Set([...(earlier?.paths ?? []), ...one.paths])];
+    bySaid.set(findingText, { ...one, paths: paths.slice(0, limits.pathsMax) });
   }
   return [...bySaid.values()];
 }

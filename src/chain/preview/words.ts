@@ -1,4 +1,4 @@
-// Findings of the authority's rules in words of the trade: what is wrong, where, and the values that would be right.
+// Findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
 import { guessPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
@@ -13,13 +13,15 @@ import { listRatesOn, listSurchargesOn } from '../rules/rates';
 
 type DescribeFinding = (invoice: Invoice, finding: Finding) => FindingText | undefined;
 
-/** Characters of a quoted name. */
+/** Maximum length of a quoted name, in characters. */
 const quotedMax = 60;
 const quote = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
 
 const readDay = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
 
-/** What a farmer under the regime of agriculture gets on top of the price (Ley 37/1992 art. 130), in percent. */
+/**
+ * The compensation of a farmer under the regime of agriculture, added to the price (Ley 37/1992 art. 130), in percent.
+ */
 const compensations: readonly number[] = [10.5, 12];
 
 const rate: DescribeFinding = (invoice, { row }) => {
@@ -108,6 +110,6 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1287: numberCharacters,
 };
 
-/** The finding in plain words, else in those of its rule: then its code is the id. */
+/** The finding in plain words, else in the words of its rule: then its code is the id. */
 export const describeFinding = (invoice: Invoice, finding: Finding): FindingText =>
   descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

@@ -1,12 +1,12 @@
-// The authority's amounts (at most 12 + 2 digits) as whole cents: exact and quick where only literals are at hand.
-// Document amounts keep their own form and arithmetic in amount/; here nothing is ever rounded silently.
+// The authority's amounts (at most 12 + 2 digits) as whole cents: exact and fast for code that has only literals.
+// Document amounts have their own form and arithmetic in amount/; here nothing is ever rounded silently.
 
 const ZERO = 48;
 const POINT = 46;
 
 /**
- * Hundredths in a literal of at most `digitsMax` digits before the point and two after it, from `start`; null when
- * it is not one. At most 14 digits, so the sum is exact. By hand, because it runs a dozen times for every record.
+ * Hundredths in a literal of at most `digitsMax` digits before the point and two after it, from `start`; null if it is
+ * malformed. At most 14 digits, so the sum is exact. By hand, because it runs a dozen times for every record.
  */
 function hundredths(literal: string, start: number, digitsMax: number): number | null {
   let value = 0;
@@ -30,7 +30,7 @@ function hundredths(literal: string, start: number, digitsMax: number): number |
   return decimals === 2 ? value : value * (decimals === 1 ? 10 : 100);
 }
 
-/** Cents of an amount literal (`ImporteSgn12.2Type`), or null when it is not one. */
+/** Cents of an amount literal (`ImporteSgn12.2Type`), or null if it is malformed. */
 export function parseCents(literal: string): bigint | null {
   const sign = literal.charAt(0);
   const value = hundredths(literal, sign === '-' || sign === '+' ? 1 : 0, 12);
@@ -53,8 +53,8 @@ export function toAbsoluteCents(cents: bigint): bigint {
 }
 
 /**
- * An amount of a document, brought to the authority's form: zeros beyond two decimals are cut, missing ones added.
- * Null when it cannot be written without losing value.
+ * An amount of a document in the authority's form: zeros beyond two decimals are cut, missing ones added. Null if it
+ * cannot be written without losing value.
  */
 export function toAmountLiteral(text: string): string | null {
   const short = text.length > 3 && text.charCodeAt(text.length - 3) === POINT;
@@ -62,7 +62,7 @@ export function toAmountLiteral(text: string): string | null {
   return cents === null ? null : formatCents(cents);
 }
 
-/** The same amount with the opposite sign; zero has none. */
+/** The same amount with the opposite sign; zero has no sign. */
 export function negateLiteral(literal: string): string {
   if (literal.startsWith('-')) return literal.slice(1);
   return /[1-9]/.test(literal) ? `-${literal}` : literal;

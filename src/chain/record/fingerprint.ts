@@ -13,7 +13,7 @@ export interface FingerprintInput {
   readonly type?: string;
   readonly tax?: string;
   readonly total?: string;
-  /** Fingerprint of the record before, empty for the first one. */
+  /** Fingerprint of the previous record, empty for the first one. */
   readonly previous: string;
   readonly at: string;
 }

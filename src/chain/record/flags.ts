@@ -1,12 +1,12 @@
-// Which flags a record needs, or why there is none: the decision table of the authority (Validations 1.2.2, annex 6) as
-// data, and the situation of one invoice as a fold over its own records.
+// Decides the flags of a record, or why there is no record: the decision table of the authority (Validations 1.2.2,
+// annex 6) as data, and the situation of one invoice as a fold over its own records.
 // docs/decisions/0002-rejected-records-stay-in-the-chain.md
 
 import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } from './record';
 
 /**
- * What the authority holds for an invoice, as far as our records show. `foreign`: a refusal showed that it holds a
- * record which is not ours.
+ * The authority's record of an invoice, as far as our records show. `foreign`: a refusal showed that it has a record
+ * which is not ours.
  */
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
@@ -17,7 +17,7 @@ export interface InvoiceSituation {
   readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
 }
 
-/** One record of the invoice with its outcome. `duplicate` is the state that a refusal 3000 named. */
+/** One record of the invoice with its outcome. `duplicate` is the state in a refusal 3000. */
 export interface Attempt {
   readonly kind: RecordKind;
   readonly result: 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -27,7 +27,7 @@ export interface Attempt {
 
 export const initialSituation: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
-/** What a refusal shows about the authority's state; other codes show nothing. */
+/** The state of the authority that a refusal shows; other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';
@@ -48,7 +48,10 @@ export function nextSituation(situation: InvoiceSituation, attempt: Attempt): In
   };
 }
 
-/** The situation after all settled records of an invoice, oldest first. Unsettled ones are not passed: they hold. */
+/**
+ * The situation after all settled records of an invoice, oldest first. Do not pass unsettled ones: they hold the
+ * invoice.
+ */
 export function deriveSituation(history: readonly Attempt[]): InvoiceSituation {
   return history.reduce(nextSituation, initialSituation);
 }
@@ -56,7 +59,7 @@ export function deriveSituation(history: readonly Attempt[]): InvoiceSituation {
 export interface FlagOptions {
   /** The document changed since the newest record: an amendment is wanted, not a repeat. */
   readonly amendment?: boolean;
-  /** The job asks to bring a cancelled invoice back. */
+  /** The job restores a cancelled invoice. */
   readonly restore?: boolean;
   /** The invoice was issued while another kind of billing system was in use. */
   readonly issuedElsewhere?: boolean;
@@ -73,7 +76,7 @@ export type FlagDecision =
   | { readonly kind: 'skip'; readonly reason: SkipReason }
   | { readonly kind: 'refused'; readonly code: RefusalReason };
 
-/** One row: the first that fits decides; an absent condition fits always. */
+/** One row: the first that matches decides; an absent condition always matches. */
 interface FlagRow {
   readonly held: readonly AuthorityHolding[];
   readonly wanted: 'register' | 'cancel';
@@ -90,7 +93,7 @@ const cancel = (flags: CancellationFlags): FlagDecision => ({ kind: 'cancel', fl
 const refuse = (code: RefusalReason): FlagDecision => ({ kind: 'refused', code });
 
 const flagTable: readonly FlagRow[] = [
-  // The authority holds nothing.
+  // The authority has no record.
   {
     held: ['none'],
     wanted: 'register',
@@ -111,7 +114,7 @@ const flagTable: readonly FlagRow[] = [
     decision: cancel({ SinRegistroPrevio: 'S', RechazoPrevio: 'S' }),
   },
   { held: ['none'], wanted: 'cancel', registrationRefused: true, decision: cancel({ SinRegistroPrevio: 'S' }) },
-  // A cancellation of what was never sent would burn the number permanently.
+  // A cancellation of an invoice that was never sent would make its number unusable for good.
   { held: ['none'], wanted: 'cancel', decision: refuse('nothing-to-cancel') },
 
   // The authority holds our registration, correct or with errors.
@@ -131,10 +134,10 @@ const flagTable: readonly FlagRow[] = [
   },
   { held: ['stored', 'foreign'], wanted: 'cancel', decision: cancel({}) },
 
-  // The authority holds a record that is not ours: a plain one would be a duplicate, an amendment would replace it.
+  // The authority has a record that is not ours: a plain one would be a duplicate, an amendment would replace it.
   { held: ['foreign'], wanted: 'register', decision: refuse('3000') },
 
-  // The authority holds a cancelled invoice.
+  // The authority has a cancelled invoice.
   {
     held: ['cancelled'],
     wanted: 'register',
@@ -161,8 +164,8 @@ function fits(row: FlagRow, situation: InvoiceSituation, wanted: 'register' | 'c
 }
 
 /**
- * What to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its code.
- * While a record is unsettled the request is held; the caller must not ask.
+ * Decides what to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its code.
+ * While a record is unsettled, the request is held, and the caller must not call this.
  */
 export function decideFlags(
   situation: InvoiceSituation,
@@ -188,13 +191,13 @@ const rules: Readonly<Record<string, string>> = {
   'SinRegistroPrevio S': 'The authority holds no registration of this invoice.',
 };
 
-/** The flags of a record in the order in which its XML has them; empty: it is a first record. */
+/** The flags of a record in the order in which its XML has them; empty if it is a first record. */
 export const listFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
   Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
   );
 
-/** What an entry stores about its newest record. */
+/** The part of an entry about its newest record. */
 interface ReportedRecord {
   readonly kind: string;
   readonly outcome: string;
@@ -202,7 +205,10 @@ interface ReportedRecord {
   readonly documentDigest: string;
 }
 
-/** Only a changed copy of what the authority accepted from us; a duplicate that is not ours is never written over. */
+/**
+ * True only for a changed copy of a record that the authority accepted from us; a foreign duplicate is never
+ * overwritten.
+ */
 export const isAmendment = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
   fiscal?.kind === 'registration' &&
   (fiscal.outcome === 'accepted' || fiscal.outcome === 'accepted-with-errors') &&

@@ -1,6 +1,6 @@
 // The content of a fiscal record: literal strings that fingerprint, XML, QR code and storage use unchanged.
 
-/** `S` or `N` on the wire; Sello leaves a member out instead of writing `N`. */
+/** `S` or `N` on the wire; Sello omits a member instead of writing `N`. */
 export type YesFlag = 'S';
 
 /** One invoice at the authority. `date` is `DD-MM-YYYY`, as it is written everywhere in a chain. */
@@ -10,7 +10,7 @@ export interface InvoiceIdentity {
   readonly date: string;
 }
 
-/** What a record points back to: identity and fingerprint of the record generated just before it. */
+/** A record's reference to the previous one: its identity and fingerprint. */
 export interface ChainLink extends InvoiceIdentity {
   readonly fingerprint: string;
 }
@@ -96,7 +96,7 @@ export interface RegistrationContent {
   readonly IdAcuerdoSistemaInformatico?: string;
 }
 
-/** What a cancellation states besides the identity of the cancelled invoice. Empty when the issuer cancels. */
+/** Content of a cancellation besides the identity of the cancelled invoice. Empty if the issuer cancels. */
 export interface CancellationContent {
   readonly IDFactura: {
     readonly IDEmisorFacturaAnulada: string;
@@ -114,7 +114,7 @@ export interface RegistrationFlags {
   readonly RechazoPrevio?: 'S' | 'X';
 }
 
-/** Flags of a cancellation: there is no `X` here. */
+/** Flags of a cancellation, which has no `X`. */
 export interface CancellationFlags {
   readonly SinRegistroPrevio?: YesFlag;
   readonly RechazoPrevio?: YesFlag;
@@ -131,13 +131,13 @@ export interface SoftwareBlock extends Person {
   readonly IndicadorMultiplesOT: 'S' | 'N';
 }
 
-/** What both kinds of sealed record carry. `issuer`, `number` and `date` repeat `content.IDFactura` for the indexes. */
+/** Members of both kinds of sealed record. `issuer`, `number` and `date` repeat `content.IDFactura` for the indexes. */
 interface SealedPart extends InvoiceIdentity {
   /** Place in the chain, from 1. */
   readonly sequence: number;
   /** SHA-256, 64 upper-case hexadecimal characters. */
   readonly fingerprint: string;
-  /** Null: the first record of the chain. */
+  /** Null for the first record of the chain. */
   readonly previous: ChainLink | null;
   /** `FechaHoraHusoGenRegistro`: `YYYY-MM-DDThh:mm:ss±hh:mm`. */
   readonly at: string;
@@ -162,12 +162,12 @@ export type SealedRecord = SealedRegistration | SealedCancellation;
 
 export type RecordKind = SealedRecord['kind'];
 
-/** A record before sealing, as far as its rules can be checked. A sealed record is one, too. */
+/** A record before sealing, as far as its rules can be checked. Includes sealed records. */
 export type RecordDraft =
   | (Pick<SealedRegistration, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
   | (Pick<SealedCancellation, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 
-/** Where records go: the offline stand-in, the authority's test service, or the real one. */
+/** The receiver of records: the offline simulator, the authority's test service, or the real one. */
 export type Environment = 'simulator' | 'test' | 'live';
 
 /** The head that a chain has after this record was sealed. */

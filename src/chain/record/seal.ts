@@ -42,9 +42,9 @@ export function buildQrAddress(environment: Environment, fields: QrFields): stri
   );
 }
 
-/** What both kinds of sealing take. `nowMs`: the caller's clock; the record bears the later of it and the head's. */
+/** Arguments of both kinds of sealing. `nowMs`: the caller's clock; the record gets the later of it and the head's. */
 interface SealArguments {
-  /** Null: this is the first record of the chain. */
+  /** Null for the first record of the chain. */
   readonly head: ChainHead | null;
   readonly nowMs: number;
   readonly software: SoftwareBlock;
@@ -63,7 +63,7 @@ interface CancellationArguments extends SealArguments {
   readonly flags: CancellationFlags;
 }
 
-function linkOf(head: ChainHead | null): ChainLink | null {
+function toLink(head: ChainHead | null): ChainLink | null {
   if (head === null) return null;
   const { issuer, number, date, fingerprint: value } = head;
   return { issuer, number, date, fingerprint: value };
@@ -94,7 +94,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
       previous: head?.fingerprint ?? '',
       at,
     }),
-    previous: linkOf(head),
+    previous: toLink(head),
     at,
     software,
     content,
@@ -119,7 +119,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
     number,
     date,
     fingerprint: computeFingerprint({ kind: 'cancellation', issuer, number, date, previous, at }),
-    previous: linkOf(head),
+    previous: toLink(head),
     at,
     software,
     content,

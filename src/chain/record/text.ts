@@ -1,9 +1,8 @@
-// Text as the authority reads it: what it trims, and which characters XML cannot carry at all.
+// Text as the authority reads it: how it is trimmed, and which characters XML forbids.
 
 /**
- * Removes leading and trailing characters up to U+0020, no others.
- * The authority trims so before it stores, answers and hashes (hash specification 0.1.2); JavaScript's `trim` takes
- * no-break spaces, too.
+ * Removes leading and trailing characters up to U+0020, no others. The authority trims in this way before it stores,
+ * returns and hashes (hash specification 0.1.2); JavaScript's `trim` also removes no-break spaces.
  */
 export function trimText(text: string): string {
   let start = 0;
@@ -16,11 +15,11 @@ export function trimText(text: string): string {
 // The negation of XML 1.0's Char production, minus valid surrogate pairs.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Whatever the exact pattern could find: ordinary text has none of these, and this test is far cheaper. */
+/** A superset of the exact pattern: ordinary text does not match it, and this test is far cheaper. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
-/** True when the text holds what no XML document may hold: control characters, broken surrogates, U+FFFE, U+FFFF. */
+/** True if the text contains a character that XML forbids: control characters, broken surrogates, U+FFFE, U+FFFF. */
 export function hasForbiddenCharacter(text: string): boolean {
   return SUSPECT.test(text) && NOT_XML.test(text);
 }

@@ -4,7 +4,7 @@ import type { ChainHead } from './record';
 /** Offsets change at whole quarter hours everywhere, so one lookup serves a quarter. */
 const QUARTER_MS = 900_000;
 
-/** What is known of one quarter hour in one zone. */
+/** Cached facts of one quarter hour in one zone. */
 interface ZoneMemory {
   readonly format: Intl.DateTimeFormat;
   quarter: number;
@@ -30,7 +30,7 @@ function two(value: number): string {
 }
 
 /** Caches each quarter hour: the formatter costs microseconds, and one quarter is needed thousands of times. */
-function quarterOf(ms: number, timeZone: string): ZoneMemory {
+function readQuarter(ms: number, timeZone: string): ZoneMemory {
   const quarter = Math.floor(ms / QUARTER_MS);
   let memory = zones.get(timeZone);
   if (memory?.quarter === quarter) return memory;
@@ -54,7 +54,7 @@ function quarterOf(ms: number, timeZone: string): ZoneMemory {
  * The authority refuses fractions (1244). Throws RangeError for an unknown zone.
  */
 export function recordTimestamp(ms: number, timeZone: string): string {
-  const { quarter, hour, minute, offset } = quarterOf(ms, timeZone);
+  const { quarter, hour, minute, offset } = readQuarter(ms, timeZone);
   const seconds = Math.floor((ms - quarter * QUARTER_MS) / 1000);
   return `${hour}${two(minute + Math.floor(seconds / 60))}:${two(seconds % 60)}${offset}`;
 }
@@ -65,14 +65,14 @@ export function toLocalDay(ms: number, timeZone: string): string {
 }
 
 /**
- * Today where the authority is: with this day it compares dates (1112), wherever the invoice is issued. In the last hour
- * of a day in the Canary Islands it is the next one.
+ * Today in the authority's time zone, which it uses to compare dates (1112), wherever the invoice is issued. In the
+ * last hour of a day in the Canary Islands, this is the next day.
  */
 export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
 
 /**
- * The timestamp of a new record, in milliseconds: now, or the head's when that is later. Time never goes backwards
- * along a chain, and a head in the future never blocks (code 2004 needs no correction).
+ * The timestamp of a new record, in milliseconds: now, or the head's if that is later. Time never goes backwards along
+ * a chain, and a head in the future never blocks (code 2004 needs no correction).
  */
 export function computeRecordTime(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);
@@ -94,7 +94,7 @@ export function toWireDate(day: string): string {
 const WIRE_DATE = /^(\d\d)-(\d\d)-(\d{4})$/;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-function daysOf(year: number, month: number): number {
+function countDays(year: number, month: number): number {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && leap ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 }
@@ -104,6 +104,6 @@ export function toIsoDay(wire: string): string | null {
   const match = WIRE_DATE.exec(wire);
   if (!match) return null;
   const [, day, month, year] = match;
-  const inMonth = Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
+  const inMonth = Number(day) >= 1 && Number(day) <= countDays(Number(year), Number(month));
   return inMonth ? `${year}-${month}-${day}` : null;
 }

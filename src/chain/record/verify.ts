@@ -1,4 +1,4 @@
-// Verifying a chain as a stream: each link is recomputed and compared with the one before; memory does not grow.
+// Verifies a chain as a stream: each link is recomputed and compared with the previous one; memory does not grow.
 import { type Message, message } from '../../messages/message';
 import { computeFingerprint, toFingerprintInput } from './fingerprint';
 import { type ChainHead, toChainHead, type SealedRecord } from './record';
@@ -8,7 +8,7 @@ export interface ChainBreak {
   readonly position: number;
   readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
   readonly message: Message;
-  /** The earlier installation number of the record. Absent: the present one. */
+  /** The earlier installation number of the record. Absent for the present one. */
   readonly installation?: string;
 }
 
@@ -20,18 +20,18 @@ export const describeEarlierBreak = (broken: ChainBreak, installation: string): 
 });
 
 export interface VerifyOptions {
-  /** Installation number that every record must bear; absent: that of the first record. */
+  /** Installation number that every record must have; absent for that of the first record. */
   readonly installation?: string;
-  /** Start after this record, which was verified before. Absent or null: from the first record. */
+  /** Start after this record, which was verified before. Absent or null to start at the first record. */
   readonly after?: ChainHead | null;
   /** The chain's head when reading began: a stream that ends before it was truncated, later records may follow. */
   readonly head?: ChainHead | null;
 }
 
 export interface Verifier {
-  /** Adds the next link; the first break, or null. After a break nothing more is looked at. */
+  /** Adds the next link; returns the first break, or null. After a break, further records are ignored. */
   add(record: SealedRecord): ChainBreak | null;
-  /** Ends the stream; the first break, or null. */
+  /** Ends the stream; returns the first break, or null. */
   end(): ChainBreak | null;
   /** Links found good so far. */
   readonly count: number;
@@ -59,7 +59,7 @@ function inOrder(earlier: string, later: string): boolean {
   return Date.parse(earlier) <= Date.parse(later);
 }
 
-/** What is wrong with a record at its place, or null. `head`: the record before it. */
+/** Returns the problem of a record at its place, or null. `head`: the previous record. */
 function breakAt(
   record: SealedRecord,
   head: ChainHead | null,
@@ -86,16 +86,16 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
   let last = options.after ?? null;
   let { installation } = options;
   let count = 0;
-  let found: ChainBreak | null = null;
+  let firstBreak: ChainBreak | null = null;
   return {
     add(record) {
-      if (found) return found;
+      if (firstBreak) return firstBreak;
       const position = (last?.sequence ?? 0) + 1;
-      found = breakAt(record, last, position, installation);
-      if (!found && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
-        found = { position, kind: 'fingerprint', message: message('break-head') };
+      firstBreak = breakAt(record, last, position, installation);
+      if (!firstBreak && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
+        firstBreak = { position, kind: 'fingerprint', message: message('break-head') };
       }
-      if (found) return found;
+      if (firstBreak) return firstBreak;
       installation ??= record.software.NumeroInstalacion;
       last = toChainHead(record);
       count++;
@@ -104,9 +104,9 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
     end() {
       const length = last?.sequence ?? 0;
       const expected = options.head?.sequence ?? 0;
-      if (found || length >= expected) return found;
-      found = { position: length + 1, kind: 'truncated', message: message('break-end', { length, expected }) };
-      return found;
+      if (firstBreak || length >= expected) return firstBreak;
+      firstBreak = { position: length + 1, kind: 'truncated', message: message('break-end', { length, expected }) };
+      return firstBreak;
     },
     get count() {
       return count;
@@ -116,7 +116,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
 
 export interface Verification {
   readonly count: number;
-  /** Null: every link holds. */
+  /** Null if every link holds. */
   readonly broken: ChainBreak | null;
 }
 
@@ -132,7 +132,7 @@ export async function verifyChain(
   return { count: verifier.count, broken: verifier.end() };
 }
 
-/** The same for a chain that comes in parts, each record as its JSON text: one is read when it is its turn. */
+/** Verifies a chain that arrives in parts, each record as its JSON text, which is parsed when it is needed. */
 export async function verifyParts(
   parts: AsyncIterable<readonly string[]>,
   options: VerifyOptions = {},

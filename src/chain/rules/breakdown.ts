@@ -1,4 +1,4 @@
-// Rules about one line of the breakdown: which codes, rates and quotas go together (Validations 1.2.2, Desglose).
+// Rules about one line of the breakdown: valid combinations of codes, rates and quotas (Validations 1.2.2, Desglose).
 import { toAbsoluteCents } from '../record/cents';
 import { type Rule, type RowView, WITH_RECIPIENT } from './rule';
 
@@ -30,7 +30,7 @@ function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null)
   return toAbsoluteCents(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;
 }
 
-/** Rate, quota, surcharge rate, surcharge quota: none of them is allowed where nothing is charged. */
+/** Rate, quota, surcharge rate, surcharge quota: none of them is allowed if nothing is charged. */
 function anyCharge({ row }: RowView): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,

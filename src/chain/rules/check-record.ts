@@ -1,4 +1,4 @@
-// The check before sealing: every rule of the authority that can be known here, read from the tables in this folder.
+// The check before sealing: every rule of the authority that can be checked locally, from the tables in this folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import { type CancellationView, type RegistrationView, type Rule, type RowView, buildRegistrationView } from './rule';
 import { breakdownRules } from './breakdown';
@@ -21,13 +21,13 @@ export interface Finding {
 }
 
 export interface Findings {
-  /** What the authority would refuse, form before content; the authority itself names only the first. */
+  /** Causes of a rejection, form before content; the authority itself returns only the first. */
   readonly rejections: readonly Finding[];
-  /** What it would accept with errors. */
+  /** Findings that it would accept with errors. */
   readonly warnings: readonly Finding[];
 }
 
-/** Everything that rejects, by what it reads. The order inside a table is the order of the findings. */
+/** All rejecting rules, by their input. The order inside a table is the order of the findings. */
 export const ruleTables: {
   readonly registration: readonly Rule<RegistrationView>[];
   readonly row: readonly Rule<RowView>[];
@@ -48,7 +48,7 @@ function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[]
   }
 }
 
-function linkOf(draft: RecordDraft): LinkView | null {
+function readLink(draft: RecordDraft): LinkView | null {
   return draft.previous ? { previous: draft.previous, fingerprint: draft.fingerprint } : null;
 }
 
@@ -68,7 +68,7 @@ export function checkRecord(draft: RecordDraft, { today }: { readonly today: str
     collect(ruleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
   }
   if (draft.software) collect(ruleTables.software, draft.software, rejections);
-  const link = linkOf(draft);
+  const link = readLink(draft);
   if (link) {
     collect(ruleTables.link, link, rejections);
     collect(linkWarnings, link, warnings);

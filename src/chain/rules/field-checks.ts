@@ -8,7 +8,7 @@ export const NIF = /^[A-Z0-9]{9}$/;
 const NUMBER_ASCII = /^[\x20-\x7e]*$/;
 const NUMBER_MARKS = /["'<>=]/;
 
-/** Longer than the schema allows, or empty where the element must say something. */
+/** Longer than the schema allows, or empty in an element that must not be empty. */
 export function hasBadLength(text: string | undefined, max: number, min = 1): boolean {
   if (text === undefined) return false;
   const count = countCharacters(text);
@@ -17,7 +17,7 @@ export function hasBadLength(text: string | undefined, max: number, min = 1): bo
 
 const lists = new Map<string, ReadonlySet<string>>();
 
-/** Whether a value is one of the words of a list; an absent one is. */
+/** Whether a value is on a list; an absent value counts. */
 export function isAmong(value: string | undefined, list: string): boolean {
   if (value === undefined) return true;
   let words = lists.get(list);
@@ -42,7 +42,7 @@ export function hasForbiddenText(content: object): boolean {
 export const controlCharacterMessage =
   'a text contains a character that XML does not allow (a control character or half of a symbol)';
 
-/** What follows the prefix of a VAT number. Source: Validations 1.2.2, list of structures; capitals only. */
+/** The part after the prefix of a VAT number. Source: Validations 1.2.2, list of structures; capitals only. */
 const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
   AT: /^[A-Z0-9]{9}$/,
   BE: /^\d{10}$/,
@@ -101,7 +101,7 @@ interface NamedText<View> {
   readonly read: (view: View) => string;
 }
 
-/** The rules of the supplier's tax ID and of the number by which registrations and cancellations name their invoice. */
+/** The rules of the supplier's tax ID and of the invoice's number in registrations and cancellations. */
 export const defineIdentityRules = <View>(issuer: NamedText<View>, number: NamedText<View>): readonly Rule<View>[] => [
   {
     code: 1100,

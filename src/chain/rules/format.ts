@@ -32,7 +32,7 @@ function length(code: number, field: string, max: number, of: Text): Rule<Regist
   return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
-function oneOf(code: number, field: string, list: string, of: Text): Rule<RegistrationView> {
+function requireListed(code: number, field: string, list: string, of: Text): Rule<RegistrationView> {
   const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isAmong(of(content), list) };
 }
@@ -56,8 +56,8 @@ export const registrationFormatRules: readonly Rule<RegistrationView>[] = [
   },
   length(1253, 'RefExterna', 60, (content) => content.RefExterna),
   length(1100, 'NombreRazonEmisor', 120, (content) => content.NombreRazonEmisor),
-  oneOf(1106, 'TipoFactura', 'F1 F2 F3 R1 R2 R3 R4 R5', (content) => content.TipoFactura),
-  oneOf(1107, 'TipoRectificativa', 'S I', (content) => content.TipoRectificativa),
+  requireListed(1106, 'TipoFactura', 'F1 F2 F3 R1 R2 R3 R4 R5', (content) => content.TipoFactura),
+  requireListed(1107, 'TipoRectificativa', 'S I', (content) => content.TipoRectificativa),
   {
     code: 1100,
     field: 'FacturasRectificadas',
@@ -81,11 +81,16 @@ export const registrationFormatRules: readonly Rule<RegistrationView>[] = [
     breaks: ({ operationDay }) => operationDay === '',
   },
   length(1100, 'DescripcionOperacion', 500, (content) => content.DescripcionOperacion),
-  oneOf(1136, 'FacturaSimplificadaArt7273', 'S N', (content) => content.FacturaSimplificadaArt7273),
-  oneOf(1184, 'FacturaSinIdentifDestinatarioArt61d', 'S N', (content) => content.FacturaSinIdentifDestinatarioArt61d),
-  oneOf(1137, 'Macrodato', 'S N', (content) => content.Macrodato),
-  oneOf(1151, 'EmitidaPorTerceroODestinatario', 'T D', (content) => content.EmitidaPorTerceroODestinatario),
-  oneOf(1157, 'Cupon', 'S N', (content) => content.Cupon),
+  requireListed(1136, 'FacturaSimplificadaArt7273', 'S N', (content) => content.FacturaSimplificadaArt7273),
+  requireListed(
+    1184,
+    'FacturaSinIdentifDestinatarioArt61d',
+    'S N',
+    (content) => content.FacturaSinIdentifDestinatarioArt61d,
+  ),
+  requireListed(1137, 'Macrodato', 'S N', (content) => content.Macrodato),
+  requireListed(1151, 'EmitidaPorTerceroODestinatario', 'T D', (content) => content.EmitidaPorTerceroODestinatario),
+  requireListed(1157, 'Cupon', 'S N', (content) => content.Cupon),
   {
     code: 1100,
     field: 'ImporteTotal',

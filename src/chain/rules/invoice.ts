@@ -6,7 +6,7 @@ import { hasRegime, isCorrective, type RegistrationView, type Rule, WITH_RECIPIE
 const FIRST_DAY = '2024-10-28';
 const MACRO_CENTS = 10_000_000_000n;
 
-/** The same day of another year; 29 February falls on 28. */
+/** The same day of another year; 29 February becomes 28. */
 function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
 }

@@ -1,4 +1,5 @@
-// Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not known here.
+// Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not available
+// here.
 import { isCountry, isVatNumber, NIF } from './field-checks';
 import type { ForeignId, Person } from '../record/record';
 import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
@@ -25,7 +26,7 @@ export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: Person): bo
   );
 }
 
-/** A country that is not the one of the VAT number's own prefix; Greece is EL there. */
+/** A country other than that of the VAT number's prefix; Greece is EL there. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignId): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);
@@ -138,7 +139,7 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-/** In the list of errors, not in the validations; such recipients were accepted: the record is sent. */
+/** In the list of errors, not in the validations. The authority accepted such recipients, so the record is sent. */
 export const partyWarnings: readonly Rule<RegistrationView>[] = [
   {
     code: 1191,

@@ -1,4 +1,4 @@
-// Rates of IVA and of the equivalence surcharge with the days on which they hold. Source: Validations 1.2.2; LIVA art.
+// Rates of IVA and of the equivalence surcharge with the days on which they apply. Source: Validations 1.2.2; LIVA art.
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
 import type { Rule, RowView } from './rule';
 
@@ -25,7 +25,7 @@ interface SurchargePeriod {
   readonly surcharge: bigint;
   readonly from?: string;
   readonly until?: string;
-  /** Code when this surcharge comes outside its days; absent: `SURCHARGE_CODE` of the rate. */
+  /** Code if this surcharge is used outside its days; absent: `SURCHARGE_CODE` of the rate. */
   readonly outside?: number;
 }
 
@@ -68,12 +68,14 @@ function rateFault({ tax, row, rate, day }: RowView): number | null {
 /** Code of a surcharge that does not belong to the rate on that day, or null. */
 function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | null {
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
-  const known = SURCHARGES.find((candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate);
-  if (known && holds(known, day)) return null;
-  // Rate 0 with surcharge 0: before 2023 the surcharge itself was not there yet.
-  if (known?.outside === 1170 && day < (known.from ?? '')) return 1165;
+  const surchargePeriod = SURCHARGES.find(
+    (candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate,
+  );
+  if (surchargePeriod && holds(surchargePeriod, day)) return null;
+  // Rate 0 with surcharge 0: before 2023 this surcharge did not exist.
+  if (surchargePeriod?.outside === 1170 && day < (surchargePeriod.from ?? '')) return 1165;
   if (rate === 0n && day >= '2024-10-01') return 1170;
-  return known?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
+  return surchargePeriod?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
 }
 
 function rateRule(code: number, message: string): Rule<RowView> {
@@ -103,14 +105,16 @@ export const rateRules: readonly Rule<RowView>[] = [
   surchargeRule(1277, 'the surcharge at the rate of 0 % is not valid'),
 ];
 
-const textOf = (hundredths: bigint): string => String(Number(hundredths) / 100);
+const formatRate = (hundredths: bigint): string => String(Number(hundredths) / 100);
 
 /** Rates of IVA on a day, highest first, as documents write them: `21`, `7.5`. */
 export const listRatesOn = (day: string): string[] =>
   RATES.filter((period) => holds(period, day))
     .toSorted((left, right) => Number(right.rate - left.rate))
-    .map(({ rate }) => textOf(rate));
+    .map(({ rate }) => formatRate(rate));
 
 /** Surcharges that go with a rate (hundredths of a percent) on a day. */
 export const listSurchargesOn = (rate: bigint | null, day: string): string[] =>
-  SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) => textOf(surcharge));
+  SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) =>
+    formatRate(surcharge),
+  );

@@ -109,7 +109,7 @@ const pairRules: readonly Rule<RowView>[] = [
     code: 1206,
     field: 'TipoImpositivo',
     message: 'a VAT row with the regime 11 (rent of business premises) has a rate other than 21 %',
-    // A row without a rate, exempt or outside the tax, has not this one.
+    // A row without a rate, exempt or outside the tax, cannot have this one.
     breaks: (view) => view.tax === '01' && view.regime === '11' && view.rate !== 2100n,
   },
   {

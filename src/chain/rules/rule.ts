@@ -10,7 +10,7 @@ import type {
 } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
 
-/** One rule of the authority. `code` and `field` are the authority's; `breaks` is true when a record violates it. */
+/** One rule of the authority. `code` and `field` are the authority's; `breaks` is true if a record violates it. */
 export interface Rule<View> {
   readonly code: number;
   readonly field: string;
@@ -18,7 +18,7 @@ export interface Rule<View> {
   readonly breaks: (view: View) => boolean;
 }
 
-/** One line of the breakdown with its numbers: cents, and hundredths of a percent. Null: absent or not a number. */
+/** One line of the breakdown with its numbers: cents, and hundredths of a percent. Null if absent or not a number. */
 export interface RowView {
   readonly row: BreakdownRow;
   /** `Impuesto`, 01 (IVA) when absent. */
@@ -42,7 +42,7 @@ export interface RegistrationView {
   readonly recipients: readonly Person[];
   /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Empty when the date is malformed, which another rule reports. */
+  /** Empty if the date is malformed, which another rule reports. */
   readonly issueDay: string;
   readonly operationDay: string | null;
 }

@@ -4,7 +4,7 @@ import type { SoftwareBlock } from '../record/record';
 import { controlCharacterMessage, hasBadLength, hasForbiddenText, isAmong, NIF } from './field-checks';
 import type { Rule } from './rule';
 
-/** Who makes the software, as the settings name it. */
+/** The producer and name of the software, from the settings. */
 interface SoftwareNames {
   readonly producerName: string;
   readonly producerNif: string;
@@ -14,7 +14,7 @@ interface SoftwareNames {
   readonly manyTaxpayers: SoftwareBlock['TipoUsoPosibleMultiOT'];
 }
 
-/** `SistemaInformatico`. @param several the account holds more than one supplier */
+/** `SistemaInformatico`. @param several whether the account has more than one supplier */
 export const buildSoftwareBlock = (software: SoftwareNames, installation: string, several: boolean): SoftwareBlock => ({
   NombreRazon: software.producerName,
   NIF: software.producerNif,

@@ -1,4 +1,5 @@
-// Rules about sums, and what the authority accepts with errors: warnings, because the record is stored all the same.
+// Rules about sums, and about errors that the authority accepts: these are warnings, because the record is stored
+// anyway.
 import { uncomparedRegimes } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';
@@ -83,7 +84,7 @@ export const warningRules: readonly Rule<RegistrationView>[] = [
   ...partyWarnings,
 ];
 
-/** A link and the own fingerprint, when they are known already. */
+/** A link and the record's own fingerprint, if known. */
 export interface LinkView {
   readonly previous: ChainLink;
   readonly fingerprint: string | undefined;

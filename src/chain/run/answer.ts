@@ -1,4 +1,4 @@
-// The authority's answer to a submission, free of XML, and what a Fault means for the sender.
+// The authority's response to a submission, free of XML, and the meaning of a Fault for the sender.
 
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import { authorityCodes } from '../../contracts/authority-codes';
@@ -9,7 +9,7 @@ import type { StoredText } from '../../messages/message';
 
 export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 
-/** What the authority already holds for the invoice of a duplicate (code 3000). It does not carry the fingerprint. */
+/** The authority's record of the invoice of a duplicate (code 3000). It has no fingerprint. */
 export interface DuplicateState {
   readonly requestId: string | null;
   readonly state: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
@@ -17,7 +17,7 @@ export interface DuplicateState {
   readonly description: string | null;
 }
 
-/** One `RespuestaLinea`. The identity is written as for a registration, also on a cancellation. */
+/** One `RespuestaLinea`. The identity has the form of a registration's, even for a cancellation. */
 export interface AnswerLine extends InvoiceIdentity {
   readonly operation: RecordKind;
   readonly state: LineState;
@@ -43,14 +43,14 @@ type UnknownReason =
 
 export interface ParsedReply {
   readonly kind: 'answered';
-  /** Secure verification code; only when at least one record was accepted. */
+  /** Secure verification code; only if at least one record was accepted. */
   readonly csv: string | null;
   /** `TimestampPresentacion`, as written. */
   readonly presentedAt: string | null;
   readonly presenter: string | null;
   /** NIF of `ObligadoEmision` in the echoed header. */
   readonly issuer: string;
-  /** `TiempoEsperaEnvio`; null when the authority left it empty. */
+  /** `TiempoEsperaEnvio`; null if the authority left it empty. */
   readonly waitSeconds: number | null;
   readonly state: 'Correcto' | 'ParcialmenteCorrecto' | 'Incorrecto';
   readonly lines: readonly AnswerLine[];
@@ -58,7 +58,7 @@ export interface ParsedReply {
 
 export interface AnswerFault {
   readonly kind: 'fault';
-  /** Number in `Codigo[NNNN]`; null when the text has none. */
+  /** Number in `Codigo[NNNN]`; null if the text has none. */
   readonly code: number | null;
   /** `Client` or `Server`, without its prefix. */
   readonly side: 'Client' | 'Server' | 'other';
@@ -92,19 +92,19 @@ function classifyFault(code: number | null): FaultClass {
   return (next && CLASSES[next]) ?? 'technical';
 }
 
-/** A code about the authority itself: a retry is reasonable, also when it comes in a line. */
+/** A code about the authority itself: a retry is reasonable, even if it is in a line. */
 export function isTechnical(code: number | null): boolean {
   return code !== null && authorityCodes.get(code)?.next === 'retry';
 }
 
-/** What an attempt leads to. `unknown`: the same records go again after a pause. */
+/** The result of an attempt. `unknown`: the same records are sent again after a pause. */
 type AttemptResult =
   | { readonly kind: 'answered' }
   | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: AnswerFault }
   | { readonly kind: 'certificate-refused'; readonly detail: StoredText }
   | { readonly kind: 'unknown'; readonly detail: StoredText };
 
-/** Reads an answer as the result of an attempt: a technical Fault is an unknown outcome like any other trouble. */
+/** Reads a response as the result of an attempt: a technical Fault is an unknown outcome like any other trouble. */
 export function toAttemptResult(answer: Answer): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
@@ -116,7 +116,9 @@ export function toAttemptResult(answer: Answer): AttemptResult {
     : { kind: 'fault', class: name, fault: answer };
 }
 
-/** Undefined: the code is about no party, or the record does not name it (a cancellation names no customer). */
+/**
+ * Returns undefined if the code is about no party, or the record does not contain it (a cancellation has no customer).
+ */
 export function findPartyAtFault(code: string, record: SealedRecord): FaultParty | undefined {
   const role = findPartyRole(code);
   if (!role || record.kind !== 'registration') return undefined;

@@ -27,21 +27,21 @@ type ExpectedEnd =
   /** Only the authority or a user can decide. */
   | { readonly kind: 'unknown' };
 
-/** @param witnessed null: there is no witness */
+/** @param witnessed null if there is no witness */
 export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, databaseTime: Date): ExpectedEnd {
   const { installation, past = [], createdAt, endConfirmed } = chain;
   const numberSinceMs = (past.at(-1)?.until ?? createdAt).getTime();
   const ends = witnessed?.ends ?? [];
-  // A renewal answers everything that was sealed before it.
-  const heard = new Set([installation, ...past.map((before) => before.installation)]);
+  // A renewal resolves all that was sealed before it.
+  const installations = new Set([installation, ...past.map((before) => before.installation)]);
   const later = ends
     .filter((end) => end.installation !== installation && end.atMs > numberSinceMs)
     .sort((one, other) => other.atMs - one.atMs);
-  const other = later.find((end) => !heard.has(end.installation));
-  if (other) return { kind: 'other-number', end: other };
+  const unknownEnd = later.find((end) => !installations.has(end.installation));
+  if (unknownEnd) return { kind: 'other-number', end: unknownEnd };
   const own = ends.find((end) => end.installation === installation);
   if (own) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
-  // Build 0.1.0 kept one line of a chain: one about an earlier number may stand where one about this number was.
+  // Build 0.1.0 stored one line of a chain: one about an earlier number may have replaced one about this number.
   const isHidden = later.length > 0;
   if (witnessed && numberSinceMs >= witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
@@ -51,7 +51,7 @@ export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, d
 
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
-/** The database ends before the last record that is known. */
+/** The database ends before the last known record. */
 export function detectRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
@@ -62,7 +62,7 @@ export function detectRestore({ head }: WithHead, known: KnownChainHead | null):
 export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): Message =>
   message('installation-unknown', { installation, sequence });
 
-/** What the witness alone shows, for a chain that has not been woken yet. */
+/** The restore that the witness alone shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
   witnessed: WitnessedChain | null,
@@ -80,16 +80,16 @@ interface Month {
 }
 
 /**
- * Months under which the authority may have filed a record that was sealed after this end, the newest first. A record
- * lies under the operation date, else the issue date; a cancellation and an amendment under that of their invoice:
- * mostly of a month before the one in which they are sealed, by a year at most as far as it is asked. The month after
- * now is among them: a record may name an operation to come. Counted in the zone of the place of issue, as records are
+ * Months under which the authority may have filed a record that was sealed after this end, newest first. It files a
+ * record under the operation date, else the issue date; a cancellation and an amendment under that of their invoice:
+ * usually a month before the one in which they are sealed, at most a year back as far as Sello queries. The month after
+ * now is included: a record may have a future operation date. Counted in the zone of the place of issue, as records are
  * dated.
- * @param sinceMs when the last record that is here was sealed, or the chain was made
+ * @param sinceMs when the last record here was sealed, or the chain was created
  */
 export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {
-  const first = indexOf(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
-  const last = indexOf(nowMs, timeZone) + 1;
+  const first = toMonthIndex(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;
+  const last = toMonthIndex(nowMs, timeZone) + 1;
   const count = Math.min(last - first + 1, limits.endMonthsMax);
   return Array.from({ length: count }, (_, i) => ({
     year: Math.floor((last - i) / 12),
@@ -97,7 +97,7 @@ export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: strin
   }));
 }
 
-function indexOf(atMs: number, timeZone: string): number {
+function toMonthIndex(atMs: number, timeZone: string): number {
   const [year, month] = toLocalDay(atMs, timeZone).split('-');
   return Number(year) * 12 + Number(month) - 1;
 }

@@ -1,13 +1,13 @@
-// Outcomes: the lines of an answer matched to the records that were sent, and what a refusal means after a lost answer.
+// Outcomes: matches the lines of a response to the sent records, and interprets a refusal after a lost response.
 import { type AnswerLine, type DuplicateState, isTechnical, type ParsedReply } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 import { type Message, message } from '../../messages/message';
 
-/** What matching needs of a sent record; a sealed record with its mark from storage is one. */
+/** The part of a sent record that matching needs; a stored sealed record with its mark fits. */
 export interface SentRecord extends InvoiceIdentity {
   readonly kind: RecordKind;
-  /** An earlier attempt with this record went out and no answer was understood. */
+  /** An earlier attempt with this record went out and no response was understood. */
   readonly unansweredAttempt: boolean;
 }
 
@@ -16,7 +16,7 @@ export type Outcome =
       readonly result: 'accepted' | 'accepted-with-errors';
       readonly code: number | null;
       readonly description: string | null;
-      /** True: the answer that accepted it was lost, the query service showed it. Its CSV stays absent. */
+      /** True if the response that accepted it was lost and the query service showed it. Its CSV stays absent. */
       readonly arrivedEarlier: boolean;
     }
   | {
@@ -25,19 +25,19 @@ export type Outcome =
       readonly description: string | null;
       readonly duplicate: DuplicateState['state'] | null;
       /**
-       * True: the query service is asked before this is believed. An earlier attempt was never answered, or the refusal
-       * shows that the authority holds the invoice: a restored database does not know what it sent.
+       * True if the query service must confirm this: an earlier attempt had no response, or the refusal shows that the
+       * authority holds the invoice. A restored database does not know what it sent.
        */
       readonly doubtful: boolean;
     }
   | { readonly result: 'unknown'; readonly code: number | null; readonly description: string | null };
 
-/** Already registered; already cancelled: refusals that may mean our own record. */
+/** Already registered; already cancelled: refusals that may be about our own record. */
 const HELD: readonly (number | null)[] = [3000, 3001];
 
 /**
- * Whether a refusal means that the authority holds the record's invoice as the record has it. An attempt that is still
- * under way cannot change that: the same bytes are refused again.
+ * Whether a refusal means that the authority holds the record's invoice as the record has it. A running attempt cannot
+ * change that: the same bytes are refused again.
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
@@ -53,8 +53,8 @@ export function toOutcome(record: SentRecord, line: AnswerLine): Outcome {
   return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
-/** Identity and operation: one submission may hold a registration and a cancellation of one invoice. */
-function keyOf(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
+/** Identity and operation: one submission may contain a registration and a cancellation of one invoice. */
+function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
   return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
 }
 
@@ -63,19 +63,19 @@ export type OutcomeMatch =
   | { readonly kind: 'foreign'; readonly detail: Message };
 
 /**
- * Outcomes in the order of the records. A record without a line is `unknown`: it is sent again. An answer that names
- * another issuer, or of a record that was not sent, belongs to another sender: nothing of it is used.
+ * Outcomes in the order of the records. A record without a line is `unknown`: it is sent again. A response that names
+ * another issuer, or a record that was not sent, belongs to another sender, and is ignored as a whole.
  */
 export function matchOutcomes(records: readonly SentRecord[], answer: ParsedReply): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();
   for (const line of answer.lines) {
-    const key = keyOf(line.operation, line);
+    const key = formatKey(line.operation, line);
     const list = waiting.get(key);
     if (list) list.push(line);
     else waiting.set(key, [line]);
   }
   const outcomes = records.map((record): Outcome => {
-    const line = waiting.get(keyOf(record.kind, record))?.shift();
+    const line = waiting.get(formatKey(record.kind, record))?.shift();
     return line
       ? toOutcome(record, line)
       : { result: 'unknown', code: null, description: 'the answer has no line for it' };
@@ -90,7 +90,7 @@ export function matchOutcomes(records: readonly SentRecord[], answer: ParsedRepl
   return { kind: 'outcomes', outcomes };
 }
 
-/** What the query service shows of an invoice, as far as a doubtful outcome needs it. */
+/** The part of a query result that a doubtful outcome needs. */
 export interface QueriedRecord {
   readonly fingerprint: string | null;
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
@@ -99,8 +99,8 @@ export interface QueriedRecord {
 }
 
 /**
- * Settles a doubtful refusal: our fingerprint at the authority means that the record had arrived, whatever the line
- * said. `shown` null: the authority holds nothing for the invoice.
+ * Settles a doubtful refusal: our fingerprint at the authority means that the record arrived, whatever the line
+ * reported. `shown` is null if the authority has nothing for the invoice.
  */
 export function settleDoubt(fingerprint: string, refused: Outcome, shown: QueriedRecord | null): Outcome {
   if (refused.result !== 'rejected') return refused;

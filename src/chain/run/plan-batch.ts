@@ -1,5 +1,5 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
-// clients and authority can drive it by the million; the store makes it true in one transaction.
+// clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
 import { applyBlocks } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
@@ -22,30 +22,30 @@ import { toCancellation, sealCancellation, sealRegistration } from '../record/se
 import { toAuthorityDay } from '../record/timestamp';
 import { type Message, message, type StoredText } from '../../messages/message';
 
-/** One waiting request with what is known of its entry and its invoice. */
+/** One waiting request with the state of its entry and its invoice. */
 export interface SealItem {
   readonly request: string;
   readonly kind: 'generate' | 'cancel';
   readonly restore: boolean;
   readonly entry: string;
-  /** The document or its signature changed since the job asked. */
+  /** The document or its signature changed since the job's request. */
   readonly entryChanged: boolean;
   /** The document differs from the one that the authority accepted last: an amendment, not a repeat. */
   readonly amendment: boolean;
   readonly invoice: Invoice;
   /** Key of the invoice in this chain. */
   readonly invoiceKey: string;
-  /** Entry that the number belongs to; null when it is free. */
+  /** Entry that has the number; null if it is free. */
   readonly owner: string | null;
   readonly unsettled: boolean;
   readonly situation: InvoiceSituation;
 }
 
-/** What is stored of the invoices that the corrections and exchanges (F3) of a batch name. */
+/** The stored originals of the corrections and replacements (F3) of a batch. */
 export interface BatchOriginals {
-  /** Sealed ones, and those that correct the same. */
+  /** Sealed originals, and their other corrections. */
   readonly sealed: readonly SealedInvoice[];
-  /** Tickets of exchanges, with what corrects and replaces them. */
+  /** Simplified invoices of replacements, with the documents that correct and replace them. */
   readonly exchanged: readonly DeclaredInvoice[];
   /** Warnings that block in the workspace (src/contracts/blocking-warnings.ts). */
   readonly blocks?: readonly string[] | undefined;
@@ -76,17 +76,17 @@ export interface BatchPlan {
   readonly head: ChainHead | null;
 }
 
-/** Place in the order of sealing of what this batch seals: after all that is stored. */
+/** Position of this batch's records in the order of sealing: after all stored ones. */
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
-/** Decides every item in order; at most one record an invoice, each linked to the one before. */
+/** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
 export function planBatch(items: readonly SealItem[], context: SealContext): BatchPlan {
   let head = context.head;
-  const taken = new Map<string, string>();
+  const ownersByNumber = new Map<string, string>();
   const sealedNow = new Set<string>();
   const sealed: SealedInvoice[] = [];
   const decisions = items.map((item): SealDecision => {
-    const owner = item.owner ?? taken.get(item.invoiceKey) ?? null;
+    const owner = item.owner ?? ownersByNumber.get(item.invoiceKey) ?? null;
     if (owner !== null && owner !== item.entry) return refused(item, 'number-taken', message('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
     const decision = decide(item, { ...context, head }, sealed);
@@ -104,7 +104,7 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
       }
       head = toChainHead(decision.record);
       sealedNow.add(item.invoiceKey);
-      taken.set(item.invoiceKey, item.entry);
+      ownersByNumber.set(item.invoiceKey, item.entry);
     }
     return decision;
   });
@@ -128,8 +128,8 @@ const refusalTexts: Readonly<Record<RefusalReason | SkipReason, Message>> = {
 
 function decide(item: SealItem, context: SealContext, before: readonly SealedInvoice[]): SealDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', message('document-changed'));
-  const wanted = item.kind === 'generate' ? 'register' : 'cancel';
-  const flags = decideFlags(item.situation, wanted, { amendment: item.amendment, restore: item.restore });
+  const operation = item.kind === 'generate' ? 'register' : 'cancel';
+  const flags = decideFlags(item.situation, operation, { amendment: item.amendment, restore: item.restore });
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason]);
   if (flags.kind === 'cancel') {
@@ -137,14 +137,14 @@ function decide(item: SealItem, context: SealContext, before: readonly SealedInv
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
   }
   const { originals = noOriginals } = context;
-  const named = needsOriginals(item.invoice) ? [...originals.sealed, ...before] : [];
-  const conversion = named.length > 0 ? toCorrection(item.invoice, named) : toRegistration(item.invoice);
+  const related = needsOriginals(item.invoice) ? [...originals.sealed, ...before] : [];
+  const conversion = related.length > 0 ? toCorrection(item.invoice, related) : toRegistration(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
-  const taken = listTaken(item, conversion.content, originals, before);
-  const blocking = taken.find((one) => one.blocking);
+  const takenAmounts = listTaken(item, conversion.content, originals, before);
+  const blocking = takenAmounts.find((one) => one.blocking);
   if (blocking) return refused(item, blocking.key, blocking.message);
   const record = sealRegistration({ ...context, content: conversion.content, flags: flags.flags });
-  const [first] = taken;
+  const [first] = takenAmounts;
   const decision = checked(item, record, context);
   return decision.kind === 'sealed' && first ? { ...decision, taken: toFault(first) } : decision;
 }
@@ -154,8 +154,8 @@ const toFault = ({ key, message: text, paths }: Warning): Fault => ({ code: key,
 const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
 
 /**
- * What others took of the invoices that it names, and this one would take again. Its job has compared them before, but only
- * here nothing else is sealed meanwhile: the head of the chain would have moved.
+ * Amounts of its originals that other documents used, and that this one would use again. Its job has compared them
+ * before, but only here no other seal can intervene: the head of the chain would have moved.
  */
 function listTaken(
   { invoice, entry }: SealItem,
@@ -164,17 +164,17 @@ function listTaken(
   before: readonly SealedInvoice[],
 ): Warning[] {
   if (!needsOriginals(invoice)) return [];
-  const others = <One extends DeclaredInvoice>(stored: readonly One[]): (One | SealedInvoice)[] => {
+  const listOthers = <One extends DeclaredInvoice>(stored: readonly One[]): (One | SealedInvoice)[] => {
     const now = new Set([entry, ...before.map((one) => one.entry)]);
     return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];
   };
-  const found = isExchange(content)
-    ? warnExchangeChangesTax(content, others(exchanged))
-    : warnTakenBefore({ invoice, content }, others(sealed));
-  return found.map((one) => applyBlocks(blocks, one));
+  const relatedInvoices = isExchange(content)
+    ? warnExchangeChangesTax(content, listOthers(exchanged))
+    : warnTakenBefore({ invoice, content }, listOthers(sealed));
+  return relatedInvoices.map((one) => applyBlocks(blocks, one));
 }
 
-/** What the authority would reject is refused before it is sealed: after sealing nothing can be taken back. */
+/** A record that the authority would reject is refused before sealing: after sealing it cannot be undone. */
 function checked(item: SealItem, record: SealedRecord, context: SealContext): SealDecision {
   const { rejections, warnings } = checkRecord(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;

@@ -1,9 +1,9 @@
-// Finding the record that breaks a message: after a structure Fault the frozen list is halved, left part first, until
-// one record alone is refused. A plan without clock, I/O or libraries; the submission's row keeps it.
+// Finds the record that breaks a message: after a structure Fault the frozen list is halved, left part first, until one
+// record alone is refused. A plan without clock, I/O or libraries; the submission's row stores it.
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**
- * A part of the original list, `from` inclusive, `to` exclusive. `left`: left half of a part that broke a message; when
+ * A part of the original list, `from` inclusive, `to` exclusive. `left`: left half of a part that broke a message; once
  * it is understood, the part after it is the broken one. `broken`: known to break a message. `open`: nothing is known.
  */
 export interface BatchPart {
@@ -12,13 +12,13 @@ export interface BatchPart {
   readonly state: 'left' | 'broken' | 'open';
 }
 
-/** What is left to do, in order. `extra`: submissions spent on the search beyond the first, refused one. */
+/** The remaining parts, in order. `extra`: submissions spent on the search beyond the first, refused one. */
 export interface PoisonSearch {
   readonly pieces: readonly BatchPart[];
   readonly extra: number;
 }
 
-/** Takes a broken first piece apart, so that the first piece is always one to send; a single record is sent alone. */
+/** Splits a broken first piece, so that the first piece can always be sent; a single record is sent alone. */
 function divide(pieces: readonly BatchPart[]): readonly BatchPart[] {
   const [first, ...rest] = pieces;
   if (first?.state !== 'broken' || first.to - first.from <= 1) return pieces;
@@ -26,7 +26,7 @@ function divide(pieces: readonly BatchPart[]): readonly BatchPart[] {
   return [{ from: first.from, to: middle, state: 'left' }, { from: middle, to: first.to, state: 'open' }, ...rest];
 }
 
-/** The search after a message of `count` records was refused for its structure; a single one is poison already. */
+/** The search after a message of `count` records was refused for its structure; a single one is the cause. */
 export function startSearch(count: number): SearchMove {
   if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
   return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
@@ -38,7 +38,7 @@ export type SearchStep =
   /** The budget is spent: sending stops visibly, the rest waits for an operator. */
   | { readonly kind: 'exhausted' };
 
-/** What to send next. A piece that gets no answer stays the next one: it is frozen like any submission. */
+/** The next piece to send. A piece without a response stays the next one: it is frozen like any submission. */
 export function nextStep(search: PoisonSearch): SearchStep {
   const first = search.pieces[0];
   if (!first) return { kind: 'done' };
@@ -53,8 +53,8 @@ export interface SearchMove {
 }
 
 /**
- * The search after its first piece was answered: `understood` (its records have their lines), or `structure` (refused
- * again). A right half whose left half was understood is halved without being sent whole.
+ * The search after the response to its first piece: `understood` (its records have their lines), or `structure`
+ * (refused again). If a left half was understood, its right half is halved without being sent whole.
  */
 export function advanceSearch(search: PoisonSearch, result: 'understood' | 'structure'): SearchMove {
   const [first, ...rest] = search.pieces;

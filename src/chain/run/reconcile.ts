@@ -1,9 +1,9 @@
-// Reconciliation: what we hold of a supplier and a period against what the authority holds, with the safe action.
+// Reconciliation: compares our records of a supplier and a period with the authority's, and finds the safe action.
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 
-/** One invoice here: its records, newest first, as far as they matter. */
+/** One invoice here: its relevant records, newest first. */
 export interface LocalInvoice extends InvoiceIdentity {
-  /** Fingerprint of the newest record that the authority accepted; null: none was. */
+  /** Fingerprint of the newest record that the authority accepted; null if none was. */
   readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
   /** Fingerprint of the record whose outcome is not known yet. */
   readonly unsettled: string | null;
@@ -11,7 +11,7 @@ export interface LocalInvoice extends InvoiceIdentity {
   readonly older: readonly string[];
 }
 
-/** One invoice there: the authority shows the newest record that it stored. */
+/** One invoice at the authority, which shows the newest record that it stored. */
 export interface AuthorityInvoice extends InvoiceIdentity {
   readonly fingerprint: string | null;
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
@@ -20,9 +20,9 @@ export interface AuthorityInvoice extends InvoiceIdentity {
 }
 
 /**
- * What is safe: `none`, the unsettled record settles without help. `settle`: the record of unknown outcome had arrived.
- * `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice workflow, the flags
- * follow. `review`: a user decides, another system may have written there.
+ * The safe action: `none`, the unsettled record settles without help. `settle`: the record of unknown outcome had
+ * arrived. `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice workflow,
+ * which decides the flags. `review`: a user decides, because another system may have sent records.
  */
 export type SafeAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
 
@@ -33,7 +33,7 @@ export interface Difference extends InvoiceIdentity {
   readonly action: SafeAction;
 }
 
-function keyOf({ issuer, number, date }: InvoiceIdentity): string {
+function formatKey({ issuer, number, date }: InvoiceIdentity): string {
   return `${issuer}|${date}|${number}`;
 }
 
@@ -44,7 +44,7 @@ function sameState(kind: RecordKind, state: AuthorityInvoice['state']): boolean 
 
 function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Difference | null {
   const { issuer, number, date, accepted, unsettled } = here;
-  const found = (kind: Difference['kind'], action: SafeAction): Difference => ({
+  const createDifference = (kind: Difference['kind'], action: SafeAction): Difference => ({
     issuer,
     number,
     date,
@@ -54,34 +54,34 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Diffe
     action,
   });
   if (!there) {
-    if (unsettled !== null) return found('unsettled', 'none');
-    return accepted && found('only-in-sello', 'register-again');
+    if (unsettled !== null) return createDifference('unsettled', 'none');
+    return accepted && createDifference('only-in-sello', 'register-again');
   }
-  if (unsettled !== null) return found('unsettled', there.fingerprint === unsettled ? 'settle' : 'none');
+  if (unsettled !== null) return createDifference('unsettled', there.fingerprint === unsettled ? 'settle' : 'none');
   if (accepted && there.fingerprint === accepted.fingerprint) {
-    return sameState(accepted.kind, there.state) ? null : found('different', 'review');
+    return sameState(accepted.kind, there.state) ? null : createDifference('different', 'review');
   }
-  // An older record of ours there: a late attempt arrived after the newest one.
-  const late = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
-  return found('different', late ? 'resend' : 'review');
+  // The authority has an older record of ours: a late attempt arrived after the newest one.
+  const isLate = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
+  return createDifference('different', isLate ? 'resend' : 'review');
 }
 
 /**
- * Every difference, in the order of our invoices, then what only the authority has. `there` must be complete for the
- * period: never pass a query that failed as an empty one.
+ * Every difference, in the order of our invoices, then the invoices that only the authority has. `there` must be
+ * complete for the period: never pass a failed query as an empty one.
  */
 export function compareWithAuthority(
   here: readonly LocalInvoice[],
   there: readonly AuthorityInvoice[],
 ): readonly Difference[] {
-  const shown = new Map(there.map((held) => [keyOf(held), held]));
+  const authorityByKey = new Map(there.map((held) => [formatKey(held), held]));
   const differences: Difference[] = [];
   for (const held of here) {
-    const difference = compare(held, shown.get(keyOf(held)));
-    shown.delete(keyOf(held));
+    const difference = compare(held, authorityByKey.get(formatKey(held)));
+    authorityByKey.delete(formatKey(held));
     if (difference) differences.push(difference);
   }
-  for (const { issuer, number, date, fingerprint } of shown.values()) {
+  for (const { issuer, number, date, fingerprint } of authorityByKey.values()) {
     differences.push({
       issuer,
       number,
@@ -99,13 +99,13 @@ export function compareWithAuthority(
 export interface RecoveredEnd {
   readonly end: AuthorityInvoice;
   /**
-   * False: several records claim one moment. Records that were rejected are links, too, but are never shown: where any
-   * may have been lost, a new installation number is the only safe start.
+   * False if several records claim one moment. Rejected records are links, too, but are never shown: if any may be
+   * lost, a new installation number is the only safe start.
    */
   readonly single: boolean;
 }
 
-/** Looks for the lost end of a chain in everything that the authority shows of a supplier. Null: nothing is there. */
+/** Looks for the lost end of a chain in everything that the authority shows of a supplier. Null if nothing is there. */
 export function findLostEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
   const moment = (held: AuthorityInvoice): number => Date.parse(held.at ?? '');

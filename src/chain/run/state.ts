@@ -1,4 +1,4 @@
-// What a chain run knows: how it begins, when one of its steps may start, and until when the run waits. Pure: the run
+// The state of a chain run: its start, when one of its steps may start, and until when the run waits. Pure: the run
 // inside Temporal and the seeded simulation both call it.
 import {
   type KnownChainHead,
@@ -11,7 +11,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
 import { opensWindow } from './flow-control';
 
-/** A new run seals first: that also shows what another run left. */
+/** A new run seals first: that also shows the work of an earlier run. */
 export const createRunState = (): ChainRunState => ({
   version: 1,
   head: null,
@@ -26,7 +26,7 @@ export const createRunState = (): ChainRunState => ({
   retired: false,
 });
 
-/** The state that the run before handed over; a run that reads the database first needs nothing else. */
+/** The state from the previous run; a run that reads the database first needs nothing else. */
 export const restoreState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : createRunState();
 
@@ -45,7 +45,7 @@ export const retryNow = (state: ChainRunState): ChainRunState => ({
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
-/** The step begins. What becomes due meanwhile is kept for the next time. */
+/** The step begins. Work that becomes due during the step is kept for the next time. */
 export const onStepStart = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...withDue(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
@@ -59,10 +59,10 @@ export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boo
 }
 
 /**
- * Steps that may begin at all. Before a new run nothing new is sent; sealing continues during what is under way, but
- * not forever: Temporal ends a run whose history is too long.
- * @param leaves the run continues as new when nothing is under way
- * @param underWay how many steps are
+ * Steps that may start. Before a new run nothing new is sent. Sealing continues while steps run, but only for a limited
+ * time: Temporal ends a run whose history is too long.
+ * @param leaves the run continues as new when no step runs
+ * @param underWay number of running steps
  * @param events of the run's history
  */
 export function listStartableSteps(leaves: boolean, underWay: number, events: number): readonly ChainStep[] {
@@ -82,10 +82,12 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
 /** Nothing is due now or later. */
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
 
-/** An idle run leaves after a while, but never one that knows how far its chain is: nothing else in Temporal does. */
+/**
+ * An idle run ends after a while, but never one that knows the end of its chain: nothing else in Temporal stores it.
+ */
 export const canEndRun = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
 
-/** Adds what is due; a step that is due already stays so unless it is named. */
+/** Adds due steps; a step that is due already stays so unless it is named. */
 export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
   ...state,
   due: { ...state.due, ...named },

@@ -6,8 +6,8 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerHead } from './state';
 
 /**
- * Follows the database, not what the activity did: one that died after its commit did nothing when it was
- * repeated. Paused sealing is retried.
+ * Follows the database, not the activity's own work: one that died after its commit did nothing when it was repeated.
+ * Paused sealing is retried.
  */
 export function onSealed(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
   const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;
@@ -41,7 +41,7 @@ function withWaiting(
   return waiting ? { waiting: { first: waiting.first, last: sealed.last } } : {};
 }
 
-/** After an answer it is unknown which of several still wait. */
+/** After a response it is unknown which of several still wait. */
 function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult): Pick<ChainRunState, 'waiting'> {
   const same = lists === 0 && (left.pending > 0 || left.open);
   return { waiting: same ? waiting : undefined };
@@ -72,7 +72,7 @@ export function onSent(state: ChainRunState, result: SendingResult, nowMs: numbe
   };
 }
 
-/** A wait without anything to send is kept: what is sealed meanwhile would only be put off. */
+/** A wait without anything to send stays: requests sealed in between would only be delayed. */
 function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWait | null {
   if (next.kind === 'deferred' && next.why !== 'stop') {
     return { kind: next.why, sinceMs: nowMs, untilMs: nowMs + next.waitMs, why: next.text };
@@ -81,13 +81,13 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
   return { kind: 'unrecorded', sinceMs: nowMs, untilMs: nowMs + limits.recordRestSeconds * 1_000, why: unrecorded };
 }
 
-/** A query without an answer is asked again after a pause that doubles; a wait without a reason is no failure. */
+/** A query without a response is repeated after a pause that doubles; a wait without a reason is not a failure. */
 export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: number): ChainRunState {
   const { released, resent, left, waitMs, reason, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;
   const failed = waits && reason !== undefined;
-  const why = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
+  const waitReason = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
   return {
     ...state,
     due: {
@@ -95,7 +95,10 @@ export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: n
       send: state.due.send || resent > 0,
       query: state.due.query || left > 0,
     },
-    waits: { ...state.waits, query: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null },
+    waits: {
+      ...state.waits,
+      query: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why: waitReason } : null,
+    },
     queriesFailed: failed ? state.queriesFailed + 1 : 0,
   };
 }

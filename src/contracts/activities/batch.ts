@@ -1,9 +1,9 @@
 // The activities of the run of a batch, and their results: counts and short words, never an invoice.
 import type { BatchRef, BulkRef } from '../runs';
 
-/** What follows a chunk. */
+/** The state after a chunk. */
 export type AfterBatchChunk =
-  /** More can be done at once. */
+  /** There is more work right now. */
   | { readonly kind: 'more' }
   /** Rows wait for their seal. */
   | { readonly kind: 'seal' }
@@ -33,6 +33,8 @@ export interface BulkChunkResult {
 export interface BatchActivities {
   /** Acts on the next jobs that the filter finds. Running it again is harmless. */
   processBulkChunk(input: BulkRef): Promise<BulkChunkResult>;
-  /** Issues the next rows, notes what was sealed, and walks the jobs that are due. Running it again is harmless. */
+  /**
+   * Issues the next rows, stores which ones were sealed, and walks the jobs that are due. Running it again is harmless.
+   */
   processBatchChunk(input: BatchRef): Promise<BatchChunkResult>;
 }

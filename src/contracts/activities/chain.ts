@@ -9,15 +9,15 @@ export interface ChainActivityInput extends DatabaseRef {
   readonly installation: string;
 }
 
-/** Unfinished work of a chain in the database, whichever process left it. */
+/** Unfinished work of a chain in the database, of any process. */
 export interface OutstandingWork {
   /** Sealed records without a submission, counted up to the full batch that opens the window. */
   readonly pending: number;
   /** A job has not been notified about its request. */
   readonly unnotified: boolean;
-  /** A submission without an answer. */
+  /** A submission without a response. */
   readonly open: boolean;
-  /** An answer whose outcomes are not recorded. */
+  /** A response whose outcomes are not recorded. */
   readonly unrecorded: boolean;
   /** Records that need the query service. */
   readonly doubtful: boolean;
@@ -39,18 +39,18 @@ export interface SealingResult {
   readonly refused: number;
   /** Invoices of the sealed records, for display. */
   readonly invoices?: InvoiceRange;
-  /** Last sealed record of the chain; null when there is none. */
+  /** Last sealed record of the chain; null if there is none. */
   readonly head: KnownChainHead | null;
   readonly left: OutstandingWork;
   /** The activity ended at its limit: more requests wait. */
   readonly more: boolean;
   /** The chain has another installation number now. */
   readonly retired?: boolean;
-  /** The database has the end that is known outside it, or there is none. */
+  /** The database has the end that the run or the witness knows, or there is none. */
   readonly compared: boolean;
   /** Why sealing is paused although requests wait. */
   readonly paused?: string;
-  /** It is unknown whether the database is complete: the authority is asked. */
+  /** It is unknown whether the database is complete: the authority is queried. */
   readonly unknownEnd?: true;
   /** An earlier attempt ended without a report, and the end is unknown: the head of the run is no longer valid. */
   readonly forgetHead?: true;
@@ -59,12 +59,14 @@ export interface SealingResult {
 /** Input of the activity that sends. */
 export type SendingInput = SealingInput;
 
-/** Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after no answer. */
+/**
+ * Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after a lost response.
+ */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
 /** How one attempt to send ended. `pending`: records that wait after it. */
 export type SendAttemptResult = AttemptOutcome & {
-  /** What was sent, for display; absent: nothing was. */
+  /** The sent records, for display; absent if nothing was sent. */
   readonly sent?: { readonly records: number; readonly invoices?: InvoiceRange };
 };
 
@@ -90,7 +92,7 @@ type AttemptOutcome =
       readonly reason: string;
       readonly pending: number;
       readonly waitMs: number;
-      /** Attempts with this submission that had no answer. */
+      /** Attempts with this submission that had no response. */
       readonly unanswered: number;
     }
   | DeferredSendResult;
@@ -102,11 +104,11 @@ export interface DeferredSendResult {
   readonly waitMs: number;
   readonly pending: number;
   readonly text?: string;
-  /** What to do about a stop. Absent: the text tells it. */
+  /** How to resolve a stop. Absent if the text explains it. */
   readonly remedy?: string;
 }
 
-/** What follows a sending activity: nothing; the same at once; or a wait, which a stop does not end. */
+/** The state after a sending activity: nothing to do; more right now; or a wait, which a stop does not end. */
 export type AfterSend =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'more' }
@@ -120,17 +122,17 @@ export type AfterSend =
 
 /** Result of the activity that sends. */
 export interface SendingResult {
-  /** Submissions answered, and the records in them. */
+  /** Submissions with a response, and the records in them. */
   readonly lists: number;
   readonly records: number;
-  /** The attempts of this activity, the newest first, for display; limited. */
+  /** The attempts of this activity, newest first, for display; limited. */
   readonly attempts?: readonly SendAttemptSummary[];
-  /** Attempts in a row without an answer, for display; null: no attempt. The stored count decides. */
+  /** Attempts in a row without a response, for display; null without an attempt. The stored count decides. */
   readonly unanswered: number | null;
   readonly next: AfterSend;
-  /** The last error, for display; null after an answer. */
+  /** The last error, for display; null after a response. */
   readonly lastError: string | null;
-  /** Why an answer could not be recorded; it is tried again. */
+  /** Why a response could not be recorded; it is tried again. */
   readonly unrecorded?: string;
   readonly left: OutstandingWork;
 }
@@ -139,7 +141,7 @@ export interface SendingResult {
 export interface QueryingInput extends ChainActivityInput {
   /** Also query whether the database has the end of the chain, if it is unknown. */
   readonly compare: boolean;
-  /** Queries in a row without an answer: the pause doubles. */
+  /** Queries in a row without a response: the pause doubles. */
   readonly failures: number;
 }
 
@@ -153,9 +155,9 @@ export interface QueryingResult {
   readonly renewed?: string;
   /** Records that are still to be queried: 0 or 1. */
   readonly left: number;
-  /** Pause before the next time; 0: at once. */
+  /** Pause before the next time; 0 if at once. */
   readonly waitMs: number;
-  /** Why a query had no answer. */
+  /** Why a query had no response. */
   readonly reason?: string;
 }
 

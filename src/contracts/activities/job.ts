@@ -2,9 +2,9 @@
 import type { JobWalkActivity, JobWalkName } from '../job-walks';
 import type { JobRef, JobResultAttribute } from '../runs';
 
-/** What comes after a walk. */
+/** The state after a walk. */
 export type AfterJobWalk =
-  /** Ended by the signal with this id; the next walk follows after an hour at most. */
+  /** The signal with this id ends the wait; the next walk follows after an hour at most. */
   | {
       readonly kind: 'wait';
       readonly for: 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
@@ -15,23 +15,23 @@ export type AfterJobWalk =
   | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunOutcome };
 
 /**
- * How a job ended: the result of its run, or the details of its failure. Absent in histories of builds without it: the
+ * The end of a job: the result of its run, or the details of its failure. Absent in histories of builds without it: the
  * run completes.
  */
 export interface JobRunOutcome {
   readonly result: JobResultAttribute;
-  /** Number of the invoice. Absent: it has none, or names are opaque. */
+  /** Number of the invoice. Absent if it has none, or names are opaque. */
   readonly invoice?: string;
   readonly steps: readonly JobStepOutcome[];
   readonly failure?: JobFailure;
 }
 
-/** Why a job failed: its first fault, which is the cause of what followed. */
+/** Why a job failed: its first fault, which caused the others. */
 export interface JobFailure {
   readonly code: string;
   /** One sentence, which begins with the step. */
   readonly message: string;
-  /** What to do. Absent: the message tells it, or nothing is known. */
+  /** What to do. Absent if the message explains it, or nothing is known. */
   readonly remedy?: string;
 }
 
@@ -47,7 +47,7 @@ export interface JobWalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
   readonly completedSteps: readonly string[];
   readonly next: AfterJobWalk;
-  /** What Temporal's UI shows of a waiting run. */
+  /** References for Temporal's view of a waiting run. */
   readonly refs?: WaitingJobReferences;
   /** Absent after the end, and in histories of builds without it. */
   readonly nextWalk?: JobWalkName;
@@ -56,7 +56,7 @@ export interface JobWalkResult {
 /** Objects that a waiting job is about. */
 export interface WaitingJobReferences {
   readonly entry?: string;
-  /** Number of the invoice. Absent: it has none yet, or names are opaque. */
+  /** Number of the invoice. Absent if it has none yet, or names are opaque. */
   readonly invoice?: string;
   /** As Temporal may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;
@@ -70,8 +70,8 @@ export interface WaitingJobReferences {
  */
 export interface JobActivities extends Record<JobWalkActivity, (input: JobRef) => Promise<JobWalkResult>> {
   /**
-   * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, which may have
-   * happened before; histories of builds without it have no result.
+   * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, perhaps
+   * earlier; histories of builds without it have no result.
    */
   cancelJob(input: JobRef): Promise<JobRunOutcome | undefined>;
 }

@@ -2,11 +2,11 @@
 import type { MonthExportRef } from '../runs';
 
 export interface ExportSectionResult {
-  /** What the next section has. `end`: nothing is left to do. */
+  /** Content of the next section. `end`: nothing remains. */
   readonly next: 'invoices' | 'xlsx' | 'csv' | 'closing' | 'manifest' | 'directory' | 'end';
   /** `running`, `completed`, `failed`, or `replaced` by a newer export. */
   readonly status: string;
-  /** Invoices of the month, and those that are written. */
+  /** Invoices of the month, and those already written. */
   readonly total: number;
   readonly done: number;
   readonly files: number;

@@ -1,10 +1,10 @@
-// The activity of the run of a registration, and its result: short words, never a name.
+// The activity of the run of a registration, and its result: short words, never a person's name.
 import type { RegistrationRef } from '../runs';
 
 export interface RegistrationStepResult {
-  /** `end`: nothing is left to do. `soon`: the supplier's job runs. */
+  /** `end`: nothing remains. `soon`: the supplier's job runs. */
   readonly next: 'end' | 'soon' | 'supplier' | 'operator';
-  /** How long the run waits, unless it is woken. */
+  /** How long the run waits unless it is woken. */
   readonly waitMs: number;
   readonly status: string;
   readonly faults: readonly string[];
@@ -15,6 +15,6 @@ export interface RegistrationStepResult {
 }
 
 export interface RegistrationActivities {
-  /** Does what is due: looks at a file, registers, reminds, ends. Running it again is harmless. */
+  /** Does the due work: checks a file, registers, reminds, ends. Running it again is harmless. */
   advanceRegistration(input: RegistrationRef): Promise<RegistrationStepResult>;
 }

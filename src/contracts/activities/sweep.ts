@@ -3,7 +3,7 @@ import type { DatabaseRef, SweepPosition } from '../runs';
 
 /** Result of the sweep over jobs. */
 export interface SweepJobsResult {
-  /** Jobs without a run that got one. */
+  /** Jobs without a run for which one was started. */
   readonly started: number;
   /** Jobs whose wait was over and that had missed the signal. */
   readonly woken: number;
@@ -22,11 +22,10 @@ export interface SweepChainsResult {
   readonly after: SweepPosition;
 }
 
-/** The activities of the sweep. */
 export interface SweepActivities {
   sweepJobs(of?: DatabaseRef): Promise<SweepJobsResult>;
   sweepChains(after?: SweepPosition, of?: DatabaseRef): Promise<SweepChainsResult>;
   checkChains(of?: DatabaseRef): Promise<{ readonly checked: number; readonly alarms: number }>;
-  /** Trimmed completed jobs, and submissions whose raw answer was deleted. */
+  /** Trimmed completed jobs, and submissions whose raw response was deleted. */
   dropOld(of?: DatabaseRef): Promise<{ readonly trimmed: number; readonly answers: number }>;
 }

@@ -5,13 +5,13 @@ export const auditLimits = {
   refusalsMs: 5_000,
   /** Sources of refused calls that one process counts separately in one minute; the others are counted together. */
   refusalSourcesMax: 1_000,
-  /** Age at which the counts of a minute become rows: every process has written its own by then. */
+  /** Age at which the counts of a minute become rows: by then, every process has written its counts. */
   refusalsCloseMs: 90_000,
   /** How often a worker checks for completed minutes. */
   refusalsLookMs: 60_000,
   /** Counts that become rows in one transaction. */
   refusalRowsMax: 500,
-  /** Rows of one page that an export reads at once. */
+  /** Rows that an export reads at once. */
   exportRowsMax: 500,
   /** Rows of an export that the database sorts in memory: some 10 MB. */
   exportSortedMax: 10_000,
@@ -19,7 +19,7 @@ export const auditLimits = {
   filterCharactersMax: 300,
   /** Characters of an address: IPv6 with a zone has 50. */
   addressCharactersMax: 64,
-  /** Rows are kept for six years whatever the setting says (Código de Comercio art. 30), leap days included. */
+  /** Rows are kept for at least six years, leap days included (Código de Comercio art. 30). */
   keepDaysMin: 2_192,
   /** Old rows deleted, or stripped of their address, in each hourly pass. */
   dropRowsMax: 5_000,

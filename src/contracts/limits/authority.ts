@@ -1,9 +1,9 @@
 // Limits of responses of the authority and of suppliers' certificates, each with its reason.
 
 export const authorityLimits = {
-  /** The census answers one query with 1 kB. */
+  /** The census responds to one query with 1 kB. */
   censusAnswerBytesMax: 64 * 1024,
-  /** A full answer has 0.4 MB; ten times that is not an answer. */
+  /** A full response has 0.4 MB; ten times that cannot be one. */
   answerBytesMax: 4 * 1024 * 1024,
   /** A page of the query service: 10,000 records (schema) of 3.2 kB. */
   queryAnswerBytesMax: 40 * 1024 * 1024,
@@ -11,7 +11,7 @@ export const authorityLimits = {
   queryPagesMax: 100,
   /** Characters stored of a description. Schema: 1,500. */
   descriptionCharactersMax: 1_500,
-  /** An idle connection is closed before common servers do (5 s), so that no message meets a closed one. */
+  /** An idle connection is closed before common servers do (5 s), so that no message is sent on a closed one. */
   keepAliveMilliseconds: 4_000,
 } as const;
 
@@ -26,7 +26,7 @@ export const certificateLimits = {
   /** Files read at once by one process, each in a thread. */
   readsMax: 2,
   /**
-   * Files that wait for a thread, in total and of one workspace: with the slowest files the last one waits half a
+   * Files that wait for a thread, in total and for one workspace: with the slowest files the last one waits half a
    * minute.
    */
   readsWaitingMax: 16,
@@ -37,6 +37,6 @@ export const certificateLimits = {
   readerMemoryMb: 128,
   /** Days before the expiry of a certificate from which Sello warns: a new one takes days to get. */
   warnDays: 30,
-  /** Clients that one process keeps open, one a certificate: each holds connections. */
+  /** Clients that one process keeps open, one for each certificate: each holds connections. */
   connectionsMax: 500,
 } as const;

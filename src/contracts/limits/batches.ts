@@ -1,33 +1,35 @@
 // Limits of batches and of bulk actions, each with its reason.
 
 export const batchLimits = {
-  /** Invoices of one file: more are several files, each with a report that a person can read. */
+  /** Invoices of one file: a report with more rows is too long for a person. */
   rowsMax: 1_000,
   bytesMax: 10 * 1024 * 1024,
-  /** Lines of a CSV file: those of 1,000 invoices, ten each, with room. */
+  /** Lines of a CSV file: 1,000 invoices of ten lines each, with room. */
   linesMax: 20_000,
-  /** Columns of a CSV file: all names in both languages are 52, and a spreadsheet has others that are ignored. */
+  /** Columns of a CSV file: all names in both languages are 52, and a spreadsheet has others, which are ignored. */
   columnsMax: 200,
-  /** Batches of a workspace that run at the same time. More wait for each other anyway: a supplier has one chain. */
+  /** Batches of a workspace that run at the same time. More would wait for each other: a supplier has one chain. */
   openMax: 20,
   /** Rows of one chunk: one transaction, one signal and one seal. A seal takes 200. */
   chunkRows: 100,
-  /** Characters of the bodies of one chunk: with versions, jobs and events 4 MB, a message of the database holds 48. */
+  /**
+   * Characters of the bodies of one chunk: with versions, jobs and events 4 MB, and a message of the database holds 48.
+   */
   chunkCharacters: 1_000_000,
   /** Rows that are judged at the same time: threads build their documents. */
   judgeLanes: 8,
-  /** Jobs that are walked at the same time, for their pages: as many as threads draw, and some that write. */
+  /** Jobs that are walked at the same time, for their PDFs: one for each PDF thread, and some that write. */
   walkLanes: 8,
   /** Jobs that one chunk walks. */
   walkRows: 100,
-  /** How long a chunk waits for the seal of the last rows before its run does, and how often it looks. */
+  /** How long a chunk waits for the seal of the last rows before its run does, and how often it checks. */
   sealWaitMs: 2_000,
   sealLookMs: 50,
   /** Pauses of the run while rows wait for the seal: the first and the longest. */
   sealPauseMs: [500, 10_000],
   /** Longest time without a look at jobs that wait for the authority. A signal ends it. */
   answerPauseMs: 300_000,
-  /** How long reports are kept: a quarter, which is what a return of VAT covers. */
+  /** How long reports are kept: a quarter, the period of a VAT return. */
   reportDays: 90,
   /** How long the report of a dry run is kept. */
   dryRunHours: 1,

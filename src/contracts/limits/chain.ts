@@ -12,7 +12,7 @@ export const chainLimits = {
    * the rest is marked during the call.
    */
   markedAtOnceMax: 10,
-  /** Records pending after a submission from which their rows are read during its call. */
+  /** Records pending after a submission, from which their rows are read during its call. */
   readAheadMin: 500,
   /** Pending records that open the window at once. Orden HAC/1177/2024 art. 16.2. */
   pendingOpensWindow: 1_000,
@@ -25,13 +25,13 @@ export const chainLimits = {
    * many.
    */
   sealGiveWayMsMax: 2_000,
-  /** Requests sealed in one activity of the run: it takes seconds at the most. */
+  /** Requests sealed in one activity of the run: it takes seconds at most. */
   sealPassRequestsMax: 2_000,
-  /** Answers of earlier attempts whose outcomes are written in one activity: a full one takes 0.3 s. */
+  /** Responses of earlier attempts whose outcomes are stored in one activity: a full one takes 0.3 s. */
   recordPassMax: 20,
-  /** Pause before an answer that could not be recorded is tried again. */
+  /** Pause before a response that could not be recorded is tried again. */
   recordRestSeconds: 30,
-  /** Attempts to send that a run shows, and the characters of each one's text: a row of 300 bytes in its state. */
+  /** Attempts to send that a run shows, and the length of each one's text: a row of 300 bytes in its state. */
   attemptsShown: 10,
   attemptTextCharactersMax: 200,
   /** Duration of one sending activity: short ones free slots and let workers shut down and runs continue as new. */
@@ -47,10 +47,10 @@ export const chainLimits = {
   sendListsMax: 50,
   /**
    * Time from the start of a transaction that takes the lease of a first attempt until the lease is read again before
-   * the call: only an answer could end it earlier, and a first attempt has none.
+   * the call: only a response could end it earlier, and a first attempt has none.
    */
   leaseTrustedMs: 1_000,
-  /** The longest call that a setting may ask for. */
+  /** The longest call that a setting allows. */
   callSecondsMax: 120,
   /** Sealing 2,000 requests takes seconds; a database that hangs ends each transaction after 20 s. */
   sealCloseMs: 120_000,
@@ -58,13 +58,13 @@ export const chainLimits = {
   sendCloseMs: 300_000,
   /** Querying: askSeconds, and the query under way then: the pages of a month, or the months of a chain's end. */
   queryCloseMs: 900_000,
-  /** Jobs to notify that are read with the work that is left: those of a typical submission. */
+  /** Jobs to notify that are read together with the remaining work: those of a typical submission. */
   notifyJoinedMax: 10,
   /** Jobs notified in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Pause before a submission that another process froze just now is checked again. */
   takenLookMs: 1_000,
-  /** Where the count of pending records ends for readers. */
+  /** Maximum count of pending records for readers. */
   pendingCountMax: 100_000,
   /** Pause after an unknown outcome: the first and the longest (the law requires a retry at least hourly). */
   backoffSecondsFirst: 5,
@@ -80,29 +80,30 @@ export const chainLimits = {
   /** Queries of one pass about doubtful rejections and late attempts: minutes at most. */
   asksPassMax: 100,
   /**
-   * How long after the answer to a later attempt an unanswered one may still arrive. Only then the query service is
-   * asked, because earlier results may become outdated. Longer than a call and any delay in a front end.
+   * How long after the response to a later attempt an earlier one without a response may still arrive. Only then the
+   * query service is used, because earlier results may become outdated. Longer than a call and any delay in a front
+   * end.
    */
   lateArrivalSeconds: 60,
   /** How often paused sealing (clock, restored backup) checks again. */
   sealRestSeconds: 30,
   /**
-   * How long the confirmation of an operator that the database is complete counts: long enough for any run to see it. A
+   * Maximum age of an operator's confirmation that the database is complete: long enough for any run to see it. A
    * backup may contain it, too.
    */
   endConfirmedSecondsMax: 600,
   /** Months before the last record here that may contain later filings: a year of operations and corrections. */
   endMonthsBefore: 12,
-  /** Newest months that the authority is asked about, one query each, when the end of a chain is unknown. */
+  /** Newest months that Sello queries, one query each, if the end of a chain is unknown. */
   endMonthsMax: 26,
   /**
    * After this, an idle chain run that has never seen a record completes; the next signal starts it again. Other runs
-   * stay: what they know reveals a restored backup.
+   * stay, because their state reveals a restored backup.
    */
   idleSeconds: 600,
   /** Stops of certificates in a page of the operator's list. */
   stopsListedMax: 1_000,
-  /** Stops, or chains, read at once (some 100 kB, 10 ms), and examined for a page, those without users included. */
+  /** Stops, or chains, read at once (some 100 kB, 10 ms), and examined for a page, including those without users. */
   stopsReadMax: 1_000,
   stopsLookedAtMax: 100_000,
   /** Time limit of such a read, which takes milliseconds: a slower database is overloaded. */
@@ -110,18 +111,18 @@ export const chainLimits = {
   /** Stops without users deleted in one pass (every ten minutes), and in one transaction of it: seconds in all. */
   stopsDroppedMax: 10_000,
   stopsDroppedAtOnce: 100,
-  /** Suppliers that such a stop names: enough to see who is affected. All are counted. */
+  /** Suppliers that such a stop lists: enough to see who is affected. All are counted. */
   stopUsersListedMax: 20,
   /**
    * Chains with a stopped certificate above which the search for its last user is skipped: as many as a worker sends
    * for at once.
    */
   stopUsersMeetMax: 50,
-  /** Unregistered suppliers that are checked for unanswered records, which keep a stop. */
+  /** Unregistered suppliers that are checked for records without a response, which keep a stop. */
   stopUsersLookedAtMax: 1_000,
 } as const;
 
-/** The background check that verifies chains. */
+/** Limits of the background check that verifies chains. */
 export const chainCheckLimits = {
   /** Chains of one pass, and records of each: 20,000 records cost 0.3 s of one core. */
   chainsMax: 10,

@@ -1,21 +1,21 @@
 // Limits of commands that call the API, each with its reason.
 
 export const cliLimits = {
-  /** How often `sello listen` asks for new events: soon enough to watch, one cheap call for the API. */
+  /** How often `sello listen` polls for new events: fast enough to watch, one cheap call for the API. */
   eventsLookMs: 1_000,
-  /** Events of one page: the most that the API returns. */
+  /** Events of one page: the maximum of the API. */
   eventsPageMax: 100,
   /** Pause before a call that can be repeated is sent again; it doubles up to the second value. */
   retryFirstMs: 500,
   retryMsMax: 5_000,
-  /** How long `sello send` repeats a call that gets no answer: longer than a restart of the API. */
+  /** How long `sello send` repeats a call that gets no response: longer than a restart of the API. */
   sendRetrySeconds: 90,
-  /** What one call waits for an invoice or a batch: the most that the API allows. */
+  /** How long one call waits for an invoice or a batch: the maximum of the API. */
   waitSeconds: 60,
-  /** What one look at the progress of a batch waits for. */
+  /** How long one check of a batch's progress waits. */
   progressSeconds: 1,
   barCharacters: 30,
-  /** A file to send: what the API takes of a batch. */
+  /** A file to send: the API's limit for a batch. */
   sendBytesMax: 10 * 1024 * 1024,
   /** Rows of one page of a batch's report. */
   batchRowsPage: 100,

@@ -1,7 +1,7 @@
-// Limits of the console: how long links and sessions live, and what a page may hold, each with its reason.
+// Limits of the console: lifetimes of links and sessions, and sizes of pages, each with its reason.
 
 export const consoleLimits = {
-  /** A sign-in link is in a terminal or a mail: long enough to click it, too short to be found later. */
+  /** A sign-in link is in a terminal or an email: long enough to click it, too short to be found later. */
   linkMinutes: 10,
   /** An invitation waits in a mailbox over a weekend; a link that a user creates for the next sign-in, for a week. */
   invitationHours: 96,
@@ -14,8 +14,8 @@ export const consoleLimits = {
   membersMax: 200,
   placesMax: 500,
   /**
-   * For a user with many workspaces: rows on a page, those offered on every page, how many are read at once, and chains
-   * of each.
+   * For a user with many workspaces: rows on a page, workspaces in the menu, how many are read at once, and chains of
+   * each.
    */
   briefRowsOnPage: 20,
   placesOffered: 12,
@@ -41,7 +41,10 @@ export const consoleLimits = {
   doorBytesMax: 8 * 1024,
   /** Fields of one form: the longest has some 100. */
   formFieldsMax: 200,
-  /** Lines of the form of a new invoice: shown, added at a time, at most (five fields each; longer invoices come by the API). */
+  /**
+   * Lines of the form of a new invoice: at first, added at a time, and maximum (five fields each; longer invoices use
+   * the API).
+   */
   invoiceLinesShown: 3,
   invoiceLinesAdded: 5,
   invoiceLinesMax: 20,
@@ -59,9 +62,9 @@ export const consoleLimits = {
   importWaitSeconds: 20,
   /** Rows of a list on a page, and of a CSV, which is read page by page. */
   rowsOnPage: 50,
-  /** Things of one kind that a page names: four a row. */
+  /** Resources of one kind whose names a page loads: four for each row. */
   namesOnPage: 200,
-  /** Suppliers on a page: users look for one by eye, and each row reads its state. */
+  /** Suppliers on a page: users search for one by eye, and each row reads its state. */
   suppliersOnPage: 200,
   /** Months on a page, of suppliers or workspaces: each reads all its invoices of the month, one after the other. */
   monthsOnPage: 10,
@@ -71,7 +74,7 @@ export const consoleLimits = {
   attentionNamedMax: 5,
   /** Days before expiry from which a certificate is shown. */
   certificateDays: 30,
-  /** How often the changes of a workspace are read while a user has a page of it open. */
+  /** How often the changes of a workspace are read while a user has one of its pages open. */
   readerMs: 2_000,
   /**
    * Changes carry a time just before their commit, by the clock of their process: a page rendered in between lacks
@@ -85,13 +88,13 @@ export const consoleLimits = {
   listPaceMs: 600,
   /** A comment keeps proxies from closing a silent stream. */
   streamBeatMs: 25_000,
-  /** Duration of a stream; a client that reconnects shows its session again. */
+  /** Duration of a stream; a client that reconnects presents its session again. */
   streamMs: 300_000,
   /** Objects that one page watches. */
   watchedMax: 120,
-  /** The simulator is on this machine: if it does not answer in this time, it is not running. */
+  /** The simulator is on this machine: if it does not respond in this time, it is not running. */
   simulatorMs: 3_000,
-  /** Newest messages of the simulator, and tax IDs that it refuses: what fits on a page. */
+  /** Newest messages of the simulator, and tax IDs that it refuses: as many as a page shows. */
   simulatorMessages: 20,
   simulatorRefusedMax: 20,
   /** Bytes from which a response is compressed: below, compression costs more than it saves. */
@@ -100,7 +103,7 @@ export const consoleLimits = {
 
 /** The identity provider: a third-party server, while a user waits. */
 export const identityProviderLimits = {
-  /** One call to the provider: the user sees an empty page meanwhile. */
+  /** One call to the provider: until then, the user sees an empty page. */
   callSeconds: 5,
   /** How long the metadata of the provider is cached; its keys are read when a new one appears. */
   discoveredMs: 3_600_000,

@@ -3,16 +3,16 @@
 export const documentLimits = {
   /** A signature that a client stores with a series or number: a compact JWS has some 500 characters. */
   signatureCharactersMax: 4_000,
-  /** Lines, breakdowns, references and other lists of one document. The authority takes 1,000 references. */
+  /** Lines, breakdowns, references and other lists of one document. The authority accepts 1,000 references. */
   listItemsMax: 1_000,
   /**
-   * Objects in one document, each at most a row of its page. An invoice of 1,000 lines with discounts, taxes and notes
+   * Objects in one document, each at most a row of its PDF. An invoice of 1,000 lines with discounts, taxes and notes
    * has about 8,000.
    */
   objectsMax: 20_000,
   /**
-   * Characters of all texts of one document, and line breaks in them: they are printed. 1,000 lines with 100 words each
-   * have 700,000. Time and memory of a PDF grow with them, up to some 300 pages and two seconds.
+   * Characters of all texts of one document, and line breaks in them, all of which are printed. 1,000 lines with 100
+   * words each have 700,000. Time and memory of a PDF grow with them, up to some 300 pages and two seconds.
    */
   charactersMax: 1_000_000,
   lineEndsMax: 20_000,
@@ -28,7 +28,7 @@ export const documentLimits = {
   /** Threads of one API, unless a setting says otherwise: each holds the program in memory. */
   threadsMax: 4,
   /**
-   * Documents that a thread holds at once: everyday ones, built in some milliseconds altogether. A document of more
+   * Documents that a thread holds at once: everyday ones, built in some milliseconds together. A document of more
    * characters than all of them is held alone.
    */
   heldMax: 8,
@@ -39,13 +39,13 @@ export const documentLimits = {
 
 /** Warnings about one document: they are stored with the entry and are part of every list. */
 export const warningLimits = {
-  /** A document with more has one mistake many times: the first ones show it. */
+  /** A document with more warnings repeats one mistake: the first ones show it. */
   warningsMax: 40,
   /** Names of unknown fields whose meaning is guessed: a program's own fields repeat in each line. */
   guessedMax: 200,
   /** Paths of one warning: a document of 1,000 lines may have the same mistake in each. */
   pathsMax: 20,
-  /** A message quotes names and numbers of the document. */
+  /** Messages quote names and numbers of the document. */
   messageCharactersMax: 600,
   /** A name of the document, quoted in a message. */
   quotedCharactersMax: 40,
@@ -54,25 +54,28 @@ export const warningLimits = {
   /** Entries that one warning names. */
   entriesNamedMax: 5,
   /**
-   * Documents that reference one invoice, and credit notes of it that are added up: more are another kind of mistake.
+   * Documents that refer to one invoice, and credit notes of it that are added up: more are another kind of mistake.
    */
   namedByMax: 200,
-  /** Invoices with one number that are read: the first ones are named. */
+  /** Invoices with one number that are read: the first ones are listed. */
   sameNumberMax: 10,
   /**
-   * Invoices of one read of tickets, their corrections and what replaces them: a monthly invoice replaces some hundred
-   * tickets. What is beyond counts as unknown.
+   * Invoices in one read of simplified invoices, their corrections and replacements: a monthly invoice replaces some
+   * hundred simplified ones. Any beyond count as unknown.
    */
   relatedMax: 2_000,
-  /** Reads that follow invoices which name each other: ticket, correction, exchange, exchange of the correction. */
+  /**
+   * Reads that follow invoices which refer to each other: simplified invoice, correction, replacement, replacement of
+   * the correction.
+   */
   relatedReadsMax: 4,
-  /** Last invoices of a series among which one that undoes another is looked for: it is issued soon after. */
+  /** Newest invoices of a series that are searched for one that another one undoes: it is issued soon after. */
   undoneAmongMax: 200,
-  /** Originals of a correction that are looked for by number: it names one, a monthly one thirty. */
+  /** Originals of a correction that are searched for by number: it has one, a monthly one thirty. */
   originalsByNumberMax: 10,
 } as const;
 
-/** The invoice book. */
+/** Limits of the invoice book. */
 export const invoiceBookLimits = {
   /** Days of a period: a leap year; longer periods are read year by year. */
   daysMax: 366,
@@ -82,7 +85,7 @@ export const invoiceBookLimits = {
   ratesMax: 200,
   /** Reasons that a closing sheet counts separately: the tables have about a hundred keys, workflows may add codes. */
   reasonsMax: 200,
-  /** Entries named for a reason: enough to look at; all are counted. */
+  /** Entries listed for a reason: enough to investigate; all are counted. */
   entriesNamedMax: 5,
   /** Entries read from the database at once: documents are large. */
   batchRows: 50,

@@ -1,5 +1,5 @@
-// Limits of stored entries and what belongs to them, each with its reason. A MongoDB document holds 16 MB: the
-// bytes below add up to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
+// Limits of stored entries and their parts, each with its reason. A MongoDB document holds 16 MB: the bytes below add
+// up to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
 export const entryLimits = {
   /** Folders of a workspace: every read of a caller includes them. */
@@ -10,7 +10,7 @@ export const entryLimits = {
   contentBytesMax: 8 * 1024 * 1024,
   /** Characters of document and header below which an entry is far from that limit: a tenth. */
   smallContentCharactersMax: 256 * 1024,
-  /** State rows kept in an entry: two or three a job, hundreds of corrections. */
+  /** State rows kept in an entry: two or three for each job, hundreds of corrections. */
   statesMax: 1_000,
   /** All state rows of an entry: 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
   statesBytesMax: 1024 * 1024,
@@ -18,7 +18,7 @@ export const entryLimits = {
   signaturesMax: 10,
   /** Files of one entry, replaced versions not counted. */
   filesMax: 200,
-  /** All file rows of an entry with the rows of what they replaced; the bytes of files lie elsewhere. */
+  /** All file rows of an entry with the rows of replaced versions; file contents are stored separately. */
   filesBytesMax: 2 * 1024 * 1024,
   /** Versions of the content of an entry: a user makes a few corrections, a runaway program is stopped. */
   versionsMax: 1_000,

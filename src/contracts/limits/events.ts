@@ -5,7 +5,7 @@ export const eventLimits = {
   typesAskedMax: 20,
   /** How often certificates and late records are checked: a notice for the last day is sent within the hour. */
   noticeMs: 600_000,
-  /** How long a process that died keeps the others from checking. */
+  /** How long the lease of a process that died keeps the others from checking. */
   noticeLeaseMs: 30_000,
   /** Days before the expiry of a certificate on which an event is sent. */
   certificateDays: [30, 7, 1],
@@ -21,11 +21,11 @@ export const eventLimits = {
   marksDays: 400,
 } as const;
 
-/** The outbox. */
+/** Limits of the outbox. */
 export const outboxLimits = {
   /**
-   * How often the outbox is moved into the audit and the events, and so the delay of webhooks. Lists move it before
-   * they read. A pass costs MongoDB a dozen requests, however much waits.
+   * How often the outbox is moved into the audit and the events, which is also the delay of webhooks. Lists move it
+   * before they read. A pass costs MongoDB a dozen requests, even with a backlog.
    */
   moveMs: 2_000,
   /** Rows and events moved in one transaction: 1,000 take some 100 ms. A sealed batch of 1,000 is moved alone. */
@@ -43,10 +43,11 @@ export const outboxLimits = {
   asideRowsMax: 1_000,
   /** Error of the database for a document put aside. */
   asideErrorCharactersMax: 1_000,
-  /** How long a process that died holds the lease: longer than one transaction may take. */
+  /** How long the lease of a process that died lasts: longer than one transaction may take. */
   leaseMs: 30_000,
   /**
-   * How long a list waits for the process that moves the outbox, and how often it checks. Then it shows what is there.
+   * How long a list waits for the process that moves the outbox, and how often it checks. After this it shows the rows
+   * that are there.
    */
   listWaitMs: 2_000,
   listLookMs: 25,
@@ -55,21 +56,21 @@ export const outboxLimits = {
 /** Announcements to calls that wait (store/outbox/announcements.ts). */
 export const announcementLimits = {
   /**
-   * How long the database holds a request of the stream when there is nothing to announce. Each answer shows that the
-   * stream is alive; a stream that breaks says so itself, so that only a connection without any sign is found later.
+   * How long the database holds a request of the stream while nothing changes. Each response shows that the stream is
+   * alive; a stream that breaks reports it, so this only detects a connection that is silent.
    */
   awaitMs: 3_000,
   /** Silence after which calls that wait read by themselves: longer than a request that has nothing to announce. */
   silentMs: 5_000,
-  /** How often they read then, and how often that is checked: a missed announcement costs a second or two. */
+  /** How often they poll then, and how often that is checked: a missed announcement costs a second or two. */
   lookMs: 1_000,
-  /** How often they read while the stream is alive, in case that an announcement was never made. */
+  /** How often they poll while the stream is alive, in case an announcement was never made. */
   lookAgainMs: 10_000,
   /** Pause before a stream that failed is opened again. */
   reopenMs: 1_000,
   /**
-   * How long a stream stays open without a call that waits: clients with one call after another share it. It costs a
-   * request for each announcement, and opening another one costs three.
+   * How long a stream stays open without a waiting call: clients that call in succession share it. It costs a request
+   * for each announcement, and opening another one costs three.
    */
   lingerMs: 1_000,
 } as const;
@@ -79,7 +80,7 @@ export const webhookLimits = {
   /** Webhooks of a workspace: each event is stored once for each of them. */
   webhooksMax: 20,
   descriptionCharactersMax: 200,
-  /** Event types of a webhook; none: all. */
+  /** Event types of a webhook; an empty list means all. */
   typesMax: 60,
   /** Bytes of a secret: Standard Webhooks accepts 24 to 64. */
   secretBytes: 32,

@@ -3,30 +3,38 @@
 export const exportLimits = {
   /** Invoices of one archive: ten times the month of 10,000 that a large shop has. */
   invoicesMax: 100_000,
-  /** Bytes of one archive: 100,000 pages of 60 kB with their records, and double that. A browser saves no larger file well. */
+  /**
+   * Bytes of one archive: 100,000 PDFs of 60 kB with their records, twice over. Browsers do not save larger files well.
+   */
   bytesMax: 16 * 1024 * 1024 * 1024,
   /** Invoices of one section: their names in the directory of the archive take 100 kB. */
   sectionInvoices: 100,
-  /** Files of one section, in bytes before compression: what an attempt holds in memory, and repeats if its worker dies. */
+  /**
+   * Files of one section, in bytes before compression: an attempt holds them in memory, and repeats them if its worker
+   * dies.
+   */
   sectionBytes: 16 * 1024 * 1024,
   /** Bytes of a stored part: a document of the database has 16 MB at most, and a reader holds one part. */
   partBytes: 1024 * 1024,
   /** Exports of a workspace that are made at the same time: one each for the suppliers of an accountant's office. */
   openMax: 50,
-  /** Days that a completed archive is kept: a week to fetch it. Another one is a click. */
+  /** Days that a completed archive is kept: a week to download it. Another one is a click. */
   keptDays: 7,
   /**
-   * Days that sections and parts are kept from when they are written: longer than the archive, which ends first, and a day for
-   * a run that takes long.
+   * Days that sections and parts are kept after they are written: longer than the archive, which ends first, and a day
+   * for a slow run.
    */
   partKeptDays: 9,
   /** Files that are read from the database at the same time. */
   readLanes: 8,
-  /** Characters of a name in an archive, before its ending: Windows opens paths of 260 with the folder around them. */
+  /**
+   * Characters of a name in an archive, without its extension: Windows opens paths of 260 characters including the
+   * folder.
+   */
   nameCharacters: 100,
-  /** Bytes of the same: a file has a name of 255 bytes at most, with its place, its kind and its ending. */
+  /** Bytes of the same: a file name has 255 bytes at most, including its place, its kind and its extension. */
   nameBytes: 160,
-  /** Parts of exports that were replaced, which one write deletes. */
+  /** Parts of replaced exports, which one write deletes. */
   partsAtOnce: 200,
   /** Sections that are read at the same time for the manifest and the directory: 200 kB each. */
   sectionsAtOnce: 20,

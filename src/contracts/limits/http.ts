@@ -3,7 +3,7 @@
 export const httpLimits = {
   /** A request body, unless its route accepts more: `meta` with 50 fields and all characters escaped has 0.7 MB. */
   bodyBytesMax: 1024 * 1024,
-  /** Routes that accept a document. The public product names 10 MB as its only size. */
+  /** Routes that accept a document. 10 MB is the only size in the public product's documentation. */
   documentBodyBytesMax: 10 * 1024 * 1024,
   /** Routes that accept only search words and filters. */
   queryBodyBytesMax: 64 * 1024,
@@ -35,11 +35,11 @@ export const httpLimits = {
   /** The body of an unauthenticated call: a few packets. */
   strangerBodySecondsMax: 5,
   /**
-   * Calls without a key (sign-in, invitations, credentials) of one address: an office behind one address, a form a
+   * Calls without a key (sign-in, invitations, credentials) of one address: an office behind one address, a form each
    * second.
    */
   strangerCallsPerMinute: 300,
-  /** Stored bytes of the rows of one page of a list: a page ends early rather than return hundreds of MB. */
+  /** Stored bytes of the rows of one page of a list: a page ends early instead of returning hundreds of MB. */
   pageBytesMax: 4 * 1024 * 1024,
   /** Routes that accept a file as base64: 10 MB become 13.4 MB of text, with room for the other fields. */
   fileBodyBytesMax: 16 * 1024 * 1024,
@@ -48,11 +48,11 @@ export const httpLimits = {
   /** A slow body holds a socket; no upload of 10 MB takes longer than this. */
   bodySecondsMax: 30,
   /**
-   * How long an idle connection stays open. Clients and load balancers keep theirs for 60 to 90 s: closing first while
-   * the other side sends breaks a call that cannot simply be repeated.
+   * How long an idle connection stays open. Clients and load balancers keep theirs for 60 to 90 s: closing earlier,
+   * while the other side sends, breaks a call that cannot simply be repeated.
    */
   idleSecondsMax: 95,
-  /** Characters of an id or name that an error repeats: enough to find it. */
+  /** Maximum length of an id or name in an error: enough to find it. */
   idCharactersShown: 64,
   /** Workflows that an error lists when a client sent an unknown id. */
   workflowsNamed: 10,
@@ -60,7 +60,7 @@ export const httpLimits = {
   keyCharactersMax: 128,
   /** `Idempotency-Key`: clients usually send 36 characters; an index entry holds only its hash. */
   idempotencyKeyCharactersMax: 255,
-  /** How long the first response of a key is returned again: a client that was offline for a night still gets it. */
+  /** How long the first response of a key is returned again: long enough for a client that was offline for a night. */
   idempotencyHours: 24,
   /**
    * How long the first call counts as running: no transaction takes longer. After that a repeat checks what the first
@@ -71,17 +71,17 @@ export const httpLimits = {
   idempotencyRefusalCharactersMax: 32_000,
   /** Smaller responses are not compressed: they fit into a few packets anyway. An entry with ten lines has 7 kB. */
   packedBytesMin: 4_096,
-  /** Buckets of keys and workspaces that one process remembers; a forgotten one is full. */
+  /** Buckets of keys and workspaces that one process keeps; a dropped one counts as full. */
   rateBucketsMax: 10_000,
   /** `Retry-After` of a 503 by default: a restart or an election takes some seconds. */
   retryAfterSeconds: 5,
   /** Name of an application: `src` of its meta rows. */
   applicationNameCharactersMax: 63,
-  /** Client id, secret and ids that come with them. */
+  /** Client id, secret and the ids sent with them. */
   credentialCharactersMax: 200,
   /** Lifetime of a token of an application, which requests the next one automatically. */
   applicationTokenMinutes: 60,
-  /** Rows of one page of a list, as the public product has it. */
+  /** Rows of one page of a list, as in the public product. */
   pageRowsMin: 10,
   pageRowsDefault: 20,
   pageRowsMax: 100,
@@ -91,7 +91,7 @@ export const httpLimits = {
   waitSecondsMax: 60,
   /** Calls that wait at the same time in one process: each may read the database every second while its change stream is down. */
   waitersMax: 200,
-  /** Of these for one workspace: four tenants at their limit still leave room for others. */
+  /** The part of one workspace: four tenants at their limit still leave room for others. */
   waitersOfWorkspaceMax: 50,
   /** A token: real ones have about 500 characters; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,
@@ -106,7 +106,7 @@ export const httpLimits = {
    */
   callersCachedMax: 1_000,
   callerCachedMs: 750,
-  /** How long a health check waits for the database and Temporal: it answers within two seconds, whatever hangs. */
+  /** How long a health check waits for the database and Temporal: it responds within two seconds, even if they hang. */
   healthMs: 1_500,
   /** How long a health result is cached; one check runs at a time. */
   healthKeptMs: 1_000,
@@ -160,7 +160,7 @@ export const httpLimits = {
   holderNameCharactersMax: 120,
   /** Reference of a registered power: the authority's have about twenty. */
   titleReferenceCharactersMax: 60,
-  /** Periods of a supplier's reporting: a change or two a year, over the years that records are kept. */
+  /** Periods of a supplier's reporting: a change or two each year, over the years that records are kept. */
   reportingPeriodsMax: 20,
   /** Attempts of a call to change a supplier's reporting while other calls change it: one of them succeeds each time. */
   reportingTriesMax: 10,
@@ -184,19 +184,19 @@ export const httpLimits = {
   declaredVersionsMax: 200,
   /** How long the page and the PDF of a declaration are cached: only a new text changes them. */
   declarationKeptMs: 60_000,
-  /** Time limit of a query or search: a slower one would cost others more than it is worth. */
+  /** Time limit of a query or search: a slower one would delay others too much. */
   queryMs: 5_000,
   /**
-   * Entries that one page of a query or search examines when no index answers the whole filter: some 30 ms, with a
+   * Entries that one page of a query or search examines if no index covers the whole filter: some 30 ms, with a
    * thousand entries as with millions.
    */
   queryExaminedMax: 5_000,
   /** The same for a search for frequent words, which fills a page sooner. */
   searchExaminedMax: 20_000,
-  /** Indexes that are asked for their number of matches, and the number that is small enough to ask no other. */
+  /** Indexes whose number of matches is counted, and the number that is small enough to count no other. */
   queryWaysMax: 8,
   queryFewEnough: 100,
-  /** Fields of a row that a query names. */
+  /** Fields of a row that a query requests. */
   queryFieldsMax: 60,
   /** Where the count of a query ends; above it the response has `count_capped`. */
   countMax: 10_000,

@@ -1,13 +1,13 @@
 // Limits of invoices that are issued in one call, each with its reason.
 
 export const invoiceLimits = {
-  /** Lines of one invoice: as many as a document may have rows. */
+  /** Lines of one invoice: the row limit of a document. */
   linesMax: 1_000,
-  /** Bases of one invoice: the authority takes 12 rows of taxes in a record. */
+  /** Bases of one invoice: the authority accepts 12 rows of taxes in a record. */
   basesMax: 12,
-  /** Invoices that one names, as `preceding` or with `also`: a reference costs the record a row each. */
+  /** Invoices to which one refers, as `preceding` or with `also`: each reference costs the record a row. */
   precedingMax: 100,
-  /** A name, a street, a description: the authority takes 500 characters of a description, and pages wrap the rest. */
+  /** A name, a street, a description: the authority accepts 500 characters of a description, and PDFs wrap the rest. */
   textCharactersMax: 1_000,
   /** A series, a number, a reference, an account: the authority takes 60 characters of a number. */
   codeCharactersMax: 64,
@@ -20,17 +20,17 @@ export const invoiceLimits = {
   notesCharactersMax: 5_000,
   /** Tags, arguments, members of `meta`: as many as a job takes arguments. */
   mapEntriesMax: 50,
-  /** Digits of a decimal, before and after the point together: more are not kept. */
+  /** Digits of a decimal, before and after the point together: more are not stored. */
   digitsMax: 18,
-  /** Names that a fault lists where none is near. */
+  /** Names that a fault lists if none is similar. */
   namesShown: 40,
   /** Characters of a value that a fault quotes. */
   valueCharactersShown: 40,
-  /** Suppliers that a fault names. */
+  /** Suppliers that a fault lists. */
   suppliersNamed: 10,
   /** Faults of one body. One mistake in each of 1,000 lines needs no more to be found. */
   faultsMax: 100,
-  /** `wait` where the call does not say, and the longest that it may say: gateways end idle calls after 60 seconds. */
+  /** `wait` if the call does not set it, and its maximum: gateways end idle calls after 60 seconds. */
   waitSecondsDefault: 30,
   waitSecondsMax: 60,
   /** Wait for the page at `pdf`. */

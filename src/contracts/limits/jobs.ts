@@ -18,7 +18,7 @@ export const jobLimits = {
   argNameCharactersMax: 64,
   argCharactersMax: 2_000,
   argsBytesMax: 64 * 1024,
-  /** File name of spooled data that an argument names. */
+  /** File name of spooled data in an argument. */
   spoolNameCharactersMax: 255,
   tagsMax: 50,
   tagCharactersMax: 100,
@@ -28,14 +28,14 @@ export const jobLimits = {
   faultPathsMax: 20,
   /** Faults of one failed step: an invoice that breaks more rules shows the first ones. */
   stepFaultsMax: 20,
-  /** Jobs notified of one record; further ones check for themselves. */
+  /** Jobs notified of one record; further jobs check for themselves. */
   listenersMax: 1_000,
-  /** Steps that one job visits: a `next` may jump back, and a loop must end. Then KO `too-many-steps`. */
+  /** Steps that one job visits: a `next` may jump back, and a loop must end. Above this, KO `too-many-steps`. */
   visitsMax: 100,
   /** Jobs that start one another by a step: workflows that start each other would never end. */
   depthMax: 5,
   /**
-   * Jobs that the steps of one job create, directly and indirectly: a workflow of a hundred steps that names itself
+   * Jobs that the steps of one job create, directly and indirectly: a workflow of a hundred steps that starts itself
    * would create 10^10. An invoice with a copy for each of its parties has a dozen.
    */
   treeJobsMax: 50,
@@ -55,9 +55,9 @@ export const jobLimits = {
   checksMax: 5,
   /** One walk as a local activity; a slower one runs as an activity that Temporal shows and retries. */
   walkMs: 3_000,
-  /** Name of a walk in Temporal, which takes 200 bytes. */
+  /** Name of a walk in Temporal, which accepts 200 bytes. */
   walkNameCharactersMax: 150,
-  /** Sentence of a failed run in Temporal, which keeps 4 KiB of a failure with its details. */
+  /** Sentence of a failed run in Temporal, which stores 4 KiB of a failure with its details. */
   failureCharactersMax: 500,
   /** A cancelled job's run waits for its cancellation by Temporal, which the walk has requested; then it completes. */
   cancelWaitSeconds: 30,
@@ -76,22 +76,26 @@ export const jobLimits = {
   /** Runs that are started at the same time after calls: a start takes 10 ms. */
   startLanes: 8,
   /**
-   * How long runs are held while other calls come: a run costs the processor as much as a call, and a burst of a hundred calls
-   * takes a few seconds. Nobody misses a page for so long, and the sweep starts what has waited twice that.
+   * How long runs are held while other calls arrive: a run costs the processor as much as a call, and a burst of a
+   * hundred calls takes a few seconds. A PDF may be late by as much, and the sweep starts runs that have waited twice
+   * as long.
    */
   startHeldMs: 10_000,
-  /** Silence after which a burst of calls has ended: clients that were answered together send their next calls sooner. */
+  /**
+   * Silence after which a burst of calls has ended: clients that get responses together send their next calls sooner.
+   */
   startQuietMs: 500,
-  /** A run whose call waits for its page or its end starts with the seal. If that does not come, the run shows why. */
+  /** A run whose call waits for its PDF or its end starts with the seal. If the seal is late, the run shows why. */
   startAwaitedMs: 2_000,
   /**
-   * How long after the seal the run of a call that waits for the end of its job is held for the authority's answer. The
-   * page is late by as much if no answer comes: nobody waits for it alone, because such a call waits for `printed`.
+   * How long after the seal the run of a call that waits for the end of its job is held for the authority's response.
+   * Without a response, the PDF is late by as much. This delays only such calls: a call that waits for the PDF alone
+   * uses `printed`.
    */
   startWithOutcomeMs: 2_000,
-  /** Jobs that one answer ends: their pages are drawn during the call to the authority. */
+  /** Jobs that one response ends: their PDFs are created during the call to the authority. */
   endedWithOutcomeMax: 4,
-  /** How long an answer waits for pages that are not drawn by then; their jobs go on by runs. */
+  /** How long a response waits for unfinished PDFs; their jobs continue in runs. */
   endedWithOutcomeMs: 500,
   /** Runs held at the same time: the job of each stays in memory. */
   runsHeldMax: 500,

@@ -17,7 +17,7 @@ export const localStackLimits = {
   stopSeconds: 20,
   /** How long Ctrl-C waits for the parts of a stack that is still starting. */
   abandonSeconds: 10,
-  /** Pause before a process that died is restarted; it doubles while the process dies young. */
+  /** Pause before a process that died is restarted; it doubles while the process dies soon. */
   restartMsFirst: 100,
   restartMsMax: 5_000,
   /** Younger than this when it died counts as dying young. */

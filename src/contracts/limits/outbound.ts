@@ -1,4 +1,4 @@
-// Limits of calls to addresses that tenants choose, of mails and of the calls of workflow steps, each with its reason.
+// Limits of calls to addresses that tenants choose, of emails and of the calls of workflow steps, each with its reason.
 
 export const outboundLimits = {
   /** One whole call: DNS lookup, connection, response. Receivers should respond at once and work afterwards. */
@@ -7,7 +7,7 @@ export const outboundLimits = {
   connectMs: 5_000,
   /** DNS lookups at once: half of the threads that Node has for lookups, files and compression. */
   lookUpsMax: 2,
-  /** One lookup, waiting for its turn included: normally it takes milliseconds. */
+  /** One lookup, including the wait for its turn: normally it takes milliseconds. */
   lookUpMs: 5_000,
   /** Bytes read of a response: enough for `retry_in` and a message. The rest is not read. */
   answerBytesMax: 16 * 1024,
@@ -18,7 +18,7 @@ export const outboundLimits = {
   connectionsMax: 8,
   idleMs: 4_000,
   addressCharactersMax: 2_000,
-  /** Headers of a call of a workflow step, and their sizes: together below what servers accept. */
+  /** Headers of a call of a workflow step, and their sizes: together below the limits of servers. */
   headersMax: 20,
   headerNameCharactersMax: 64,
   headerCharactersMax: 1_000,
@@ -27,7 +27,7 @@ export const outboundLimits = {
   retryAfterSecondsMax: 86_400,
 } as const;
 
-/** Mails that workflow steps send. */
+/** Emails of workflow steps. */
 export const mailLimits = {
   /** A step writes to the recipients of one invoice, not to a list of customers. */
   recipientsMax: 10,
@@ -36,33 +36,31 @@ export const mailLimits = {
   subjectCharactersMax: 200,
   /** Name of a sender, in one line of a header. */
   nameCharactersMax: 100,
-  /** Who gets copies: an accountant, an archive. */
+  /** Recipients of copies: an accountant, an archive. */
   copiesMax: 5,
-  /** A template of a mail, and what it makes: a page of HTML with its styles. */
+  /** A template of an email, and its result: a page of HTML with its styles. */
   templateCharactersMax: 64 * 1024,
   /** Tags and values of a template: people write a dozen, and 13,000 take a tenth of a second to read. */
   tagsMax: 1_000,
   /** Texts, tags and values that a template renders, in all rounds of its loops: the work, whatever the machine does. */
   piecesMax: 10_000,
-  /** Blocks within blocks, and characters of one tag: what people write has three levels, and a line. */
+  /** Blocks within blocks, and characters of one tag: hand-written templates have three levels, and a line. */
   nestingMax: 20,
   expressionCharactersMax: 1_000,
   /** One template: normally it takes less than a millisecond. */
   renderMs: 100,
-  /** What LiquidJS counts of a template's texts and lists, in characters and elements. */
+  /** LiquidJS's limit for a template's texts and lists, in characters and elements. */
   renderMemory: 300_000,
-  /** What the engine says of a wrong template. */
+  /** The engine's description of a wrong template. */
   problemCharactersMax: 200,
-  /** Words of a mail server that an event shows. */
+  /** Text of a mail server's response in an event. */
   wordsCharactersMax: 300,
   textCharactersMax: 8_000,
   /** Value of a placeholder: a name on one line; the longest text of a document would fill pages. */
   valueCharactersMax: 200,
   /** A text with its placeholders filled. */
   filledCharactersMax: 32_000,
-  /**
-   * Recipients of a workspace in a day: more invoices than any workspace sends, fewer mails than a list of strangers.
-   */
+  /** Recipients of a workspace in a day: more invoices than any workspace sends, fewer emails than spam. */
   recipientsADayMax: 10_000,
   /** Mail servers accept some 20 MB; the encoding adds a third. */
   attachmentBytesMax: 10 * 1024 * 1024,
@@ -73,7 +71,7 @@ export const mailLimits = {
   sendMs: 90_000,
 } as const;
 
-/** Calls and mails of workflow steps. The pauses are those of the public product. */
+/** Limits of calls and emails of workflow steps. The pauses are those of the public product. */
 export const stepCallLimits = {
   /** The first pause, which doubles up to the second value; all later pauses are long. */
   firstPauseSeconds: 5,
@@ -81,13 +79,13 @@ export const stepCallLimits = {
   longPauseSeconds: 1_800,
   /** After this without success the step ends KO. */
   givenUpMs: 12 * 3_600_000,
-  /** Attempts while responses ask to retry later; then KO. */
+  /** Attempts while responses request a later retry; then KO. */
   askedTriesMax: 32,
-  /** Longest wait that a response can ask for. */
+  /** Longest wait that a response can request. */
   retryInSecondsMax: 86_400,
   /** How often due calls are checked for. */
   lookMs: 500,
-  /** When a call whose process died is due again: later than any call or mail may take. */
+  /** When a call whose process died is due again: later than any call or email may take. */
   leaseMs: 120_000,
   /** Calls of one process, and of one workspace, at once: a call to a dead server does not delay other workspaces. */
   lanesMax: 32,

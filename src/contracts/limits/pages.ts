@@ -9,18 +9,19 @@ export const pdfLimits = {
   /** A logo of 1,000 pixels a side has 10 to 100 kB; it goes into every invoice. */
   logoBytesMax: 256 * 1024,
   /**
-   * Drawing one PDF or logo in its thread. The largest takes about two seconds, and ten times that on a loaded machine.
+   * Creating one PDF or logo in its thread. The largest takes about two seconds, and ten times that on a loaded
+   * machine.
    */
   drawMs: 20_000,
   /** Heap of such a thread: its program takes 30 MB, the largest PDF 150 MB. */
   threadMemoryMb: 256,
   /** Part of the heap for new objects: four times as much would be no faster and cost 25 MB more. */
   threadYoungMemoryMb: 4,
-  /** Threads of one process: one draws more than a hundred PDFs a second, more than a process has jobs. */
+  /** Threads of one process: one creates more than a hundred PDFs a second, more than a process has jobs. */
   threadsMax: 1,
   /** How long an idle thread stays before it frees its memory. */
   threadIdleMs: 60_000,
-  /** PDFs that wait for the thread, in total and of one workspace: each holds its document in memory. */
+  /** PDFs that wait for the thread, in total and for one workspace: each holds its document in memory. */
   waitingMax: 1_000,
   waitingOfWorkspaceMax: 250,
   /**

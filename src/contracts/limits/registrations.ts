@@ -18,11 +18,11 @@ export const registrationLimits = {
   /** Days for which a link may be open, and by default. */
   daysMax: 90,
   days: 14,
-  /** Files that one link takes: a supplier that fails five times needs a person. */
+  /** Files that one link accepts: a supplier that fails five times needs a person. */
   uploadsMax: 5,
   /** A picture of one side of an identity document. */
   identityBytesMax: 5 * 1024 * 1024,
-  /** The form of the page: a file, two pictures, and what stands between them. */
+  /** The form of the page: a file, two pictures, and the rest of the multipart body. */
   formBytesMax: 20 * 1024 * 1024 + 64 * 1024,
   /** Views of one link in a minute: a person clicks ten times. */
   viewsPerMinute: 20,
@@ -33,7 +33,7 @@ export const registrationLimits = {
   remindPauseMs: 86_400_000,
   /** The run reminds automatically so long before the end: a working day remains. */
   remindBeforeMs: 2 * 86_400_000,
-  /** A mail server that is away for an hour loses nothing. */
+  /** An outage of the mail server of up to an hour loses nothing. */
   mailRetryMs: 600_000,
   /** Open registrations of one workspace. */
   openMax: 1_000,
@@ -41,7 +41,7 @@ export const registrationLimits = {
   pageRowsMax: 100,
   /** A stored registration with a reading of an old state is checked again by the sweep after this time. */
   sweptSeconds: 120,
-  /** Registrations that one pass of the sweep looks at. */
+  /** Registrations that one pass of the sweep checks. */
   sweptMax: 500,
   /** How long a registration is kept after its end, with its form. */
   keptDays: 400,

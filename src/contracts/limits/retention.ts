@@ -3,12 +3,12 @@
 export const retentionLimits = {
   /** Items of one kind in one pass of the sweep: a fraction of a second; 25 a second are 2 million a day. */
   itemsMax: 500,
-  /** Longest retention, whatever the setting says: a century, so that no date leaves its range. */
+  /** Longest retention, whatever the setting: a century, so that no date leaves its range. */
   daysMax: 36_500,
   /** Difference to the clock of the database above which a process deletes nothing: one of the two clocks is wrong. */
   clockDriftMsMax: 60_000,
   /**
-   * How far the cut-off of jobs and answers moves in one pass of 20 s: it catches up with a week in an hour, and a
+   * How far the cut-off of jobs and responses moves in one pass of 20 s: it catches up with a week in an hour, and a
    * clock that is five years ahead takes ten days, with an alert from the second day's worth on.
    */
   stepMs: 3_600_000,
@@ -22,16 +22,16 @@ export const privacyLimits = {
   batchRows: 50,
   /** Records of a chain whose invoices are read at once: some 2 MB. */
   recordsAtOnce: 500,
-  /**
-   * Age of file contents below which they are kept: an upload stores them a moment before its entry references them.
-   */
+  /** Minimum age of file contents before deletion: an upload stores them a moment before its entry refers to them. */
   blobGraceMs: 10_000,
   /** Candidates examined in one pass over the entries. */
   blobsAtOnce: 5_000,
   /** Deliveries erased by one write: half a second. Spooled files may have megabytes each. */
   deliveriesAtOnce: 5_000,
   spoolAtOnce: 200,
-  /** Chains that lose their certificates in one transaction; users removed in one, with their sessions and links. */
+  /**
+   * Chains that lose their certificates in one transaction, and users removed in one, with their sessions and links.
+   */
   chainsAtOnce: 200,
   peopleAtOnce: 50,
   /** Sessions deleted by one write. */

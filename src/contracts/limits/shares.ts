@@ -1,5 +1,5 @@
-// How much of each resource one process has, one owner may hold at a time, and one part of an owner. An owner is a
-// workspace, or an address for unauthenticated calls. A part is a key, a session or a public link.
+// The size of each shared resource of one process, and the maximum of one owner, and of one part of an owner. An owner
+// is a workspace, or an address for unauthenticated calls. A part is a key, a session or a public link.
 // docs/decisions/0028-shared-resources-are-divided-by-workspace.md
 
 const megabytes = 1024 * 1024;
@@ -11,9 +11,9 @@ export const shareLimits = {
    */
   calls: { all: Infinity, owner: 256, part: 128 },
   /**
-   * Bytes of request bodies after the first part of each: two of the largest and more. They take several times as much
-   * memory. A part is the links of registrations, whose holders are no users: one of the largest, and a dozen everyday
-   * forms.
+   * Bytes of request bodies after the first part of each: more than two of the largest. They take several times as much
+   * memory. A part is the links of registrations, which unauthenticated people use: one of the largest, and a dozen
+   * everyday forms.
    */
   bodies: { all: 64 * megabytes, owner: 32 * megabytes, part: 20 * megabytes },
   /** Bytes of bodies of unauthenticated calls: a thousand of the largest, 128 of them from one address. */
@@ -38,18 +38,18 @@ export const shareLimits = {
   /** Certificates being read, each in a thread, for up to 4 s. */
   certificates: { all: 2, owner: 1 },
   /**
-   * Bytes of documents handed to threads: hundreds of everyday documents, or one of the largest, so that another
-   * workspace waits for half a second of work at most.
+   * Bytes of documents in threads: hundreds of everyday documents, or one of the largest, so that another workspace
+   * waits for half a second of work at most.
    */
   threads: { all: Infinity, owner: megabytes },
-  /** Connections. One that finds no room is closed after its response: the next call uses another one. */
+  /** Connections. A connection without room is closed after its response: the next call uses another one. */
   connections: { all: Infinity, owner: 1_000 },
 } as const;
 
 /**
  * Calls of one workspace in progress while another workspace is active: `together` while the process is busy, `calm`
  * otherwise. Each call delays those of the other workspace by some milliseconds of the one thread; with eight, a call
- * of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process is busy when its
+ * of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process is busy if its
  * thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a limit: a hundred
  * lists at once would take it a second, and all connections of the database.
  */
@@ -64,13 +64,13 @@ export const turnLimits = {
 
 /**
  * Calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other calls wait for some
- * turns at most. Hundreds of unauthenticated calls a second are still answered.
+ * turns at most. Hundreds of unauthenticated calls a second still get a response.
  */
 export const callStartsPerLoopTurn = { strangers: 4, known: 16 } as const;
 
 /**
  * Counts for limits. Each process assumes that `processes` of them create as much as it does. From `nearPart` of the
- * limit on a count is at most a second old, far from it five minutes, and for display ten seconds. A count waits for
+ * limit on, a count is at most a second old; far from it five minutes, and for display ten seconds. A count waits for
  * `restTimes` the duration of the last one: counting millions costs the database a twentieth of one connection.
  */
 export const countLimits = {

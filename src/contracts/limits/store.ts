@@ -25,7 +25,7 @@ export const storeLimits = {
    * Time for a primary to confirm itself, or "not found" is not reported: a small majority write takes milliseconds.
    */
   confirmMs: 3_000,
-  /** Confirmations for one "not found": each further one means that the primary changed again meanwhile. */
+  /** Confirmations for one "not found": each further one means that the primary changed again. */
   confirmationsMax: 3,
   /** Connections of one process: more callers wait for a free one instead of loading the server. */
   connectionsMax: 100,
@@ -41,7 +41,7 @@ export const storeLimits = {
   lookPauseMs: 10,
   /** How often a difference (lost records or numbers, a broken chain) is read again, each time after a majority write. */
   differenceReadsMax: 2,
-  /** Health checks answer within this. */
+  /** Health checks respond within this time. */
   pingMs: 2_000,
   /** Chains of one transaction that pauses all chains: some hundred milliseconds, and one document of events. */
   restChainsMax: 500,
@@ -55,9 +55,9 @@ export const storeLimits = {
   insertTogetherCharactersMax: 64_000,
   /** Decrypted signing keys in the cache of a process: one for each workspace that signs. */
   keysCachedMax: 1_000,
-  /** How long a signing key is cached: another one may sign since. The old one stays valid. */
+  /** How long a signing key is cached: it may be replaced. The old one stays valid. */
   signingKeyCachedMs: 60_000,
-  /** All tokens that name an unknown signing key cause one read in this time together. */
+  /** All tokens with an unknown signing key cause one read in this time together. */
   signingKeysReadMs: 250,
   /** Signing keys of tokens that are not retired: one for each rotation, every few months. */
   tokenKeysMax: 100,
@@ -83,7 +83,7 @@ export const storeLimits = {
 
 /** Counts of the database for metrics. */
 export const metricsLimits = {
-  /** Upper bounds of a histogram that names none. */
+  /** Default upper bounds of a histogram. */
   bucketsSeconds: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
   /** Rows counted of one kind: 100,000 rows cost some 100 ms; above, `sello_counts_capped` is 1. */
   countMax: 100_000,

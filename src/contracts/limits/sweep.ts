@@ -8,10 +8,10 @@ export const sweepLimits = {
   itemsMax: 500,
   /**
    * Open jobs whose runs are checked one by one in a pass in which none has lost its run: 5 calls of Temporal a second.
-   * Jobs that may have missed a start, a poke or an answer are marked and checked first.
+   * Jobs that may have missed a start, a poke or a response are marked and checked first.
    */
   routineMax: 100,
-  /** Chains whose stops, lists and windows one condition names: 1,000 keys are 60 KB and some 30 ms. */
+  /** Chains whose stops, submissions and windows one condition lists: 1,000 keys are 60 KB and some 30 ms. */
   heldPageMax: 1_000,
   /** Calls of Temporal in flight: a pass over 500 items takes a second or two. */
   lanes: 16,

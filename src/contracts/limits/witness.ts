@@ -6,9 +6,9 @@ export const witnessLimits = {
    * second.
    */
   answerMs: 5_000,
-  /** One operation, waiting for the previous one included. */
+  /** One operation, including the wait for the previous one. */
   verbMs: 6_000,
-  /** Pause before a witness that does not answer is probed again. */
+  /** Pause before a witness that does not respond is probed again. */
   probeMs: 5_000,
   /**
    * Hanging calls into a folder, which cannot be cancelled: above this no further probe starts until one of them ends.
@@ -29,7 +29,7 @@ export const witnessLimits = {
   folderBytesMax: 32 * 1024 * 1024,
   /** The same for their number: each start of a process creates one. */
   filesMax: 200,
-  /** How long facts of other processes are cached: no database is restored faster. */
+  /** How long facts of other processes are cached: restoring a database takes longer. */
   readSeconds: 5,
   /**
    * The same for the health check: it starts a read, so that a process that never uses the witness notices its loss,

@@ -14,7 +14,7 @@ export const workerLimits = {
    * to the database ends after 30 s at the latest.
    */
   silentCallMs: 45_000,
-  /** An activity that Temporal gave up ends after its current call; after this time the worker stops waiting for it. */
+  /** An abandoned activity ends after its current call; after this time the worker stops waiting for it. */
   givenUpMs: 10_000,
   /**
    * A worker is stuck when all slots are taken without progress for this time: longer than an activity may wait for
@@ -23,7 +23,7 @@ export const workerLimits = {
   stuckSeconds: 300,
   /**
    * Age at which a run of a chain or job continues as new, and the age when it moves to another build: code for older
-   * histories is needed for that time, and not for years.
+   * histories is needed for that time instead of years.
    */
   runAge: { daysMax: 30, otherBuildSeconds: 60 },
   /** At shutdown activities get the time of the longest call and this to end, then they are aborted. */

@@ -1,5 +1,5 @@
-// Makes messages of what happened: counts events by cause, ends windows, makes digests. What is due is found by the database;
-// two processes that do the same compare and set, and one workspace that fails is put off alone.
+// Creates messages about events: counts events by cause, ends windows, creates digests. The database finds the due
+// work; two processes that do the same compare and set, and a workspace that fails delays no other one.
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { eventTopics } from '../../contracts/notices';
@@ -24,7 +24,7 @@ import {
 } from '../../store/notices/settings';
 import { addToTallies, findDueTallies, listTalliedCauses, takeTally } from '../../store/notices/tallies';
 
-/** What making messages needs. */
+/** Dependencies of creating messages. */
 export interface NoticeMakerDeps {
   readonly database: Database;
   readonly log: Logger;
@@ -46,7 +46,7 @@ export async function makeDueNotices(by: NoticeMakerDeps, signal: AbortSignal): 
   }
 }
 
-/** A failure of one workspace is its own: it is tried again at its next look. */
+/** A failure of one workspace affects no other: it is retried at its next check. */
 async function alone({ log }: NoticeMakerDeps, workspace: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -71,13 +71,13 @@ async function lookAtWorkspace(by: NoticeMakerDeps, settings: NoticeSettingsDocu
   await endNoticeLook(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
 }
 
-/** Where the cursor is to go, and whether it is there: a page without events needs no transaction. */
+/** The next position of the cursor, and whether it is there already: a page without events needs no transaction. */
 interface CountedPage {
   readonly next: number;
   readonly isStored: boolean;
 }
 
-/** Counts a page of events. Undefined: another process has moved the cursor. */
+/** Counts a page of events. Undefined if another process has moved the cursor. */
 async function countPage(
   { database, now }: NoticeMakerDeps,
   settings: NoticeSettingsDocument,
@@ -101,7 +101,7 @@ async function countPage(
   return isMoved ? { next, isStored: true } : undefined;
 }
 
-/** Makes the messages of a cause, once: who hears of it is read now. */
+/** Creates the messages of a cause, once. The recipients are read now. */
 async function endWindow({ database, now }: NoticeMakerDeps, due: NoticeTallyDocument): Promise<void> {
   const settings = await findNoticeSettings(database, due.workspace);
   await database.transaction(async (session) => {
@@ -119,7 +119,7 @@ async function endWindow({ database, now }: NoticeMakerDeps, due: NoticeTallyDoc
   });
 }
 
-/** Makes the digest of a morning. After a pause of days there is one, not one for each. */
+/** Creates the digest of a morning: one, even after a pause of days. */
 async function makeDigest(
   { database, now }: NoticeMakerDeps,
   settings: NoticeSettingsDocument,

@@ -1,4 +1,4 @@
-// The texts of a notice in the language of the workspace: its subject, and what follows. Pure.
+// The texts of a notice in the language of the workspace: its subject and its body. Pure.
 import { message } from '../../messages/message';
 import type { Message } from '../../messages/message';
 import { render } from '../../messages/render';
@@ -19,7 +19,7 @@ export interface NoticeCopy {
   readonly isRepeat: boolean;
 }
 
-/** @param workspace its name: people hear of several */
+/** @param workspace name of the workspace, because a recipient can have several */
 export function writeNotice(
   content: NoticeContent,
   workspace: string,

@@ -1,5 +1,5 @@
-// Sends due messages of notices. The database assigns each to one process; a hearer that does not answer takes the lanes of its
-// own workspace alone.
+// Sends due messages of notices. The database assigns each to one process; a recipient that does not respond uses only
+// the lanes of its own workspace.
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Mailer } from '../../contracts/mailer';
@@ -14,7 +14,7 @@ import { findNoticeSettings } from '../../store/notices/settings';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { writeNotice } from './notice-text';
 
-/** What sending notices needs. */
+/** Dependencies of sending notices. */
 export interface NoticeSenderDeps {
   readonly database: Database;
   readonly mailer: Mailer;
@@ -57,7 +57,7 @@ async function carryOut(by: NoticeSenderDeps, claimed: NoticeMessageDocument): P
   }
 }
 
-/** `ended`: a retry would fail, too. `unclear`: no answer came, so it may have arrived. */
+/** `ended`: a retry would also fail. `unclear`: there was no response, so it may have arrived. */
 type NoticeOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed' | 'unclear' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
@@ -88,7 +88,7 @@ const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: Notic
     ({ kind, address, topics }) => kind === hearer.kind && address === hearer.address && topics.includes(content.topic),
   );
 
-/** The id of the mail is that of the message: mail clients show a mail that was sent twice once. */
+/** The id of the email is that of the message: clients show an email that was sent twice only once. */
 async function sendByMail(
   { mailer }: NoticeSenderDeps,
   { hearer }: NoticeMessageDocument,
@@ -108,8 +108,9 @@ async function sendByMail(
 }
 
 /**
- * `text` is what Slack, Mattermost, Rocket.Chat, Google Chat and Teams take. None of them promises to know a message again: the
- * key is for relays that do, and for all others a message that may have arrived is sent once more, and says so.
+ * Slack, Mattermost, Rocket.Chat, Google Chat and Teams accept `text`. None of them promises to recognize a repeated
+ * message: the key is for relays that do. For all others a message that may have arrived is sent once more, and says
+ * so.
  */
 async function postToChat(
   { outbound }: NoticeSenderDeps,
@@ -131,7 +132,7 @@ async function postToChat(
     : { kind: 'failed', problem, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
 }
 
-/** Plans what follows an attempt. `attempts` is with this one, `unclear` without it. */
+/** Plans the next attempt, or the end. `attempts` includes this one, `unclear` does not. */
 function planAfterNotice(
   outcome: NoticeOutcome,
   { attempts, unclear = 0 }: Pick<NoticeMessageDocument, 'attempts' | 'unclear'>,

@@ -1,5 +1,5 @@
-// ubl.generate, cii.generate, gov-es.facturae.generate: the invoice as a file that another program reads; and
-// cii.pdf.embed: the PDF with the CII inside (Factur-X).
+// ubl.generate, cii.generate, gov-es.facturae.generate: the invoice as a machine-readable file; and cii.pdf.embed: the
+// PDF with the CII inside (Factur-X).
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
@@ -20,7 +20,7 @@ import { listWorkflowSteps } from '../workflow';
 import { endWithPage } from './pdf';
 import { findUnknownConfigNames } from '../check-plan';
 
-/** Makes the file of one kind, or ends KO. */
+/** Creates the file of one kind, or ends KO. */
 export const generateEInvoice =
   (kind: EInvoiceKind) =>
   (context: StepContext): StepEnd => {
@@ -29,13 +29,13 @@ export const generateEInvoice =
     if (problems.length > 0) return endStepWithConfigProblems(...problems);
     const { code } = JSON.parse(entry.document) as Invoice;
     if (!code) return endStepWithKo('no-code', message('invoice-without-code'));
-    const provided = tools.provided.get(visit);
-    if (provided?.kind === 'e-invoices') {
-      const files = toEInvoiceFiles(context, provided.eInvoices, options.isPrivate).map((file) => ({
+    const result = tools.provided.get(visit);
+    if (result?.kind === 'e-invoices') {
+      const files = toEInvoiceFiles(context, result.eInvoices, options.isPrivate).map((file) => ({
         row: tools.fileRow(file, job, visit),
         ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
       }));
-      return endStepByEInvoices(provided.eInvoices, files, describeEInvoices(provided.eInvoices));
+      return endStepByEInvoices(result.eInvoices, files, describeEInvoices(result.eInvoices));
     }
     const page = options.attachesPdf ? findFileOfDocument(context, 'pdf') : undefined;
     if (options.attachesPdf && !page) return endStepWithKo('nothing-to-attach', message('e-invoice-without-pdf'));
@@ -55,21 +55,21 @@ export const checkEInvoiceStepConfig =
     ...findUnknownConfigNames(config, listEInvoiceOptionNames(kind)),
   ];
 
-/** Draws the PDF again with the CII inside. The former file moves to `previous`. */
+/** Creates the PDF again with the CII inside. The former file moves to `previous`. */
 export function embedCiiInPdf(context: StepContext): StepEnd {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
   if (!findFileOfDocument(context, 'cii')) return endStepWithKo('nothing-to-embed', message('e-invoice-without-cii'));
   const { look, problems, language } = readPageOptions(context, findPageStep(context) ?? {}, invoice);
   if (problems) return endStepWithNamedProblems(problems);
-  const provided = tools.provided.get(visit);
-  if (provided?.kind === 'page-failed') return endStepWithKo('pdf-failed', provided.message);
-  if (provided?.kind !== 'page')
+  const result = tools.provided.get(visit);
+  if (result?.kind === 'page-failed') return endStepWithKo('pdf-failed', result.message);
+  if (result?.kind !== 'page')
     return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders: [{ format: 'cii' }] } };
-  const { leftOut = [], eInvoices = [] } = provided;
+  const { leftOut = [], eInvoices = [] } = result;
   const notes = language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : [];
   const name = entry.files.find(({ key, category }) => key === 'pdf' && category === 'format')?.name;
-  return endWithPage(context, provided, {
+  return endWithPage(context, result, {
     name: name ?? `${toDocumentStem(invoice)}.pdf`,
     files: [],
     eInvoices,
@@ -77,9 +77,9 @@ export function embedCiiInPdf(context: StepContext): StepEnd {
   });
 }
 
-/** The step that drew the page last in this job: it is drawn again in the same way. */
+/** The step that created the PDF last in this job: it is created again in the same way. */
 function findPageStep({ job }: StepContext): StoredStep | undefined {
-  const drawn = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
+  const pdfIntent = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
   const steps = listWorkflowSteps(job) as StoredStep[];
-  return drawn && steps.find(({ id }) => id === drawn.stepId);
+  return pdfIntent && steps.find(({ id }) => id === pdfIntent.stepId);
 }

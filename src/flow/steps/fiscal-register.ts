@@ -19,12 +19,12 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   if (!isZone(zone)) return endStepWithConfigProblems({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
   if (known?.state === 'registered' && known.job !== job.id) return renameSupplier(view.chain, supplier);
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
-  const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-agreement') return endStepWithKo(provided.code, provided.message);
-  if (agreement && provided?.kind !== 'agreement') {
+  const result = tools.provided.get(visit);
+  if (result?.kind === 'no-agreement') return endStepWithKo(result.code, result.message);
+  if (agreement && result?.kind !== 'agreement') {
     return { kind: 'needs', need: { kind: 'agreement', visit, supplier } };
   }
-  const files = provided?.kind === 'agreement' ? [provided.file] : [];
+  const files = result?.kind === 'agreement' ? [result.file] : [];
   return endStep('OK', {
     ...hintForal(supplier.code, territory),
     registration: {
@@ -47,7 +47,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   });
 }
 
-/** The chain of a registered supplier takes the name of its party: records have the name of the day of issue. */
+/** The chain of a registered supplier gets the name of its party: records have the name of the day of issue. */
 function renameSupplier(chain: StepContext['view']['chain'], { code, name }: { code: string; name: string }): StepEnd {
   if (!chain || chain.supplierName === name) return endStepWithSkip(message('registered-already'));
   return endStep('OK', {
@@ -91,11 +91,11 @@ const hintForal = (supplier: string, territory: Territory | undefined): { readon
 interface Supplier {
   readonly code: string;
   readonly name: string;
-  /** Of its address; undefined without one in Spain. */
+  /** Territory of its address; undefined if it is not in Spain. */
   readonly territory: Territory | undefined;
 }
 
-/** Tax ID, name and place of a party, or why it cannot be a supplier. */
+/** Reads tax ID, name and place of a party, or why it cannot be a supplier. */
 export function readSupplierOfParty(document: string): Supplier | { problem: Message } {
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;

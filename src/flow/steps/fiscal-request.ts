@@ -14,9 +14,7 @@ import type { StepContext } from '../view';
 /** Requests a registration record. Ends when the record is sealed: the invoice is issued, and reported afterwards. */
 export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
 
-/**
- * Requests a cancellation record. Ends when the authority has answered: an invoice is cancelled there or not at all.
- */
+/** Requests a cancellation record. Ends with the authority's response: an invoice is cancelled there or not at all. */
 export const requestCancellationRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
 
 function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
@@ -28,7 +26,7 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
  * are now.
  */
 function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
-  const notReported = entry.fiscal ? undefined : endUnreportedStep(view, invoiceOf(entry));
+  const notReported = entry.fiscal ? undefined : endUnreportedStep(view, parseInvoice(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration: there is nothing to cancel.
   if (kind === 'cancel' && !entry.fiscal) return endStepWithKo('nothing-to-cancel', message('invoice-never-reported'));
@@ -36,7 +34,7 @@ function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStep
     const params = { supplier: entry.supplier ?? '' };
     return endStepWithKo('supplier-not-registered', message('supplier-not-registered', params));
   }
-  if (!invoiceOf(entry).code) return endStepWithKo('no-code', message('invoice-without-code'));
+  if (!parseInvoice(entry).code) return endStepWithKo('no-code', message('invoice-without-code'));
   const { fiscal } = entry;
   if (kind === 'cancel') return undefined;
   const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
@@ -44,7 +42,7 @@ function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStep
 }
 
 function request(kind: RequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
-  const { number, date } = toInvoiceIdentity(invoiceOf(entry));
+  const { number, date } = toInvoiceIdentity(parseInvoice(entry));
   const id = `${job._id}:${visit}`;
   return {
     kind: 'wait',
@@ -78,15 +76,15 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
   const record = view.records.get(asked.record ?? '');
   if (!record) throw new Error(`record ${asked.record} of request ${asked._id} is not stored`);
   return settles
-    ? endStepBySettledRecord(record, 'fiscal.cancel', filesOf(context, record))
+    ? endStepBySettledRecord(record, 'fiscal.cancel', buildFiles(context, record))
     : endStep('OK', {
         message: asked.message ?? record.fingerprint,
-        files: filesOf(context, record),
+        files: buildFiles(context, record),
         ...(asked.taken && !isKnown(context, asked.taken) ? { warning: asked.taken } : {}),
       });
 }
 
-/** Whether the document had the warning before: the job has it, too. */
+/** Whether the document had the warning before: then the job already has it. */
 const isKnown = ({ entry }: StepContext, { code }: Fault): boolean =>
   (entry.warnings ?? []).some(({ key }) => key === code);
 
@@ -97,9 +95,9 @@ function endWithoutRecord({ state, code, message: reason }: RequestDocument): Co
   return endStepWithKo(code ?? 'refused', reason ?? message('request-refused-by-chain'));
 }
 
-const filesOf = ({ tools, job, visit, step }: StepContext, record: RecordForStep) =>
+const buildFiles = ({ tools, job, visit, step }: StepContext, record: RecordForStep) =>
   [toRecordFile(record), ...(step.provider === 'fiscal.cancel' ? toAnswerFiles(record) : [])].map((file) => ({
     row: tools.fileRow(file, job, visit),
   }));
 
-const invoiceOf = ({ document }: { readonly document: string }): Invoice => JSON.parse(document) as Invoice;
+const parseInvoice = ({ document }: { readonly document: string }): Invoice => JSON.parse(document) as Invoice;

@@ -1,4 +1,4 @@
-// fiscal.send: waits for the answer to the entry's newest record, whichever job sealed it.
+// fiscal.send: waits for the response to the entry's newest record, from any job.
 import type { Invoice } from '../../document/model/invoice';
 import { endUnreportedStep } from '../reporting';
 import { toAnswerFiles, endStepBySettledRecord } from '../record-files';
@@ -6,7 +6,7 @@ import { endStepWithKo, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-/** Waits for the authority's answer to the newest record of the entry. */
+/** Waits for the authority's response to the newest record of the entry. */
 export function awaitAuthorityAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {

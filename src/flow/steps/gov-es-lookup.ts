@@ -1,12 +1,13 @@
-// gov-es.lookup.verify: asks the authority's census whether a tax ID belongs to a name, before anything is built on it.
+// gov-es.lookup.verify: queries the authority's census whether a tax ID belongs to a name, before another step relies
+// on it.
 import { isObject, type JsonObject } from '../../document/model/basic';
 import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-/** Asks the census whether a tax ID belongs to a name. */
+/** Queries the census whether a tax ID belongs to a name. */
 export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext): StepEnd {
-  const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
+  const party = selectParty(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
   const name = party?.name;
@@ -15,7 +16,7 @@ export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext
   if (typeof code !== 'string' || code === '') return endStepWithKo('no-tax-code', message('party-without-tax-id'));
   if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', message('party-without-name'));
   const provided = tools.provided.get(visit);
-  // If the census cannot be asked, the party is not at fault: a supplier registers without it.
+  // If the census is unavailable, the party is not at fault: a supplier registers without it.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
       ? endStepWithKo(provided.code, provided.message)
@@ -23,21 +24,21 @@ export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext
   if (provided?.kind !== 'census') return { kind: 'needs', need: { kind: 'census', visit, code, name } };
   if (provided.identified) return endStep('OK', { code: 'identified', message: provided.name });
   return endStep('KO', {
-    code: codeOf(provided.result),
+    code: toCode(provided.result),
     message: message('census-answered', { result: provided.result, code, name }),
     paths: ['$.doc.tax_id.code', '$.doc.name'],
   });
 }
 
 /** The party's own document; for an invoice the supplier, or the customer if the step selects it. */
-function partyOf(doc: JsonObject, wanted: unknown): JsonObject | undefined {
+function selectParty(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   if (typeof doc.$schema === 'string' && doc.$schema.endsWith('org/party')) return doc;
   const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];
   return isObject(party) ? party : undefined;
 }
 
-/** The census's results as codes that a `next` can name. */
-const codeOf = (result: string): string =>
+/** The census's results as codes that a `next` can use. */
+const toCode = (result: string): string =>
   result
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')

@@ -10,15 +10,15 @@ import { toDocumentStem } from '../record-files';
 import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
 import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile, StepNeedAnswer } from '../view';
 
-/** Draws the PDF of the invoice, or ends KO. */
+/** Creates the PDF of the invoice, or ends KO. */
 export function drawInvoicePdf(context: StepContext): StepEnd {
   const { entry, step, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
   const { look, switches, problems, language } = readPageOptions(context, step, invoice);
   if (problems) return endStepWithNamedProblems(problems);
-  const wanted = listSwitchedFormats(switches);
-  const pdfOnly = wanted.length > 0 ? explainPdfOnly(entry, invoice) : undefined;
-  const orders: EInvoiceOrder[] = pdfOnly ? [] : wanted.map((format) => ({ format }));
+  const formats = listSwitchedFormats(switches);
+  const pdfOnly = formats.length > 0 ? explainPdfOnly(entry, invoice) : undefined;
+  const orders: EInvoiceOrder[] = pdfOnly ? [] : formats.map((format) => ({ format }));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'page-failed') return endStepWithKo('pdf-failed', provided.message);
   if (provided?.kind !== 'page') return { kind: 'needs', need: { kind: 'page', visit, look, entry, orders } };
@@ -39,7 +39,7 @@ interface DrawnPage {
   readonly notes: readonly Message[];
 }
 
-/** Ends a step with a page, which is kept whatever became of its e-invoices. */
+/** Ends a step with a PDF, which is kept even if its e-invoices fail. */
 export function endWithPage(
   { entry, job, visit, tools }: StepContext,
   { bytes }: Extract<StepNeedAnswer, { kind: 'page' }>,
@@ -53,8 +53,8 @@ export function endWithPage(
     documentDigest: entry.digest.val,
     source: { bytes },
   };
-  const rows = [page, ...files].map((file) => ({ row: tools.fileRow(file, job, visit), ...bytesOf(file) }));
+  const rows = [page, ...files].map((file) => ({ row: tools.fileRow(file, job, visit), ...readBytes(file) }));
   return endStepByEInvoices(eInvoices, rows, [...notes, ...describeEInvoices(eInvoices)]);
 }
 
-const bytesOf = ({ source }: StepFile): { bytes?: Buffer } => ('bytes' in source ? { bytes: source.bytes } : {});
+const readBytes = ({ source }: StepFile): { bytes?: Buffer } => ('bytes' in source ? { bytes: source.bytes } : {});

@@ -52,13 +52,13 @@ export function numberDocument(context: StepContext): StepEnd {
     if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
     return unused;
   }
-  // First checked with any number: a document that could not have one takes none.
+  // First checked with any number: a document that cannot have one takes none.
   const tried = numbered(context, envelope, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
-  return { kind: 'needs', need: { kind: 'number', visit, rule, ...needOf(context, envelope) } };
+  return { kind: 'needs', need: { kind: 'number', visit, rule, ...buildNeed(context, envelope) } };
 }
 
-/** A document with a number keeps it. Its date is still set if its client stated none. */
+/** A document with a number keeps it. It still gets a date if its client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
   const changes = setIssueDateAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return endStepWithSkip(message('code-already'));
@@ -66,18 +66,18 @@ function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
   return 'content' in built ? endStep('SKIP', { message: message('code-already'), content: built.content }) : built;
 }
 
-function needOf(context: StepContext, envelope: NumberedEnvelope) {
+function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
   const refuses = (next: AssignedNumber): boolean => whyUnused(context, envelope, next) !== undefined;
   const invoice = envelope.doc as unknown as Invoice;
   const isReported = isStepGated(context);
   const date = text(envelope.doc.issue_date);
   const seriesKind = isReported ? findSeriesKind(invoice) : undefined;
-  const named = (code: string, day?: string): LedgerInvoice => namedWith(dated(context, envelope, day), code);
+  const toNumbered = (code: string, day?: string): LedgerInvoice => namedWith(dated(context, envelope, day), code);
   return {
     refuses,
     ...(date ? { date } : {}),
     ...(seriesKind ? { seriesKind } : {}),
-    ...(date && isReported ? { named } : {}),
+    ...(date && isReported ? { named: toNumbered } : {}),
   };
 }
 
@@ -101,11 +101,13 @@ function whyUnused(
   if (!isStepGated(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
   const { strict } = context.view.workspace;
-  const said = listNumberWarnings(context, invoice, known).filter((one) => isWarningRefusedByWorkspace(strict, one));
-  return toKoStepEnd([...listSealingBlockers(context, invoice), ...said]);
+  const refusedWarnings = listNumberWarnings(context, invoice, known).filter((one) =>
+    isWarningRefusedByWorkspace(strict, one),
+  );
+  return toKoStepEnd([...listSealingBlockers(context, invoice), ...refusedWarnings]);
 }
 
-/** What the number and the date say of an invoice, compared with the series and with the day. */
+/** Warnings about the number and the date of an invoice, compared with the series and with the day. */
 function listNumberWarnings(
   context: StepContext,
   invoice: Invoice,
@@ -125,8 +127,8 @@ const trialCode = ({ prefix, padding, suffix }: SeriesNumberingRule): string =>
 
 function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...known }: AssignedNumber): StepEnd {
   const invoice = envelope.doc as unknown as Invoice;
-  const found = listNumberWarnings(context, invoice, known);
-  const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, found);
+  const numberWarnings = listNumberWarnings(context, invoice, known);
+  const built = rebuilt(context, { ...envelope, doc: { ...envelope.doc, code } }, numberWarnings);
   return 'content' in built ? endStep('OK', { message: code, content: built.content }) : built;
 }
 

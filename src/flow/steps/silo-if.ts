@@ -23,8 +23,8 @@ export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
   if (problems.length > 0) return endStepWithConfigProblems(...problems);
   const doc = JSON.parse(entry.document) as JsonObject;
   const { folder, state, signed, invalid } = entry;
-  const asked: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
-  const holds = (one: Condition): boolean => valuesAt(asked, one.path.split('.')).some((found) => isTrue(one, found));
+  const subject: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
+  const holds = (one: Condition): boolean => valuesAt(subject, one.path.split('.')).some((found) => isTrue(one, found));
   const isYes = step.config?.match === 'any' ? conditions.some(holds) : conditions.every(holds);
   return isYes ? endStep('OK', { code: 'yes' }) : endStep('SKIP', { code: 'no' });
 }
@@ -54,7 +54,7 @@ function readConditions(config: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** @param at field of the condition in the config; empty: the config itself */
+/** @param at field of the condition in the config; empty for the config itself */
 function readCondition(given: Json, at: string): Condition | StepConfigProblem {
   const refuse = (name: string, problem: StepProblem): StepConfigProblem => ({
     name: [at, name].filter(Boolean).join('.'),
@@ -80,7 +80,7 @@ function readCondition(given: Json, at: string): Condition | StepConfigProblem {
   };
 }
 
-/** The values at a path: for a list those of each item, and none where nothing exists. */
+/** The values at a path: for a list those of each item, and none if nothing exists there. */
 function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): (Json | undefined)[] {
   if (step === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
   if (Array.isArray(value)) {
@@ -94,21 +94,21 @@ function isTrue({ operator, value }: Condition, found: Json | undefined): boolea
   if (operator === 'missing') return found === undefined;
   if (found === undefined || found === null) return operator === '!=';
   if (operator === 'exists') return true;
-  const text = textOf(found);
-  if (operator === 'in') return (value as Json[]).some((one) => isSame(text, textOf(one)));
-  const wanted = textOf(value);
-  if (operator === '=') return isSame(text, wanted);
-  if (operator === '!=') return !isSame(text, wanted);
-  if (operator === 'starts_with') return text.startsWith(wanted);
-  if (operator === 'contains') return text.toLowerCase().includes(wanted.toLowerCase());
-  const order = orderOf(text, wanted);
+  const text = toText(found);
+  if (operator === 'in') return (value as Json[]).some((one) => isSame(text, toText(one)));
+  const expected = toText(value);
+  if (operator === '=') return isSame(text, expected);
+  if (operator === '!=') return !isSame(text, expected);
+  if (operator === 'starts_with') return text.startsWith(expected);
+  if (operator === 'contains') return text.toLowerCase().includes(expected.toLowerCase());
+  const order = compareValues(text, expected);
   return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[operator];
 }
 
-const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const isSame = (left: string, right: string): boolean => left === right || orderOf(left, right) === 0;
+const isSame = (left: string, right: string): boolean => left === right || compareValues(left, right) === 0;
 
 /** Amounts as numbers, everything else (dates) as text. */
-const orderOf = (left: string, right: string): number =>
+const compareValues = (left: string, right: string): number =>
   isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : left < right ? -1 : Number(left > right);

@@ -1,5 +1,5 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
-// checked as a client's update, and signed again if it was signed. KO when that fails.
+// checked like a client's update, and signed again if it was signed. KO if that fails.
 import { applyBlocks, isAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
@@ -73,12 +73,12 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
     if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };
   } catch (error) {
-    if (error instanceof Refusal) return koOfRefusal(error);
+    if (error instanceof Refusal) return toKoStepEnd(error);
     throw error;
   }
 }
 
-function koOfRefusal({ key, reason, details }: Refusal): CompletedStepEnd {
+function toKoStepEnd({ key, reason, details }: Refusal): CompletedStepEnd {
   const [first, ...others] = details.faults ?? [];
   if (!first) return endStep('KO', { code: key, message: reason });
   return endStep('KO', {
@@ -109,8 +109,8 @@ const forms = {
 /** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as in API calls. */
 function readChange(config: Readonly<Record<string, unknown>>): SourceBody | StepConfigProblem {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
-  const given = [patch, document, data].filter((one) => one !== undefined && one !== null);
-  if (given.length !== 1) return { name: '', problem: { kind: 'not-one-change' } };
+  const changes = [patch, document, data].filter((one) => one !== undefined && one !== null);
+  if (changes.length !== 1) return { name: '', problem: { kind: 'not-one-change' } };
   if (Array.isArray(patch)) return { data: patch, content_type: forms.json };
   if (isObject(patch)) return { data: patch, content_type: forms.merge };
   if (isObject(document)) return { data: document, content_type: forms.whole };
@@ -124,6 +124,6 @@ function readChange(config: Readonly<Record<string, unknown>>): SourceBody | Ste
 
 /** Finds problems of such a step's config before it is stored. */
 export function checkModifyStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
-  const read = readChange(config);
-  return 'problem' in read ? [{ ...read, name: read.name || 'patch' }] : [];
+  const change = readChange(config);
+  return 'problem' in change ? [{ ...change, name: change.name || 'patch' }] : [];
 }

@@ -20,10 +20,10 @@ export const checkStateStepConfig = ({ state }: Readonly<Record<string, unknown>
 export function setEntryStateByStep({ job, entry, step, visit, tools }: StepContext): StepEnd {
   const wanted = step.config?.state;
   if (!isSettable(wanted)) return endStepWithConfigProblems({ name: 'state', problem: { kind: 'not-a-state' } });
-  // When a job fails on a cancelled invoice, nothing changes at the authority: the invoice stays void.
+  // If a job fails on a cancelled invoice, nothing changes at the authority: the invoice stays void.
   const stays = wanted === 'error' && isInvoiceCancelled(entry.fiscal);
   const row = { key: stays ? 'void' : wanted, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
-  // The job's faults, and what the authority accepted only with errors.
+  // The job's faults, and the errors with which the authority accepted.
   const faults = [...job.faults, ...job.warnings];
   return endStep('OK', {
     state: { row, faults },

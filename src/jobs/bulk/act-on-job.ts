@@ -1,4 +1,4 @@
-// What a bulk action does with one job. Doing it twice gives the same: the new job has an id that follows from the old one.
+// Applies a bulk action to one job. Repeating it has the same result: the id of the new job derives from the old one.
 import { Refusal } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import type { BulkDocument } from '../../model/bulk';
@@ -9,12 +9,12 @@ import { createAndStoreJob } from '../create-job';
 import type { JobCreationContext } from '../find-inputs';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
-/** What acting on jobs needs. */
+/** Dependencies of acting on jobs. */
 export interface BulkContext extends JobCreationContext {
   readonly runs: JobRunDeps;
 }
 
-/** Runs a job again or cancels it. What is refused is the job's own result. */
+/** Runs a job again or cancels it. A refusal is the result of this job only. */
 export async function actOnJob(
   context: BulkContext,
   { action, id: bulk }: Pick<BulkDocument, 'action' | 'id'>,

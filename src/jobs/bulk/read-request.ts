@@ -6,11 +6,11 @@ import { message } from '../../messages/message';
 import { type BulkActionName, bulkActions, type BulkFilter } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 
-/** A bulk action as a client asks for it. */
+/** A bulk action as requested by a client. */
 export interface BulkRequest {
   readonly action: BulkActionName;
   readonly filter: BulkFilter;
-  /** How many jobs the client expects; undefined without it. */
+  /** How many jobs the client expects, or undefined. */
   readonly expected: number | undefined;
 }
 
@@ -31,8 +31,8 @@ export function readBulkRequest(body: JsonObject, parseTime: (text: string) => D
   members.need('action');
   const action = members.choice('action', bulkActions);
   const filter = members.nested('filter', bulkFilterMembers, (one) => readFilter(one, parseTime));
-  const written = body.filter;
-  const isEmpty = typeof written !== 'object' || written === null || Object.keys(written).length === 0;
+  const filterText = body.filter;
+  const isEmpty = typeof filterText !== 'object' || filterText === null || Object.keys(filterText).length === 0;
   if (isEmpty) faults.add('filter-needed', '$.filter', message('filter-needed'));
   const expected = members.read('expected', (value, path) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0

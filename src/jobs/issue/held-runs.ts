@@ -1,5 +1,5 @@
-// The runs of issued invoices, which start after the answers of their calls. While calls of this process come one upon
-// another, runs are held: they take more of the processor than the calls themselves.
+// The runs of issued invoices, which start after the responses of their calls. While calls arrive in quick succession,
+// runs are held: they take more of the processor than the calls themselves.
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
@@ -10,20 +10,20 @@ import { type JobRunDeps, startJobRun } from '../new-job';
 interface HeldRun {
   readonly runs: JobRunDeps;
   readonly job: JobDocument;
-  /** When it is started, however many calls wait. */
+  /** When it is started, even if calls still wait. */
   readonly dueMs: number;
 }
 
 /** The held runs of one process. */
 interface HeldRuns {
-  /** Calls that wait for their seal. One that never says that it has ended holds others for their time alone. */
+  /** Calls that wait for their seal. A call that never reports its end holds others only for their maximum time. */
   waiting: number;
   /**
-   * Several calls waited together. One seal answers them all, and what their clients send next comes a moment later:
-   * that no call waits is then no sign that none follows.
+   * Several calls waited together. One seal ends all of them, and the next calls of their clients follow a moment
+   * later: more may follow although no call waits now.
    */
   isBurst: boolean;
-  /** When a call was stored or answered last. */
+  /** Time of the last call's start or response. */
   calledMs: number;
   readonly held: HeldRun[];
   /** Prevents the next look. */
@@ -33,15 +33,15 @@ interface HeldRuns {
 const heldRunsByClient = new WeakMap<Client, HeldRuns>();
 
 function findHeldRuns(client: Client): HeldRuns {
-  const known = heldRunsByClient.get(client) ?? {
+  const heldRuns = heldRunsByClient.get(client) ?? {
     waiting: 0,
     isBurst: false,
     calledMs: 0,
     held: [],
     stopTimer: () => undefined,
   };
-  heldRunsByClient.set(client, known);
-  return known;
+  heldRunsByClient.set(client, heldRuns);
+  return heldRuns;
 }
 
 type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
@@ -66,9 +66,9 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
 }
 
 /**
- * Notes a call whose jobs wait for their seal.
- * @returns a function that starts their runs: at once if the call waits for them, else when no other call waits for
- * its seal and none has followed a burst, after ten seconds at most
+ * Registers a call whose jobs wait for their seal.
+ * @returns a function that starts their runs: at once if the call waits for them, else when no other call waits for its
+ * seal and none has followed a burst, after ten seconds at most
  */
 export function holdRuns(
   runs: JobRunDeps,
@@ -91,7 +91,7 @@ export function holdRuns(
   };
 }
 
-/** Starts what is due, and the first of too many; all, if calls have ended. */
+/** Starts due runs, and the oldest ones above the limit; all of them, if calls have ended. */
 function release(engine: Client, own: HeldRuns, clock: WaitClock): void {
   own.stopTimer();
   const { held, waiting, isBurst, calledMs } = own;
@@ -99,8 +99,10 @@ function release(engine: Client, own: HeldRuns, clock: WaitClock): void {
   const quietMs = isBurst ? calledMs + limits.startQuietMs : nowMs;
   const isQuiet = waiting === 0 && quietMs <= nowMs;
   if (isQuiet) own.isBurst = false;
-  const kept = isQuiet ? -1 : held.findIndex(({ dueMs }, i) => dueMs > nowMs && held.length - i <= limits.runsHeldMax);
-  startAll(engine, held.splice(0, kept < 0 ? held.length : kept));
+  const firstKept = isQuiet
+    ? -1
+    : held.findIndex(({ dueMs }, i) => dueMs > nowMs && held.length - i <= limits.runsHeldMax);
+  startAll(engine, held.splice(0, firstKept < 0 ? held.length : firstKept));
   const [next] = held;
   if (!next) return;
   const atMs = waiting === 0 ? Math.min(quietMs, next.dueMs) : next.dueMs;

@@ -1,5 +1,5 @@
 // Issues invoices in one call: entry, job, number and the request of the chain are stored in one transaction, and the
-// chain is signalled. No run is started before the answer: the runs of the jobs start after it.
+// chain is signaled. The runs of the jobs start after the response.
 import { refuse } from '../../contracts/errors';
 import { isWalkedByCall } from '../../flow/first-walk';
 import type { AuditDetails, NewAuditRow } from '../../model/audit';
@@ -20,7 +20,7 @@ import { prepareInvoice } from './prepare-invoice';
 import { signalChainLater } from './signal-chain-later';
 import { holdRuns, startRunsNow } from './held-runs';
 
-/** A judged invoice with its job, both built in memory; nothing is stored. */
+/** A validated invoice with its job, both built in memory; nothing is stored. */
 export interface InvoiceToIssue {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
@@ -37,7 +37,7 @@ export class GuardedEntryChangedError extends Error {
   override readonly name = 'GuardedEntryChangedError';
 }
 
-/** What issuing needs. */
+/** Dependencies of issuing. */
 export interface IssueContext {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
@@ -47,26 +47,26 @@ export interface IssueContext {
   readonly keys: Pick<KeyRing, 'signingKey'>;
   readonly witness: NumberingDeps['witness'];
   readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
-  /** The call waits for the end of the jobs. */
+  /** Whether the call waits for the end of the jobs. */
   readonly awaitsEnd?: boolean;
 }
 
-/** The runs of the jobs, which start after the answer. */
+/** The runs of the jobs, which start after the response. */
 export interface IssuedRuns {
-  /** The authority may answer in a moment, and its answer then ends the jobs: their runs can wait for it. */
+  /** The authority may respond in a moment, which ends the jobs: their runs can wait for it. */
   readonly mayEndSoon: boolean;
   /**
-   * Starts them, when the call no longer waits for the seal: a run then finds its record sealed. Returns at once and never
-   * throws. If it is never called, the sweep starts them.
-   * @param isAwaited the call also waits for the page or the end of the job
+   * Starts the runs once the call no longer waits for the seal: a run then finds its record sealed. Returns at once and
+   * never throws. If it is never called, the sweep starts them.
+   * @param isAwaited whether the call also waits for the PDF or the end of the job
    */
   start(isAwaited?: boolean): void;
 }
 
 /**
- * Stores new entries with their jobs, all or none, and starts what seals them. Does not wait. The caller has judged
- * what can be known before.
- * @throws Refusal `conflict` naming the entry or the job that is in the way; GuardedEntryChangedError
+ * Stores new entries with their jobs, all or none, and starts their seal. Does not wait. The caller has validated what
+ * can be checked before.
+ * @throws Refusal `conflict` naming the entry or the job in the way; GuardedEntryChangedError
  */
 export async function issueInvoices(context: IssueContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
   const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
@@ -74,10 +74,10 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
   const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
   const key = chain?._id ?? formatChainKey(workspace._id, workspace.environment, entry.supplier ?? '');
   const mayEndSoon = context.awaitsEnd === true && isSendingOpen(chain, context.now);
-  const prepared = await prepareAll(context, mayEndSoon ? invoices.map(markAwaited) : invoices, chain);
+  const preparedInvoices = await prepareAll(context, mayEndSoon ? invoices.map(markAwaited) : invoices, chain);
   const failpoint = createFailpoint(runs.settings.failpoints);
   await failpoint('before-issue');
-  const walked = prepared && (await storeCall(context, key, invoices, prepared));
+  const walked = preparedInvoices && (await storeCall(context, key, invoices, preparedInvoices));
   if (walked?.kind === 'stored') {
     await failpoint('issued');
     return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
@@ -106,8 +106,8 @@ async function prepareAll(
   if (!invoices.every(({ job }) => isWalkedByCall(job))) return undefined;
   const { software } = runs.settings;
   const walk = { ...context, software, numbering: { witness } };
-  const prepared = await Promise.all(invoices.map((one) => prepareInvoice(walk, one, chain)));
-  return prepared.every((one) => one !== undefined) ? prepared : undefined;
+  const results = await Promise.all(invoices.map((one) => prepareInvoice(walk, one, chain)));
+  return results.every((one) => one !== undefined) ? results : undefined;
 }
 
 /** As `store.jobs.create` would store it. */
@@ -117,7 +117,7 @@ const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
   finish: async () => ({ entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] }),
 });
 
-/** @throws Refusal when one of the documents exists */
+/** @throws Refusal if one of the documents exists */
 async function storeCall(
   { store, buildAuditRow }: IssueContext,
   chain: string,

@@ -22,7 +22,7 @@ import { buildSeriesQuestion, toNumberAnswer } from '../number-need';
 import { planJobWalkUntilUnanswered } from '../plan-walk';
 import { readOtherInvoices } from '../read-others';
 
-/** What planning a first walk needs. */
+/** Dependencies of planning a first walk. */
 export interface FirstWalkContext {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
@@ -37,12 +37,12 @@ export interface FirstWalkContext {
 interface NewInvoice {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
-  /** Its request says that the call waits for the end of the job. */
+  /** The call waits for the end of the job, which its request states. */
   readonly callAwaitsEnd?: boolean;
 }
 
 /**
- * Prepares an invoice: plans its first walk up to its number. Undefined: a run has to walk it, because a step needs
+ * Prepares an invoice: plans its first walk up to its number. Undefined if only a run can walk it, because a step needs
  * something that only a run provides.
  */
 export async function prepareInvoice(
@@ -73,8 +73,8 @@ export async function prepareInvoice(
       ...(named && chain ? { formatInvoiceKey: formatKey } : {}),
     },
     async finish(taken) {
-      const planned = await plan(taken);
-      return planned.kind === 'plan' ? toDocuments(invoice, view, planned) : undefined;
+      const plannedWalk = await plan(taken);
+      return plannedWalk.kind === 'plan' ? toDocuments(invoice, view, plannedWalk) : undefined;
     },
   };
 }
@@ -83,7 +83,7 @@ type Plan = Awaited<ReturnType<typeof planJobWalkUntilUnanswered>>;
 
 interface Planner {
   readonly view: JobWalkView;
-  /** Plans the walk with the number that the entry gets; undefined: up to the need of it. */
+  /** Plans the walk with the number of the entry; without it, up to the need of it. */
   readonly plan: (taken: NumberDocument | undefined) => Promise<Plan>;
 }
 
@@ -93,9 +93,9 @@ async function createPlanner(
   chain: ChainDocument | null,
 ): Promise<Planner> {
   const { workspace, now, newId } = context;
-  const held = { ...entry, openJob: job.holdsEntry ? job.id : null };
+  const heldEntry = { ...entry, openJob: job.holdsEntry ? job.id : null };
   const numberOwner = await findNumberOwner(context, entry, chain);
-  const view = createFirstWalkView({ job, entry: held, sizes: measureRows(entry), workspace, chain, numberOwner });
+  const view = createFirstWalkView({ job, entry: heldEntry, sizes: measureRows(entry), workspace, chain, numberOwner });
   const tools = { now, newId, fileRow: refuseFile, ...buildWalkSoftware(context.software, chain) };
   const answers = createAnswers(context);
   return {
@@ -107,21 +107,24 @@ async function createPlanner(
   };
 }
 
-/** Answers what a call knows, once for all plans of the walk. */
+/** Returns the results that a call can provide, once for all plans of the walk. */
 function createAnswers({ store, workspace, keys }: FirstWalkContext) {
-  const known = new Map<string, Promise<StepNeedAnswer>>();
+  const cache = new Map<string, Promise<StepNeedAnswer>>();
   const once = (need: StepNeed, answer: () => Promise<StepNeedAnswer>): Promise<StepNeedAnswer> => {
     const key = `${need.kind} ${need.visit}`;
-    const found = known.get(key) ?? answer();
-    known.set(key, found);
-    return found;
+    const cached = cache.get(key) ?? answer();
+    cache.set(key, cached);
+    return cached;
   };
   return (need: StepNeed): Promise<StepNeedAnswer> | undefined => {
     if (need.kind === 'signing-key')
       return once(need, async () => ({ kind: 'signing-key', key: await keys.signingKey('envelope', workspace._id) }));
     if (need.kind !== 'others') return undefined;
-    const asked = { question: { ...need.question, environment: workspace.environment }, exchange: need.exchange };
-    return once(need, async () => ({ kind: 'others', ...(await readOtherInvoices(store, asked)) }));
+    const othersQuestion = {
+      question: { ...need.question, environment: workspace.environment },
+      exchange: need.exchange,
+    };
+    return once(need, async () => ({ kind: 'others', ...(await readOtherInvoices(store, othersQuestion)) }));
   };
 }
 
@@ -139,28 +142,28 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
   filesBytes: computeStoredBytes({ rows: files }),
 });
 
-/** The documents after the walk; without changes as they were built. */
+/** The documents after the walk; without changes, as they were built. */
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkView,
   { changes }: Extract<Plan, { kind: 'plan' }>,
 ): IssuedDocuments {
-  const held = { ...entry, openJob: view.entry?.openJob ?? null };
-  if (!changes) return { entry: held, job: view.job, steps: [], events: [] };
-  const numbered = applyWalkToNewEntry(held, changes);
+  const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
+  if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
+  const numbered = applyWalkToNewEntry(storedEntry, changes);
   const invoiceNumber = readSnippetNumber(numbered.snippet);
   return {
     entry: numbered,
     // Its run starts with the number in its title.
     job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
-    ...requestOf(view, changes, callAwaitsEnd),
+    ...findRequest(view, changes, callAwaitsEnd),
     steps: changes.steps,
     // No step before the seal changes a registration.
     events: createEventsFromWalk(view, changes, () => ''),
   };
 }
 
-function requestOf(
+function findRequest(
   { job }: JobWalkView,
   { wait, job: { updatedAt } }: JobWalkChanges,
   callAwaitsEnd: boolean,

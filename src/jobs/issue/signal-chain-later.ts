@@ -18,7 +18,7 @@ export function signalChainLater({ engine, settings, log }: JobRunDeps, chain: C
   waiting.add(chain._id);
   const { environment, supplier, installation } = chain;
   const run = { chain: chain._id, environment, supplier, installation };
-  // Calls of one transaction come here one after the other, before the next event.
+  // Calls of one transaction arrive here in succession, before the next event.
   setImmediate(() => {
     waiting.delete(chain._id);
     runCallsInBackground(engine, {

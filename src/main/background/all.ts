@@ -1,5 +1,5 @@
-// The background tasks of every worker, next to its runs: the sweep, the version, the audit, events, numbers, and calls
-// to others. Each runs at an interval; the database decides which worker does the work.
+// The background tasks of every worker, in addition to its runs: the sweep, the version, the audit, events, numbers,
+// and calls to others. Each runs at an interval; the database decides which worker does the work.
 import type { Logger } from 'pino';
 import { outboxLimits, webhookLimits } from '../../contracts/limits/events';
 import { noticeLimits } from '../../contracts/limits/notices';
@@ -32,7 +32,7 @@ type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
 
 /**
  * Starts all background tasks of a worker.
- * @returns a function that stops all tasks; it waits for the calls and deliveries that are being sent
+ * @returns a function that stops all tasks; it waits for running calls and deliveries
  */
 export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> {
   const { settings, mailer } = deps;
@@ -61,9 +61,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   };
 }
 
-/**
- * Checks once a minute whether documents use the numbers taken for them: a job that was stopped may leave one unused.
- */
+/** Checks once a minute whether documents use the numbers taken for them: a stopped job may leave one unused. */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   runAtInterval({
     look: async () => void (await checkIssuedNumbersUsed(database)),
@@ -108,7 +106,7 @@ const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
     failure: 'failed to send notices to people: they wait',
   });
 
-/** Moves what changes wrote to the outbox into the audit and the events, every two seconds; one worker at a time. */
+/** Moves rows and events from the outbox into the audit and the events, every two seconds; one worker at a time. */
 function startOutboxTask({ database, settings, log, newId }: BackgroundDeps): () => Promise<void> {
   const by = { holder: newId(), eventDays: settings.retention.eventDays };
   return runAtInterval({

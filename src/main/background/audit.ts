@@ -38,7 +38,7 @@ export function startAuditTask(deps: AuditTaskDeps): () => Promise<void> {
   });
 }
 
-/** Deletes what is older than the retention; 0 days keeps it permanently. */
+/** Deletes data older than the retention; 0 days keeps it permanently. */
 async function dropOld({ database, settings, measure }: AuditTaskDeps, now: Date): Promise<void> {
   const { auditDays, auditAddressDays } = settings.retention;
   const drop = async (kind: RetainedDataKind, days: number, work: typeof deleteOldAuditRows): Promise<void> => {

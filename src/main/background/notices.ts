@@ -1,4 +1,4 @@
-// The notices task of a worker finds what no change reports: expiring certificates, late records, and stops of
+// The notices task of a worker finds problems that no change reports: expiring certificates, late records, and stops of
 // certificates that are no longer used. One worker at a time.
 import type { Logger } from 'pino';
 import { eventLimits as limits } from '../../contracts/limits/events';
@@ -30,7 +30,7 @@ export function startNoticesTask(deps: NoticesTaskDeps): () => Promise<void> {
   });
 }
 
-/** Marks prevent a second report of the same thing; the lease prevents two workers from checking at the same time. */
+/** Marks prevent a second report of the same problem; the lease prevents two workers from checking at the same time. */
 async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: string): Promise<void> {
   if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();

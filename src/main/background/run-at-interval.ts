@@ -2,10 +2,12 @@
 import type { Logger } from 'pino';
 
 interface BackgroundTask {
-  /** @param signal is aborted when the task is stopped @returns the wait before the next run, if not the usual one */
+  /**
+   * @param signal is aborted when the task is stopped @returns the wait before the next run, if it is not the default
+   */
   readonly look: (signal: AbortSignal) => Promise<number | void>;
   readonly everyMs: number;
-  /** The wait after a failed run, if not the usual one. */
+  /** The wait after a failed run, if it is not the default. */
   readonly againMs?: number;
   readonly log: Logger;
   /** The log message of a failed run; the task continues. */
@@ -50,10 +52,7 @@ export function runAtInterval({
   };
 }
 
-/**
- * Creates a function that tells when the interval has passed.
- * @returns a function that returns true on the first call, and then once each time the interval has passed
- */
+/** @returns a function that returns true on the first call, and then once each time the interval has passed */
 export function createIntervalCheck(ms: number, now: () => Date): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -21,7 +21,7 @@ interface VersionTaskDeps {
 export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
   if (!deps.settings.worker.versions) return () => Promise.resolve();
   return runAtInterval({
-    look: async () => ((await makeSureOfVersion(deps)) ? limits.ensureMs : limits.ensureSoonMs),
+    look: async () => ((await ensureVersion(deps)) ? limits.ensureMs : limits.ensureSoonMs),
     everyMs: limits.ensureMs,
     againMs: limits.ensureAgainMs,
     log: deps.log,
@@ -30,7 +30,7 @@ export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
 }
 
 /** @returns whether some build, or workers without versions, get work */
-async function makeSureOfVersion({ engine, settings, log }: VersionTaskDeps): Promise<boolean> {
+async function ensureVersion({ engine, settings, log }: VersionTaskDeps): Promise<boolean> {
   const routes = await readWorkerVersionRoutes(engine, settings.engine);
   if (routes === undefined) return false;
   if (routes.current !== undefined || routes.ramping !== undefined) return true;

@@ -11,12 +11,12 @@ export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name',
 
 const applications = (database: Database): Collection<ApplicationDocument> => database.collection('applications');
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const computeHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Creates the secret of an application, which is returned once, with its hash for storage. */
 export function createClientSecret(): { readonly secret: string; readonly secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, secretHash: hashOf(secret) };
+  return { secret, secretHash: computeHash(secret) };
 }
 
 /**
@@ -66,9 +66,9 @@ export async function authenticateApplication(
   id: string,
   secret: string,
 ): Promise<ApplicationDocument | null> {
-  const found = await findApplication(database, id);
-  if (!found || found.disabledAt) return null;
-  return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(found.secretHash)) ? found : null;
+  const existing = await findApplication(database, id);
+  if (!existing || existing.disabledAt) return null;
+  return timingSafeEqual(Buffer.from(computeHash(secret)), Buffer.from(existing.secretHash)) ? existing : null;
 }
 
 /** Identifies an enrollment: by its id, by workspace and application, or by its access key. */

@@ -1,4 +1,4 @@
-// A change and its audit row: one transaction, both or none.
+// A change and its audit row, in one transaction.
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
@@ -13,9 +13,8 @@ class UnchangedSignal extends Error {
 }
 
 /**
- * Runs `work` on verbs inside a transaction and writes the audit row of its result. Without a row the transaction is
- * rolled back, and the result is returned all the same. Both may run more than once; the row's id is stable, so one
- * remains.
+ * Runs `work` with verbs inside a transaction and writes the audit row of its result. Without a row the transaction is
+ * rolled back, and the result is still returned. Both may run more than once; the row's id is stable, so one remains.
  */
 export type AuditedChange<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
@@ -58,7 +57,7 @@ export async function runChangeWithAuditRows<T>(
 ): Promise<T> {
   let unchanged: UnchangedSignal | undefined;
   // A rolled-back transaction confirms nothing: a missing document is a miss like any other.
-  const written = await confirmReadMiss(database, async () => {
+  const writeResult = await confirmReadMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {
@@ -67,10 +66,10 @@ export async function runChangeWithAuditRows<T>(
       return null;
     }
   });
-  return written ? written.result : (unchanged?.result as T);
+  return writeResult ? writeResult.result : (unchanged?.result as T);
 }
 
-/** @throws UnchangedSignal when nothing changed */
+/** @throws UnchangedSignal if nothing changed */
 const writeTold = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,

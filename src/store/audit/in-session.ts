@@ -1,4 +1,4 @@
-// A database inside one transaction: all calls of its verbs join the transaction.
+// A database inside one transaction, which all calls of its verbs join.
 import type { ClientSession, Collection, Document } from 'mongodb';
 import type { Database } from '../database';
 
@@ -35,9 +35,9 @@ function collectionIn<T extends Document>(collection: Collection<T>, session: Cl
       if (at === undefined) throw new Error(`${String(name)} cannot be used inside a transaction`);
       const call = Reflect.get(target, name) as (...args: unknown[]) => unknown;
       return (...args: unknown[]): unknown => {
-        const given = [...args];
-        given[at] = { ...(given[at] as object | undefined), session };
-        return call.apply(target, given);
+        const innerArgs = [...args];
+        innerArgs[at] = { ...(innerArgs[at] as object | undefined), session };
+        return call.apply(target, innerArgs);
       };
     },
   });

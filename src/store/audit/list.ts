@@ -23,7 +23,7 @@ export interface AuditFilter {
   readonly route?: string;
 }
 
-/** Lists a page of the audit rows of a workspace by time. @param workspace null: the service's own */
+/** Lists a page of the audit rows of a workspace by time. @param workspace null for the service's own */
 export function listAuditRows(
   database: Database,
   workspace: string | null,
@@ -33,7 +33,7 @@ export function listAuditRows(
   return readPageRows(
     auditRowsCollection(database)
       .find(
-        { $and: [{ workspace }, ...conditionsOf(filter), ...buildPageConditions(page)] },
+        { $and: [{ workspace }, ...buildConditions(filter), ...buildPageConditions(page)] },
         { timeoutMS: httpLimits.queryMs },
       )
       .sort(buildPageOrder(page))
@@ -41,7 +41,7 @@ export function listAuditRows(
   );
 }
 
-function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
+function buildConditions({ from, to, by, object, route }: AuditFilter): object[] {
   // The rarest first: the index follows one of them, the others are checked on each row.
   const terms = [
     ...(object === undefined ? [] : [`object:${object}`]),
@@ -67,18 +67,18 @@ export async function* streamAuditLines(
   after = 0,
 ): AsyncGenerator<string> {
   const scope = toAuditScopeKey(workspace);
-  const wanted = [{ workspace }, ...conditionsOf(filter)];
+  const conditions = [{ workspace }, ...buildConditions(filter)];
   const behind = { _id: { $gt: `${scope}:${String(after).padStart(12, '0')}`, $lt: `${scope};` } };
-  const hint = wanted.length > 1 ? await indexOfFew(database, filter, { $and: wanted }) : undefined;
+  const hint = conditions.length > 1 ? await chooseRareIndex(database, filter, { $and: conditions }) : undefined;
   const cursor = auditRowsCollection(database)
-    .find({ $and: [...wanted, behind] }, { hint: hint ?? '_id_' })
+    .find({ $and: [...conditions, behind] }, { hint: hint ?? '_id_' })
     .sort({ _id: 1 })
     .batchSize(limits.exportRowsMax);
   for await (const row of cursor) yield `${JSON.stringify(toAuditRowJson(row))}\n`;
 }
 
 /** The index for a filter that selects few rows. */
-async function indexOfFew(
+async function chooseRareIndex(
   database: Database,
   { by, object, route }: AuditFilter,
   wanted: object,

@@ -66,7 +66,7 @@ export async function createRefusedCallRows(database: Database, now: Date, newId
       { _id: { $in: over.map(({ _id }) => _id) } },
       { session },
     );
-    // Another process closed some of them: it is done.
+    // Another process closed some of them, so they are done.
     closed = deletedCount === over.length ? auditRows.length : 0;
     if (closed > 0) await insertAuditRowsIntoOutbox(database, auditRows, session);
     else await session.abortTransaction();

@@ -1,13 +1,13 @@
-// Retention of the audit: how far rows go back, and how old rows and addresses are dropped.
+// Retention of the audit: how far rows go back, and the deletion of old rows and addresses.
 import type { Database } from '../database';
 import { auditHeadsCollection, formatAuditRowKey, toAuditScopeKey, auditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-/** How far back audit rows go, and whether a reader's row is still among them. */
+/** How far back audit rows go, and whether a reader's last row is still among them. */
 export interface AuditRetentionState {
   /** Sequence of the reader's position. */
   readonly place: number;
-  /** Sequence of the last row that was dropped for its age; 0: none was. */
+  /** Sequence of the last row that was dropped because of its age; 0 if none was. */
   readonly dropped: number;
   /** Sequence of the newest row. */
   readonly newest: number;
@@ -15,7 +15,7 @@ export interface AuditRetentionState {
 
 /**
  * Reads how far back the audit rows of a workspace go.
- * @param row key of the row that the reader has read last. Null: it is none of these rows
+ * @param row key of the reader's last row; null if it is none of these rows
  */
 export async function readAuditRetention(
   database: Database,
@@ -63,7 +63,7 @@ export async function deleteOldAuditRows(database: Database, { before, limit }: 
   return dropped;
 }
 
-/** The newest row that may be dropped with all before it; null: none is old enough. */
+/** Returns the newest row that may be dropped with all before it, or null if no row is old enough. */
 async function lastToDrop(database: Database, head: AuditHead, before: Date, limit: number): Promise<AuditRow | null> {
   const workspace = head._id === 'service' ? null : head._id;
   const [kept] = await auditRowsCollection(database)
@@ -77,7 +77,7 @@ async function lastToDrop(database: Database, head: AuditHead, before: Date, lim
 }
 
 async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
-  let gone = 0;
+  let deleted = 0;
   await database.transaction(async (session) => {
     await auditHeadsCollection(database).updateOne(
       { _id: head._id },
@@ -85,7 +85,7 @@ async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, ha
       { session },
     );
     const old = { _id: { $gte: `${head._id}:`, $lte: _id } };
-    gone = (await auditRowsCollection(database).deleteMany(old, { session })).deletedCount;
+    deleted = (await auditRowsCollection(database).deleteMany(old, { session })).deletedCount;
   });
-  return gone;
+  return deleted;
 }

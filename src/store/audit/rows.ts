@@ -1,4 +1,4 @@
-// The linked rows of the audit: each workspace's own sequence, each row with the hash of the one before it.
+// The linked rows of the audit: each workspace has its own sequence, and each row has the hash of the previous one.
 import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation } from 'mongodb';
 import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
@@ -55,12 +55,12 @@ export const toHashedAuditMembers = (row: HashedRow) => ({
 export const computeAuditRowHash = (row: HashedRow): string =>
   hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
 
-/** Builds the row that follows `before` (null: the first row of its workspace), with its hash. */
+/** Builds the row that follows `before` (null for the first row of its workspace), with its hash. */
 export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
   const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
-  const named = {
+  const content = {
     ...rest,
     changeId: _id,
     sequence,
@@ -70,15 +70,15 @@ export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'seq
       : { addressDigest: computeNetworkAddressDigest(salt, address) }),
   };
   return addDocumentVersion('audit', {
-    ...named,
+    ...content,
     _id: formatAuditRowKey(auditRow.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
-    terms: termsOf(auditRow),
-    hash: computeAuditRowHash(named),
+    terms: listTerms(auditRow),
+    hash: computeAuditRowHash(content),
   });
 }
 
-const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
+const listTerms = ({ by, route, objects }: NewAuditRow): string[] => [
   ...new Set([
     ...(by.id === undefined ? [] : [`by:${by.id}`]),
     `route:${route}`,
@@ -86,7 +86,7 @@ const termsOf = ({ by, route, objects }: NewAuditRow): string[] => [
   ]),
 ];
 
-/** SHA-256 (hex) of the canonical JSON of a changed resource; undefined for none. */
+/** SHA-256 (hex) of the canonical JSON of a changed resource; undefined without one. */
 const digestOfThing = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 
@@ -115,8 +115,8 @@ export async function linkAuditRows(
     .toArray();
   const before = new Map(found.map((head) => [head._id, head]));
   const { rows, heads } = linkAll(unlinked, before);
-  const moved = heads.map((head) => headWrite(head, before.get(head._id)));
-  const { matchedCount, upsertedCount } = await auditHeadsCollection(database).bulkWrite(moved, { session });
+  const headWrites = heads.map((head) => headWrite(head, before.get(head._id)));
+  const { matchedCount, upsertedCount } = await auditHeadsCollection(database).bulkWrite(headWrites, { session });
   if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
   await database.insertAll(auditRowsCollection(database), rows, session);
 }

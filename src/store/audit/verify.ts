@@ -30,11 +30,10 @@ type AuditDamage = NonNullable<AuditVerification['broken']>;
 type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
- * Verifies the linked audit rows of a workspace. Reads the rows once. Rows that are linked meanwhile are checked, too.
- * A break is confirmed after a majority write.
- * @param workspace null: the service's own
- * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything
- * again
+ * Verifies the linked audit rows of a workspace. Reads the rows once, including rows that are linked during it. A break
+ * is confirmed after a majority write.
+ * @param workspace null for the service's own
+ * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
  */
 export function verifyAuditRows(
   database: Database,
@@ -58,7 +57,7 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
     .find({ _id: { $gte: `${scope}:`, $lt: `${scope};` } })
     .sort({ _id: 1 });
   for await (const row of cursor) {
-    broken = breakOf(row, last);
+    broken = findBreak(row, last);
     if (broken) break;
     if ([head, expected].some((place) => place?.sequence === row.sequence && place.hash !== row.hash)) {
       broken = {
@@ -70,18 +69,18 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
     }
     last = { sequence: row.sequence, hash: row.hash };
   }
-  broken ??= endOf(last, head, await auditHeadsCollection(database).findOne({ _id: scope }));
-  if (expected && !broken) broken = endOf(last, expected, last);
+  broken ??= findEndDamage(last, head, await auditHeadsCollection(database).findOne({ _id: scope }));
+  if (expected && !broken) broken = findEndDamage(last, expected, last);
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
-/** A write that the majority must have: only the current primary answers after it. */
+/** A write that the majority must confirm: only the current primary responds after it. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
   await auditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
 /** The problem of a row that should follow `last`. */
-function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
+function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
   if (row._id !== formatAuditRowKey(row.workspace, row.sequence))
     return { sequence, how: 'moved', text: `the row at this position has the number ${row.sequence}` };
@@ -98,8 +97,12 @@ function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
   return null;
 }
 
-/** Rows that are missing at the end, or come after it. */
-function endOf(last: AuditPosition, before: AuditPosition | null, now: AuditPosition | null): AuditDamage | null {
+/** Rows that are missing at the end, or follow it. */
+function findEndDamage(
+  last: AuditPosition,
+  before: AuditPosition | null,
+  now: AuditPosition | null,
+): AuditDamage | null {
   const linked = before?.sequence ?? 0;
   if (last.sequence < linked)
     return { sequence: last.sequence + 1, how: 'removed', text: `rows ${last.sequence + 1} to ${linked} are missing` };
@@ -108,7 +111,7 @@ function endOf(last: AuditPosition, before: AuditPosition | null, now: AuditPosi
   return null;
 }
 
-/** Lists the workspaces (null: the service) that have audit rows. For operators of the installation. */
+/** Lists the workspaces (null for the service) that have audit rows. For operators of the installation. */
 export async function listAuditedWorkspaces(database: Database): Promise<(string | null)[]> {
   const heads = await auditHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })

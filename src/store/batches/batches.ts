@@ -17,7 +17,7 @@ export const batchIndexes: IndexDescription[] = [
 export const batchRowIndexes: IndexDescription[] = [
   { key: { workspace: 1, batch: 1, status: 1, row: 1 }, name: 'batch_row_status' },
   {
-    // What its run still has to do.
+    // The remaining work of its run.
     key: { workspace: 1, batch: 1, stage: 1, row: 1 },
     name: 'batch_row_stage',
     partialFilterExpression: { stage: { $exists: true } },
@@ -68,7 +68,7 @@ export interface BatchRowFilter {
   readonly limit: number;
 }
 
-/** Lists rows of a batch in the order of the file, without what was sent. */
+/** Lists rows of a batch in the order of the file, without their bodies. */
 export const listBatchRows = (
   database: Database,
   workspace: string,
@@ -87,7 +87,7 @@ export const listBatchRows = (
     .project<BatchRowDocument>({ body: 0 })
     .toArray();
 
-/** Asks the run of a batch to issue nothing more. Returns false if the batch has ended. */
+/** Tells the run of a batch to issue no more rows. Returns false if the batch has ended. */
 export async function requestBatchCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
   const { matchedCount } = await batchesCollection(database).updateOne(
     { _id: formatBatchKey(workspace, id), status: 'running' },

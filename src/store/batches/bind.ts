@@ -1,9 +1,8 @@
-// Batches of one workspace: verbs that read and those of a change.
+// Batches of one workspace: read verbs and write verbs.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
 import { findEntriesOfRows } from './progress';
 
-/** Binds the read verbs of batches to one workspace. */
 export const bindBatchReads = ({ bound, own }: StoreVerbBinding) => ({
   batches: {
     find: bound(findBatch),
@@ -14,7 +13,6 @@ export const bindBatchReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-/** Binds the write verbs of batches to one workspace. */
 export const bindBatchWrites = ({ bound }: StoreVerbBinding) => ({
   batches: { requestCancellation: bound(requestBatchCancellation) },
 });

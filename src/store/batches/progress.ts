@@ -1,4 +1,4 @@
-// The progress of a batch: what its run reads of rows, and how it writes what became of them.
+// The progress of a batch: reads the rows that a batch run processes, and stores their results.
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import type { EntryDocument } from '../../model/entry';
@@ -38,7 +38,7 @@ export const listRowsInStage = (
     .project<BatchRowDocument>({ body: 0 })
     .toArray();
 
-/** What the run reads of the entry of a row. */
+/** The part of a row's entry that the run reads. */
 export type EntryOfRow = Pick<
   EntryDocument,
   | '_id'
@@ -98,7 +98,7 @@ export const findOwnEntriesOfRows = (
     rows.map(({ entry }) => ({ entry })),
   );
 
-/** What became of a row. `stage` null: its run has nothing more to do with it. */
+/** The result of a row. `stage` is null if its run has no more work for it. */
 export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
   Partial<
     Pick<
@@ -111,18 +111,18 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
     readonly line?: number;
   };
 
-/** Writes what became of rows. Writing it twice is harmless. */
+/** Stores the results of rows. Storing them twice is harmless. */
 export async function saveRowResults(database: Database, results: readonly BatchRowResult[]): Promise<void> {
   if (results.length === 0) return;
   const writes = results.map(({ _id, stage, line, ...set }): AnyBulkWriteOperation<BatchRowDocument> => {
     const changes = { ...set, ...(stage ? { stage } : {}), ...(line === undefined ? {} : { 'lines.0': line }) };
-    const gone = { ...(set.status ? { body: '' as const } : {}), ...(stage === null ? { stage: '' as const } : {}) };
+    const unset = { ...(set.status ? { body: '' as const } : {}), ...(stage === null ? { stage: '' as const } : {}) };
     return {
       updateOne: {
         filter: { _id },
         update: {
           ...(Object.keys(changes).length > 0 ? { $set: changes } : {}),
-          ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
+          ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
         },
       },
     };
@@ -141,7 +141,7 @@ export async function findFirstFailedRow(database: Database, { workspace, id }: 
   return found?.row;
 }
 
-/** Skips the rows after one, or all, that are not stored as an entry: nothing of them is issued. */
+/** Skips the rows after one, or all, that are not stored as an entry: none of them is issued. */
 export async function skipRowsToIssue(database: Database, { workspace, id }: BatchRef, after = 0): Promise<void> {
   await batchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
@@ -149,7 +149,7 @@ export async function skipRowsToIssue(database: Database, { workspace, id }: Bat
   );
 }
 
-/** Counts rows by status, and those with which the run has something to do. */
+/** Counts rows by status, and those with remaining work for the run. */
 export async function countBatchRows(
   database: Database,
   { workspace, id }: BatchRef,
@@ -174,7 +174,7 @@ export async function countBatchRows(
 const dayMs = 86_400_000;
 
 /**
- * Writes the counts of a batch, and its end with the event. Returns undefined if another attempt of its run was faster:
+ * Stores the counts of a batch, and its end with the event. Returns undefined if another attempt of its run was faster:
  * it is read again.
  */
 export async function saveBatchProgress(

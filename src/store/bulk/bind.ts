@@ -1,4 +1,4 @@
-// Bulk actions of one workspace: verbs that read and those of a change.
+// Bulk actions of one workspace: read verbs and write verbs.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   countBulkJobs,
@@ -10,7 +10,6 @@ import {
   requestBulkCancellation,
 } from './bulk';
 
-/** Binds the read verbs of bulk actions to one workspace. */
 export const bindBulkReads = ({ bound, own }: StoreVerbBinding) => ({
   bulk: {
     find: bound(findBulk),
@@ -22,7 +21,6 @@ export const bindBulkReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-/** Binds the write verbs of bulk actions to one workspace. */
 export const bindBulkWrites = ({ bound }: StoreVerbBinding) => ({
   bulk: { requestCancellation: bound(requestBulkCancellation) },
 });

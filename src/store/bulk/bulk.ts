@@ -1,4 +1,4 @@
-// Bulk actions: stored with their progress; the jobs that they work on, and a report on each.
+// Bulk actions: stored with their progress, their jobs, and a report on each job.
 import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
@@ -83,7 +83,7 @@ export async function countBulkJobs(database: Database, workspace: string, query
   return found?.jobs ?? 0;
 }
 
-/** Only jobs with which the action can do something: open ones are cancelled, ended ones run again. */
+/** Only jobs on which the action has an effect: open ones are cancelled, ended ones run again. */
 function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkJobsQuery): object[] {
   const { result, fault, state, supplier, createdFrom, createdTo, workflowId } = filter;
   const created = {
@@ -152,7 +152,7 @@ export const listBulkRows = (
     .limit(limit)
     .toArray();
 
-/** Asks an action to work on no further job. Returns false if it has ended. */
+/** Tells an action to process no further job. Returns false if it has ended. */
 export async function requestBulkCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
   const { matchedCount } = await bulkCollection(database).updateOne(
     { _id: formatBulkKey(workspace, id), open: true },
@@ -178,10 +178,10 @@ export async function markBulkChecked(
   await bulkCollection(database).updateMany({ _id: { $in: seen.map(({ _id }) => _id) } }, { $set: { checkedAt: now } });
 }
 
-/** What became of a job. */
+/** The result of a job. */
 export type BulkRowResult = Pick<BulkRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
 
-/** What a chunk of an action comes to. */
+/** The result of a chunk of an action. */
 export interface BulkProgress {
   readonly results: readonly BulkRowResult[];
   readonly position?: BulkDocument['position'];
@@ -200,7 +200,7 @@ export async function saveBulkProgress(
     const row = done + failed + index + 1;
     return { _id: formatRowKey(workspace, id, row), workspace, bulk: id, row, ...one };
   });
-  const gone = results.filter(({ status }) => status === 'done').length;
+  const doneCount = results.filter(({ status }) => status === 'done').length;
   await database.transaction(async (session) => {
     const { matchedCount } = await bulkCollection(database).updateOne(
       { _id, revision },
@@ -215,7 +215,7 @@ export async function saveBulkProgress(
               }
             : {}),
         },
-        $inc: { revision: 1, done: gone, failed: results.length - gone },
+        $inc: { revision: 1, done: doneCount, failed: results.length - doneCount },
       },
       { session },
     );

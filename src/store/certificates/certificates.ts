@@ -1,4 +1,4 @@
-// Certificates of suppliers, encrypted under the master key. What they state is readable; the key is not.
+// Certificates of suppliers, encrypted under the master key. Their contents are readable; the key is not.
 import { addDocumentVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { ChainDocument } from '../../model/chain';
@@ -61,7 +61,7 @@ export async function saveSupplierCertificate(
 
 /**
  * Decrypts a stored certificate and key. The caller uses the result and never stores it.
- * @throws when the master key is another
+ * @throws if the master key is another one
  */
 export function decryptCertificate(
   masterKey: MasterKeys,

@@ -8,7 +8,7 @@ import type { StopDocument } from '../../model/submission';
 
 /** A stop of a certificate, and the chains that it affects. */
 export interface CertificateStop extends StopDocument {
-  /** Chains that use the certificate: how many, and the first of them. */
+  /** Number of chains that use the certificate, and the first of them. */
   readonly count: number;
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
 }
@@ -42,8 +42,8 @@ export async function listCertificateStops(
   const rows: CertificateStop[] = [];
   let { after } = page;
   for (const unused of after?.unused ? [true] : [false, true]) {
-    const found = stopsBehind(database, { ...page, ...(after?.unused === unused ? { after } : { after: undefined }) });
-    for await (const stop of found) {
+    const stops = stopsBehind(database, { ...page, ...(after?.unused === unused ? { after } : { after: undefined }) });
+    for await (const stop of stops) {
       if ((stop.count === 0) !== unused) continue;
       if (rows.length === page.limit)
         return { rows: await withUsers(database, rows), ...(after ? { next: after } : {}) };
@@ -60,7 +60,7 @@ async function* stopsBehind(
   { after, limit }: { readonly limit: number; readonly after?: CertificateStopCursor | undefined },
 ): AsyncGenerator<CertificateStop> {
   let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
-  // As many as the first part shows; the rest is unused.
+  // As many as the first part shows; the others are unused.
   let size = Math.min(limit + 1, limits.stopsReadMax);
   for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
     const behind = from && {
@@ -102,13 +102,13 @@ export async function findCertificateStop(
   return stop;
 }
 
-/** Names the first users of each: one read for all of them. */
+/** Adds the first users of each: one read for all of them. */
 async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
-  const held = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
-  if (held.length === 0) return [...found];
+  const usedStops = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
+  if (usedStops.length === 0) return [...found];
   const read = stopsCollection(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
     [
-      { $match: { _id: { $in: held } } },
+      { $match: { _id: { $in: usedStops } } },
       { $set: certificateOfKey },
       { $lookup: firstUsers },
       { $project: { users: 1 } },

@@ -1,5 +1,5 @@
-// Which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted: no one could lift it
-// any more.
+// Which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user could
+// lift it any more.
 import type { Filter } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -22,7 +22,7 @@ interface StoppedCertificate {
 }
 
 /** Parses `certificate:<environment>:<fingerprint>`. */
-function stoppedCertificateOf(stop: string): StoppedCertificate {
+function parseStoppedCertificate(stop: string): StoppedCertificate {
   const [, environment, ...fingerprint] = stop.split(':');
   return { environment: environment as AuthorityEnvironment, fingerprint: fingerprint.join(':') };
 }
@@ -31,8 +31,8 @@ function stoppedCertificateOf(stop: string): StoppedCertificate {
 export const buildCertificateStopFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
- * Sets the certificate that a chain uses from now on; null: the configured one, which the next submission saves. The
- * stop of the previous certificate is deleted with its last user. Taking and leaving a certificate both write its
+ * Sets the certificate that a chain uses from now on. Null means the configured one, which the next submission saves.
+ * The stop of the previous certificate is deleted with its last user. Taking and leaving a certificate both write its
  * stop, so that concurrent transactions conflict.
  */
 export const setChainCertificate = (
@@ -43,7 +43,7 @@ export const setChainCertificate = (
 
 /**
  * Saves the certificate that a sender found.
- * @param chain as the sender read it: if an operator has set another certificate meanwhile, the chain keeps that
+ * @param chain as the sender read it: if an operator has set another certificate since, the chain keeps that
  * @returns whether it is the chain's certificate now
  */
 export async function saveDetectedCertificate(
@@ -59,8 +59,8 @@ export async function saveDetectedCertificate(
 }
 
 /**
- * Stops sending because the sender cannot read the certificate, unless the chain has another one by now. Both write
- * the chain's row, so that the stop never affects the wrong certificate.
+ * Stops sending because the sender cannot read the certificate, unless the chain has another one by now. Both write the
+ * chain's row, so that the stop never affects the wrong certificate.
  */
 export const stopMissingCertificate = (
   database: Database,
@@ -74,7 +74,7 @@ export const stopMissingCertificate = (
     return true;
   });
 
-/** Stops sending because of the title, unless another one was set meanwhile. Both write the chain's row. */
+/** Stops sending because of the title, unless another one has been set. Both write the chain's row. */
 export const stopForTitle = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
@@ -109,15 +109,15 @@ async function take(
     { session, projection: { environment: 1, certificate: 1 } },
   );
   if (!before) return false;
-  const left = before.certificate?.fingerprint;
-  if (left === certificate?.fingerprint) return true;
+  const previous = before.certificate?.fingerprint;
+  if (previous === certificate?.fingerprint) return true;
   const { environment } = before;
-  const stopOf = async (fingerprint: string): Promise<readonly string[]> => {
+  const listStops = async (fingerprint: string): Promise<readonly string[]> => {
     const key = formatCertificateStopKey(environment, fingerprint);
     return (await hasNoMeeting(database, { environment, fingerprint }, session)) ? [] : [key];
   };
-  if (certificate) await meetOnStops(database, await stopOf(certificate.fingerprint), session);
-  if (left !== undefined) await dropUnused(database, await stopOf(left), session);
+  if (certificate) await meetOnStops(database, await listStops(certificate.fingerprint), session);
+  if (previous !== undefined) await dropUnused(database, await listStops(previous), session);
   return true;
 }
 
@@ -130,23 +130,23 @@ async function hasNoMeeting(
   { environment, fingerprint }: StoppedCertificate,
   session: Session,
 ): Promise<boolean> {
-  const others = { environment, 'certificate.fingerprint': fingerprint, ...registered };
+  const otherUsers = { environment, 'certificate.fingerprint': fingerprint, ...registered };
   const isStopped = { _id: formatCertificateStopKey(environment, fingerprint) };
   if (!(await stopsCollection(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
   const limit = limits.stopUsersMeetMax + 1;
   const options = { session, limit, hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs } as const;
-  return (await chainsCollection(database).countDocuments(others, options)) === limit;
+  return (await chainsCollection(database).countDocuments(otherUsers, options)) === limit;
 }
 
 /** Detaches the certificates of these chains, because their workspace is erased. */
 export const detachCertificatesFromChains = (database: Database, keys: readonly string[]): Promise<void> =>
   database.transaction(async (session) => {
     const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
-    const found = await chainsCollection(database)
+    const rows = await chainsCollection(database)
       .find(using, { session, projection: { environment: 1, 'certificate.fingerprint': 1 } })
       .toArray();
     await chainsCollection(database).updateMany(using, { $unset: { certificate: '' } }, { session });
-    const left = found.flatMap(({ environment, certificate }) =>
+    const left = rows.flatMap(({ environment, certificate }) =>
       certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : [],
     );
     await dropUnused(database, [...new Set(left)], session);
@@ -174,12 +174,12 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
   return (await stopsCollection(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
 }
 
-/** An unregistered supplier uses its certificate until its last record is answered. */
+/** An unregistered supplier uses its certificate until its last record has a response. */
 const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
-/** Those of these stops that affect an unregistered supplier with waiting records. */
+/** The stops among these that affect an unregistered supplier with waiting records. */
 async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
-  const held = new Set<string>();
+  const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
   for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
     const gone = await chainsCollection(database)
@@ -190,19 +190,19 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
       .toArray();
     for (const { _id: chain, certificate } of gone) {
       const key = formatCertificateStopKey(environment, certificate?.fingerprint ?? '');
-      if (held.has(key)) continue;
+      if (usedFingerprints.has(key)) continue;
       const waiting =
         (await recordsCollection(database).findOne({ chain, pending: true }, one)) ??
         (await submissionsCollection(database).findOne({ chain, open: true }, one));
-      if (waiting) held.add(key);
+      if (waiting) usedFingerprints.add(key);
     }
   }
-  return held;
+  return usedFingerprints;
 }
 
 /**
- * Deletes the stops of unused certificates, which a crash, a restored backup or an unregistered supplier left. The
- * number is limited for each transaction and in total.
+ * Deletes the stops of unused certificates that remained after a crash, a restored backup or an unregistered supplier.
+ * The number is limited for each transaction and in total.
  * @returns how many were deleted
  */
 export async function deleteUnusedCertificateStops(
@@ -233,25 +233,25 @@ export async function deleteUnusedCertificateStops(
 
 /**
  * Lists stops for a missing configured certificate, each with an affected chain. Chains with such a stop send nothing,
- * so only this list shows that the certificate was configured meanwhile.
+ * so only this list shows that the certificate has been configured.
  */
 export async function listMissingCertificateStops(
   database: Database,
 ): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
-  const found = await stopsCollection(database)
+  const stops = await stopsCollection(database)
     .find({ ...buildCertificateStopFilter(), code: { $in: certificateProblemCodes } })
     .limit(limits.stopsReadMax)
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
-  if (found.length === 0) return [];
-  const named = found.map(({ _id }) => ({ stop: _id, ...stoppedCertificateOf(_id) }));
+  if (stops.length === 0) return [];
+  const certificates = stops.map(({ _id }) => ({ stop: _id, ...parseStoppedCertificate(_id) }));
   const own = new Set(
     await certificatesCollection(database).distinct('fingerprint', {
-      fingerprint: { $in: named.map((one) => one.fingerprint) },
+      fingerprint: { $in: certificates.map((one) => one.fingerprint) },
     }),
   );
   const held = [];
-  for (const { stop, environment, fingerprint } of named.filter((one) => !own.has(one.fingerprint))) {
+  for (const { stop, environment, fingerprint } of certificates.filter((one) => !own.has(one.fingerprint))) {
     const chain = await chainsCollection(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
     if (chain) held.push({ stop, fingerprint, chain });
   }
@@ -288,7 +288,7 @@ export async function countChainsByCertificate(
 /** Groups the fingerprints of stopped certificates by environment, for one query each. */
 export function groupFingerprintsByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
   const groups = new Map<AuthorityEnvironment, string[]>();
-  for (const { environment, fingerprint } of keys.map(stoppedCertificateOf))
+  for (const { environment, fingerprint } of keys.map(parseStoppedCertificate))
     groups.set(environment, [...(groups.get(environment) ?? []), fingerprint]);
   return groups;
 }

@@ -20,14 +20,14 @@ type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
 const alarmTextsMax = 20;
 
 /**
- * Raises an alarm on a chain. A chain shows one: the newest, but never in the place of one that only a user ends
- * (`look`), which takes the new text as well, nor does trouble that ends automatically hide a break that the check
- * found. One that repeats what is shown is no new event.
+ * Raises an alarm on a chain, which shows only one: the newest. It never replaces one that only a user ends (`look`),
+ * which gets the new text as well, and a problem that ends automatically hides no break that the check found. A
+ * repeated alarm causes no new event.
  */
 export const raiseChainAlarm = (database: Database, chain: string, alarm: NewAlarm): Promise<void> =>
   database.transaction((session) => writeChainAlarm(database, chain, alarm, session));
 
-/** The same in a transaction that writes more. */
+/** Raises an alarm in a transaction that writes more. */
 export async function writeChainAlarm(
   database: Database,
   chain: string,
@@ -35,16 +35,18 @@ export async function writeChainAlarm(
   session: Session,
 ): Promise<void> {
   const row = await chainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
-  const shown = mergeAlarms(row?.alarm ?? null, alarm);
-  if (!row || !shown) return;
-  await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
-  const isNew = row.alarm?.kind !== shown.kind || (shown.kind === 'review' && !isSameText(row.alarm?.text, shown.text));
+  const mergedAlarm = mergeAlarms(row?.alarm ?? null, alarm);
+  if (!row || !mergedAlarm) return;
+  await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: mergedAlarm } }, { session });
+  const isNew =
+    row.alarm?.kind !== mergedAlarm.kind ||
+    (mergedAlarm.kind === 'review' && !isSameText(row.alarm?.text, mergedAlarm.text));
   if (!isNew) return;
   const event = createEventOfChain(chain, 'chain.alarm', alarm.at, { reason: alarm.kind });
   await insertEventsIntoOutbox(database, [event], session);
 }
 
-/** What a chain with an alarm shows after another one; null: what it shows already. */
+/** Merges a new alarm into the current one. Returns null if nothing changes. */
 function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   if (!shown) return next;
   if (shown.kind === 'check' && next.kind === 'work') return null;
@@ -68,7 +70,7 @@ const ended = (how: Message, now: Date) => [
 ];
 
 /**
- * Ends `work` alarms of chains that received an answer after the alarm. The sweep calls it; it reads only chains with
+ * Ends `work` alarms of chains that received a response after the alarm. The sweep calls it; it reads only chains with
  * alarms.
  */
 export async function endAlarmsOfWorkingChains(database: Database, now: Date): Promise<number> {
@@ -93,7 +95,7 @@ export async function endAlarmAfterCleanCheck(database: Database, chain: string,
   );
 }
 
-/** Ends an alarm that an operator has seen. @returns the ended alarm; null when there was none */
+/** Ends an alarm that an operator has seen. @returns the ended alarm, or null if there was none */
 export async function acknowledgeChainAlarm(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,

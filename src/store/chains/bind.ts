@@ -1,4 +1,4 @@
-// Chains of one workspace, with submissions and certificates: verbs that read and those of a change.
+// Chains of one workspace, with submissions and certificates: read verbs and write verbs.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findSupplierChain,
@@ -47,7 +47,6 @@ import { endBackOffOfChain } from '../submissions/attempts';
 import { acknowledgeChainAlarm } from './alarms';
 import type { Database } from '../database';
 
-/** Binds the read verbs of chains, submissions and certificates to one workspace. */
 export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
   chains: {
     find: bound(findSupplierChain),
@@ -83,7 +82,6 @@ export const bindChainReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-/** Binds the write verbs of chains, submissions and certificates to one workspace. */
 export const bindChainWritesToWorkspace = ({ own }: StoreVerbBinding) => ({
   chains: {
     liftOwnStop: own(liftOwnChainStop),

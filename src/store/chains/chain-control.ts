@@ -41,17 +41,17 @@ export async function liftOwnChainStop(database: Database, { _id }: Pick<ChainDo
   await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
-/** Returns whether others use the chain's certificate: it is the configured one, or another workspace uses it. */
+/** Returns whether other workspaces use the chain's certificate, or it is the configured one. */
 export async function isCertificateSharedByOthers(database: Database, chain: ChainDocument): Promise<boolean> {
   const { environment, certificate, workspace } = chain;
   if (!certificate) return false;
   const own = await findCertificate(database, chain);
   if (own?.fingerprint !== certificate.fingerprint) return true;
-  const other = await chainsCollection(database).findOne(
+  const otherUser = await chainsCollection(database).findOne(
     { environment, 'certificate.fingerprint': certificate.fingerprint, workspace: { $ne: workspace } },
     { projection: { _id: 1 } },
   );
-  return other !== null;
+  return otherUser !== null;
 }
 
 /**
@@ -59,23 +59,23 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
  * budget.
  */
 export async function liftAllChainStops(database: Database, chain: ChainDocument): Promise<LiftedStops> {
-  const found = await listStopsOfChain(database, chain);
+  const chainStops = await listStopsOfChain(database, chain);
   await renewPoisonSearchBudget(database, chain._id);
-  await stopsCollection(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
-  const ofCertificate = found.some(({ _id }) => _id !== formatChainStopKey(chain._id));
+  await stopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
+  const ofCertificate = chainStops.some(({ _id }) => _id !== formatChainStopKey(chain._id));
   const { environment, certificate } = chain;
-  if (!ofCertificate || !certificate) return { stops: found, chains: [chain] };
+  if (!ofCertificate || !certificate) return { stops: chainStops, chains: [chain] };
   const concerned = await chainsCollection(database)
     .find({ environment, 'certificate.fingerprint': certificate.fingerprint })
     .project<ChainRunRef>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
-  return { stops: found, chains: concerned };
+  return { stops: chainStops, chains: concerned };
 }
 
 /**
- * Sets another certificate for a chain (null: the configured one). Its stop for an unreadable certificate ends. A stop
- * of the previous certificate affects only chains that still use it, and is deleted with the last of them. A refusal
- * of the authority that stops the chain alone stays.
+ * Sets another certificate for a chain (null for the configured one). Its stop for an unreadable certificate ends. A
+ * stop of the previous certificate affects only chains that still use it, and is deleted with the last of them. A
+ * refusal of the authority that stops the chain alone stays.
  */
 export async function replaceChainCertificate(
   database: Database,
@@ -88,8 +88,8 @@ export async function replaceChainCertificate(
 }
 
 /**
- * Sets what the supplier reports from now on. Sealed invoices are not affected. Returns false if it was set since it was
- * read: the periods follow from those before.
+ * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if it was set
+ * since it was read: the new periods depend on the previous ones.
  */
 export async function setSupplierReporting(
   database: Database,
@@ -104,7 +104,10 @@ export async function setSupplierReporting(
   return matchedCount === 1;
 }
 
-/** Sets by which right records are sent. A stop for the title before ends; a sender that finds another one stops again. */
+/**
+ * Sets by which right records are sent. A stop for the previous title ends; a sender that finds another problem stops
+ * again.
+ */
 export async function setSupplierTitle(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -148,7 +151,7 @@ export async function changeSettings(
   forgetSupplierStatus(database, _id);
 }
 
-/** Replaces what the record book of a supplier needs to know. */
+/** Replaces the record book settings of a supplier. */
 export async function setBookSettings(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -158,16 +161,16 @@ export async function setBookSettings(
   await chainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
 }
 
-/** Remembers a closed month, in place of what was remembered of it before; the oldest beyond the limit are forgotten. */
+/** Stores a closed month, replacing its earlier state; the oldest beyond the limit are dropped. */
 export async function closeMonth(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   closed: ClosedMonth,
 ): Promise<void> {
-  const others = {
+  const otherChains = {
     $filter: { input: { $ifNull: ['$closedMonths', []] }, cond: { $ne: ['$$this.month', closed.month] } },
   };
-  const all = { $sortArray: { input: { $concatArrays: [others, [{ $literal: closed }]] }, sortBy: { month: 1 } } };
+  const all = { $sortArray: { input: { $concatArrays: [otherChains, [{ $literal: closed }]] }, sortBy: { month: 1 } } };
   await chainsCollection(database).updateOne({ _id }, [
     { $set: { closedMonths: { $slice: [all, -limits.closedMonthsMax] }, updatedAt: closed.at } },
   ]);
@@ -178,10 +181,10 @@ export async function closeMonth(
 export interface InstallationRenewal {
   /** An unused number. */
   readonly installation: string;
-  /** Renews only while the chain has this number. Absent: its current one. */
+  /** Renews only while the chain has this number. Absent for its current one. */
   readonly before?: string;
   readonly now: Date;
-  /** Why no operator was asked. Absent: an operator requested it. */
+  /** Why this was automatic. Absent if an operator requested it. */
   readonly why?: PastInstallation['why'];
   /** Its audit row. */
   readonly auditRow?: NewAuditRow;
@@ -190,7 +193,7 @@ export interface InstallationRenewal {
 /**
  * Gives the chain a new installation number: the next record is a first one again. Sealed records stay as they are and
  * are still sent. The previous number is kept with its head at that instant, so that its records can always be
- * verified: an earlier head would leave out records that are sealed meanwhile.
+ * verified: an earlier head would omit records that are sealed in between.
  */
 export async function renewInstallationNumber(
   database: Database,
@@ -199,9 +202,9 @@ export async function renewInstallationNumber(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;
-  // After a restored backup, waiting records may have been sent before: a refusal of one is not believed without a
-  // query. Noted before the commit, because this process may die after it, and again afterwards, for records sealed
-  // meanwhile.
+  // After a restored backup, waiting records may have been sent before: a refusal of one is final only after a query.
+  // Stored before the commit, because this process may die after it, and again afterwards, for records sealed in
+  // between.
   await doubtUnsettled(database, key);
   const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
@@ -233,7 +236,7 @@ async function doubtUnsettled(database: Database, chain: string): Promise<void> 
     await recordsCollection(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
 }
 
-/** Writes to the chain with majority, so that only the current primary can answer a read after it. */
+/** Writes to the chain with majority, so that only the current primary can respond to a read after it. */
 export async function confirmPrimaryByChainWrite(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -241,7 +244,7 @@ export async function confirmPrimaryByChainWrite(
   await chainsCollection(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
 }
 
-/** Notes that an operator confirmed the last record of the chain, when nothing else can tell. */
+/** Stores that an operator confirmed the last record of the chain, if nothing else can confirm it. */
 export async function confirmLastChainRecord(database: Database, { _id, installation }: ChainDocument): Promise<void> {
   await chainsCollection(database).updateOne({ _id, installation }, [
     { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } },

@@ -24,9 +24,9 @@ export const listInstallationNumbers = ({ past = [], installation, head }: Chain
   }));
 
 /**
- * Streams the records of a chain, one line of JSON for each. Records sealed meanwhile are left out, so that the
+ * Streams the records of a chain, one line of JSON for each. Records sealed after the start are omitted, so that the
  * manifest matches.
- * @param withhold redacts the XML of a record whose invoice is blocked; absent: for the operator
+ * @param withhold redacts the XML of a record whose invoice is blocked; absent for the operator
  */
 export async function* streamChainRecordLines(
   database: Database,
@@ -42,7 +42,7 @@ export async function* streamChainRecordLines(
       const blocked = withhold ? await findBlockedEntries(database, batch) : new Set<string>();
       for (const record of batch) {
         const hides = withhold && blocked.has(record.entry);
-        const line = hides ? { ...lineOf(record), xml: withhold(record.xml), withheld: true } : lineOf(record);
+        const line = hides ? { ...toLine(record), xml: withhold(record.xml), withheld: true } : toLine(record);
         yield `${JSON.stringify(line)}\n`;
       }
     }
@@ -60,7 +60,7 @@ async function* batches(cursor: AsyncIterable<RecordDocument>): AsyncGenerator<R
   if (batch.length > 0) yield batch;
 }
 
-function lineOf(record: RecordDocument): object {
+function toLine(record: RecordDocument): object {
   const { installation, sequence, kind, issuer, number, date, previousFingerprint, fingerprint, xml } = record;
   const { at } = JSON.parse(record.sealedJson) as SealedRecord;
   const { outcome = 'unsettled', code, csv } = record;

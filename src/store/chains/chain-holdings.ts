@@ -15,12 +15,12 @@ export async function listStoredInvoicesOfPeriod(
   chain: string,
   period: string,
 ): Promise<LocalInvoice[]> {
-  const named = await recordsCollection(database).distinct('invoiceKey', { chain, period });
-  const held: LocalInvoice[] = [];
+  const invoiceKeys = await recordsCollection(database).distinct('invoiceKey', { chain, period });
+  const holdings: LocalInvoice[] = [];
   const chunk = 1_000;
-  for (let from = 0; from < named.length; from += chunk) {
+  for (let from = 0; from < invoiceKeys.length; from += chunk) {
     const rows = await recordsCollection(database)
-      .find({ invoiceKey: { $in: named.slice(from, from + chunk) } })
+      .find({ invoiceKey: { $in: invoiceKeys.slice(from, from + chunk) } })
       .sort({ invoiceKey: 1, ordinal: -1 })
       .project<HoldingRow>({
         invoiceKey: 1,
@@ -33,23 +33,23 @@ export async function listStoredInvoicesOfPeriod(
         ordinal: 1,
       })
       .toArray();
-    held.push(...[...byIdentity(rows).values()].map(holdingOf));
+    holdings.push(...[...byIdentity(rows).values()].map(toHolding));
   }
-  return held;
+  return holdings;
 }
 
 function byIdentity(rows: readonly HoldingRow[]): Map<string, HoldingRow[]> {
-  const found = new Map<string, HoldingRow[]>();
+  const rowsByInvoice = new Map<string, HoldingRow[]>();
   for (const row of rows) {
-    const list = found.get(row.invoiceKey);
+    const list = rowsByInvoice.get(row.invoiceKey);
     if (list) list.push(row);
-    else found.set(row.invoiceKey, [row]);
+    else rowsByInvoice.set(row.invoiceKey, [row]);
   }
-  return found;
+  return rowsByInvoice;
 }
 
 /** Newest first. */
-function holdingOf(rows: readonly HoldingRow[]): LocalInvoice {
+function toHolding(rows: readonly HoldingRow[]): LocalInvoice {
   const [{ issuer, number, date }] = rows as [HoldingRow];
   const accepted = rows.find(({ outcome }) => outcome === 'accepted' || outcome === 'accepted-with-errors');
   const unsettled = rows.find(({ outcome }) => outcome === undefined);

@@ -11,8 +11,8 @@ import { formatRecordKey, recordsCollection } from './records';
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
 /**
- * Verifies the stored records of a chain, under every installation number, up to the head that the chain had at the
- * start; sealing may continue meanwhile. A break is confirmed after a majority write.
+ * Verifies the stored records of a chain, under every installation number, up to its head at the start; sealing may
+ * continue during this. A break is confirmed after a majority write.
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
   let chain = given;
@@ -43,7 +43,7 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
 const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
   verifyParts(streamSealedRecords(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
 
-/** Records of one read: about 8 ms of work, during which other calls wait. The next read runs meanwhile. */
+/** Records of one read: about 8 ms of work, during which other calls wait. The next read runs at the same time. */
 const partRecords = 1_000;
 
 /**

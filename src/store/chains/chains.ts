@@ -1,4 +1,4 @@
-// Chains: one supplier's chain in one environment of one workspace, with its head and what an operator sees.
+// Chains: one supplier's chain in one environment of one workspace, with its head and its state for operators.
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
@@ -36,7 +36,7 @@ export const chainIndexes: IndexDescription[] = [
   },
   // Days sort as texts.
   { key: { 'title.until': 1 }, name: 'chain_title_end', partialFilterExpression: { 'title.until': { $exists: true } } },
-  // Two small ones for monitoring: few chains are in them.
+  // Two small indexes for monitoring: few chains are in them.
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {
     key: { environment: 1, supplier: 1 },
@@ -65,7 +65,7 @@ export const computeRecordOrdinal = (chain: Pick<ChainDocument, 'past'>, sequenc
 
 /**
  * Builds the update that compares the authority's clock with the database's.
- * @param serverTimeMs the `Date` of an answer
+ * @param serverTimeMs the `Date` of a response
  */
 export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
   'authorityClock.at': '$$NOW',
@@ -90,8 +90,8 @@ export async function findSupplierTimeZone(database: Database, key: string): Pro
 export const notPausedByRestore = { 'sealingPause.restored': { $ne: true } } as const;
 
 /**
- * Advances the chain's head if it is still the one that the sealer read. Returns false if another sealer was faster,
- * or if the sealer's clock has run ahead of the database's since it was checked (Orden HAC/1177/2024 art. 6).
+ * Advances the chain's head if it is still the one that the sealer read. Returns false if another sealer was faster, or
+ * if the sealer's clock has run ahead of the database's since it was checked (Orden HAC/1177/2024 art. 6).
  */
 export async function advanceChainHead(
   database: Database,

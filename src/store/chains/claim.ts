@@ -13,7 +13,7 @@ import type { RequestDocument } from '../../model/request';
 /** A request that may be sealed now, with its invoice and its entry. */
 export interface SealableRequest {
   readonly request: RequestDocument;
-  /** Null: the chain has no record of this number and date yet. */
+  /** Null if the chain has no record of this number and date yet. */
   readonly invoice: ChainInvoiceDocument | null;
   readonly entry: EntryDocument | null;
 }
@@ -30,8 +30,8 @@ export interface SealableRequests {
 
 /**
  * Requests in order, without held ones, up to a count and to bytes of documents: the largest are sealed a few at a
- * time. `only`: this request, if it may still be sealed. A few requests come in one read. A backlog takes three,
- * because the database joins each row separately, which costs three times as much.
+ * time. `only`: this request, if it may still be sealed. A few requests need one read. A backlog needs three, because
+ * the database joins each row separately, which costs three times as much.
  */
 export async function readSealableRequests(
   database: Database,
@@ -45,21 +45,21 @@ export async function readSealableRequests(
 }
 
 async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
-  const found = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
-  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, computeRequestBytes);
+  const cursor = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
+  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, computeRequestBytes);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
 /**
- * Null: the documents have too many bytes together, or the reads show two states. After an election the primary of one
- * read may be behind that of the one before, and a request would be refused for an entry that is there.
+ * Null if the documents have too many bytes together, or the reads show two states. After an election the primary of
+ * one read may be behind that of the one before, and a request would be refused although its entry exists.
  */
-/** A row of a read to which the first requests were added. */
+/** A row of a read with the first requests. */
 export interface RequestRow {
   readonly claimed: SealableRequest;
 }
 
-/** More are a batch, or a backlog, of which a later read takes as much as one transaction seals. */
+/** More requests are a batch, or a backlog: a later read gets as many as one transaction seals. */
 const findFewMax = (): number => Math.min(limits.sealJoinedMax, limits.sealRequestsMax);
 
 /** A stage that adds a few requests, as rows, to a read of something else. */
@@ -70,19 +70,21 @@ export const buildRequestRowsStage = (chain: string): Document => ({
   },
 });
 
-/** All requests that may be sealed, from such rows. Undefined: there may be more of them than were read. */
+/** All requests that may be sealed, from such rows. Undefined if there may be more of them than were read. */
 export const toFewRequests = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
   cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
 
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
   const waiting = await listSealableRequests(database, chain, limit);
-  const idsOf = (key: (request: RequestDocument) => string) => ({ _id: { $in: [...new Set(waiting.map(key))] } });
+  const buildIdFilter = (key: (request: RequestDocument) => string) => ({
+    _id: { $in: [...new Set(waiting.map(key))] },
+  });
   const [known, found] = await Promise.all([
     chainInvoicesCollection(database)
-      .find(idsOf(({ invoiceKey }) => invoiceKey))
+      .find(buildIdFilter(({ invoiceKey }) => invoiceKey))
       .toArray(),
     readRowsWithinBytes(
-      entriesCollection(database).find(idsOf(entryIdOf)).project<EntryDocument>(leftOut),
+      entriesCollection(database).find(buildIdFilter(toEntryKey)).project<EntryDocument>(leftOut),
       limits.sealBytesMax,
       ({ document }) => document.length,
     ),
@@ -93,15 +95,15 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
   const claimed = waiting.map((request) => ({
     request,
     invoice: invoiceOf.get(request.invoiceKey) ?? null,
-    entry: entryOf.get(entryIdOf(request)) ?? null,
+    entry: entryOf.get(toEntryKey(request)) ?? null,
   }));
-  return claimed.every(isOfOneState) ? { claimed, more: claimed.length >= limit } : null;
+  return claimed.every(isOneState) ? { claimed, more: claimed.length >= limit } : null;
 }
 
-const isOfOneState = ({ request, entry }: SealableRequest): boolean =>
+const isOneState = ({ request, entry }: SealableRequest): boolean =>
   entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
 
-const entryIdOf = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
+const toEntryKey = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
 
 /** Bytes of a request's documents, about. */
 export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;

@@ -1,5 +1,5 @@
-// Corrects a record that was settled as rejected although the authority holds it: a late attempt arrived, or the answer
-// that accepted it came after the one that refused it. It becomes accepted; nothing else of its invoice is undone.
+// Corrects a record that was settled as rejected although the authority has it: a late attempt arrived, or the
+// accepting response came after the rejecting one. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
@@ -11,7 +11,7 @@ import { requestsCollection } from './requests';
 import { type RecordOutcome, toEntryOutcomeCode } from './settle';
 
 /**
- * Corrects a record that was settled as rejected although the authority holds it. Returns false if it is no longer
+ * Corrects a record that was settled as rejected although the authority has it. Returns false if it is no longer
  * rejected.
  */
 export async function correctRejectedRecord(
@@ -22,7 +22,7 @@ export async function correctRejectedRecord(
 ): Promise<boolean> {
   const reason = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
   const shownAs = toEntryOutcomeCode({ outcome, ...reason });
-  const shown = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
+  const shownOutcome = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await recordsCollection(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
@@ -46,7 +46,7 @@ export async function correctRejectedRecord(
       {
         $set: {
           ...literal({ 'fiscal.outcome': outcome, faults: [], updatedAt: now }),
-          ...literal(Object.fromEntries(Object.entries(shown).map(([name, text]) => [`fiscal.${name}`, text]))),
+          ...literal(Object.fromEntries(Object.entries(shownOutcome).map(([name, text]) => [`fiscal.${name}`, text]))),
         },
       },
       revisionIncrementStage,

@@ -1,5 +1,5 @@
-// What delays the sealed records of chains: a stop, a running attempt or the pause after one, the authority's window.
-// By the database's clock, for many chains at once: the cost depends on these chains alone.
+// Finds the delays of the sealed records of chains: a stop, a running attempt or the pause after one, the authority's
+// window. By the database's clock, for many chains at once: the cost depends on these chains alone.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';
@@ -9,7 +9,7 @@ import { formatWindowKey, windowsCollection } from './windows';
 
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
-/** What delays each of several chains. */
+/** The delay of each of several chains. */
 export interface ChainDelays {
   /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
@@ -18,9 +18,9 @@ export interface ChainDelays {
 }
 
 /**
- * Finds what delays these chains now.
- * @param keys of chains, as many as one condition takes
- * @param behindSeconds what delayed a chain until so recently still counts: its run is about to continue
+ * Finds the delays of these chains.
+ * @param keys of chains, up to the limit of one condition
+ * @param behindSeconds a delay that ended within this time still counts: the chain's run is about to continue
  */
 export async function findChainDelays(
   database: Database,
@@ -37,7 +37,7 @@ export async function findChainDelays(
     findStoppedChains(database, rows),
     ids(
       windowsCollection(database).find({
-        _id: { $in: [...new Set(rows.flatMap(windowKeyOf))] },
+        _id: { $in: [...new Set(rows.flatMap(listWindowKeys))] },
         ...heldTo('$notBefore', '$busyUntil'),
       }),
     ),
@@ -48,14 +48,14 @@ export async function findChainDelays(
   ]);
   const lists = new Set(underWay.map(({ chain }) => chain));
   const isHeld = (row: ChainFields): boolean =>
-    lists.has(row._id) || stopped.has(row._id) || windowKeyOf(row).some((key) => shut.has(key));
+    lists.has(row._id) || stopped.has(row._id) || listWindowKeys(row).some((key) => shut.has(key));
   return {
     held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
     paused: new Set(rows.filter(({ sealingPause }) => sealingPause?.at).map(({ _id }) => _id)),
   };
 }
 
-const windowKeyOf = ({ environment, supplier, certificate }: ChainFields): string[] =>
+const listWindowKeys = ({ environment, supplier, certificate }: ChainFields): string[] =>
   certificate ? [formatWindowKey(environment, supplier, certificate.fingerprint)] : [];
 
 async function ids(found: {

@@ -1,5 +1,5 @@
 // Age of the oldest waiting record, for monitoring: without stopped chains, so that one stuck chain hides no other, and
-// separately for chains whose last attempt had no answer.
+// separately for chains whose last attempt had no response.
 import { metricsLimits as limits } from '../../contracts/limits/store';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -11,9 +11,9 @@ import { listChainsWithOverdueRecords } from './sweep';
 
 /** Time of the oldest waiting record, by environment. */
 export interface OldestWaitingTimes {
-  /** Since when the oldest record of a sending chain waits; a record in a submission, since that was frozen. */
+  /** Since when the oldest record of a sending chain waits; for a record in a submission, since that was frozen. */
   readonly pending?: Date;
-  /** The same for chains whose last attempt had no answer. */
+  /** The same for chains whose last attempt had no response. */
   readonly unanswered?: Date;
 }
 
@@ -33,22 +33,22 @@ export async function findOldestWaitingRecords(
 ): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaitingTimes>>>> {
   const waiting = await waitingChains(database, now);
   const oldest: Partial<Record<AuthorityEnvironment, { -readonly [Kind in keyof OldestWaitingTimes]: Date }>> = {};
-  const wanted = new Set(waiting.map(nameOf));
-  for (let from = 0; from < waiting.length && wanted.size > 0; from += sweepLimits.heldPageMax) {
-    const page = waiting.slice(from, from + sweepLimits.heldPageMax).filter((one) => wanted.has(nameOf(one)));
+  const missing = new Set(waiting.map(formatName));
+  for (let from = 0; from < waiting.length && missing.size > 0; from += sweepLimits.heldPageMax) {
+    const page = waiting.slice(from, from + sweepLimits.heldPageMax).filter((one) => missing.has(formatName(one)));
     const stopped = await findStoppedChainKeys(
       database,
       page.map(({ chain }) => chain),
     );
     for (const one of page) {
-      if (stopped.has(one.chain) || !wanted.delete(nameOf(one))) continue;
-      oldest[environmentOf(one)] = { ...oldest[environmentOf(one)], [one.kind]: one.at };
+      if (stopped.has(one.chain) || !missing.delete(formatName(one))) continue;
+      oldest[readEnvironment(one)] = { ...oldest[readEnvironment(one)], [one.kind]: one.at };
     }
   }
   return oldest;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function waitingChains(database: Database, now: Date): Promise<WaitingSince[]> {
   const [pending, lists] = await Promise.all([
     listChainsWithOverdueRecords(database, now, { after: '', limit: limits.countMax }),
@@ -69,6 +69,6 @@ async function waitingChains(database: Database, now: Date): Promise<WaitingSinc
 }
 
 /** The second part of `<workspace>:<environment>:<supplier>`. */
-const environmentOf = ({ chain }: WaitingSince): AuthorityEnvironment => chain.split(':')[1] as AuthorityEnvironment;
+const readEnvironment = ({ chain }: WaitingSince): AuthorityEnvironment => chain.split(':')[1] as AuthorityEnvironment;
 
-const nameOf = (one: WaitingSince): string => `${environmentOf(one)} ${one.kind}`;
+const formatName = (one: WaitingSince): string => `${readEnvironment(one)} ${one.kind}`;

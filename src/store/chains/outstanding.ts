@@ -21,15 +21,15 @@ export const outstandingWorkQueries: WorkQueries = {
 
 /**
  * Stages that look up the work of a chain, for any pipeline over its document. They are not one snapshot: the lookups
- * follow the direction of the work, from the queue to the answer, so that a later lookup sees what moves on between two
- * of them.
+ * follow the direction of the work, from the queue to the response, so that a later lookup sees what moves on between
+ * two of them.
  */
 export const buildOutstandingWorkStages = (chain: string): Document[] => {
   const { sealable, ...behind } = outstandingWorkQueries;
   const pending = { from: 'records', match: { pending: true } };
   const look = (as: string, { from, match }: WorkQueries[keyof WorkQueries], ...count: Document[]): Document => {
-    const found = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
-    return { $lookup: { from, pipeline: [{ $match: { chain, ...match } }, ...found], as } };
+    const countStages = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
+    return { $lookup: { from, pipeline: [{ $match: { chain, ...match } }, ...countStages], as } };
   };
   return [
     look('sealable', sealable),
@@ -47,7 +47,7 @@ export const outstandingWorkProjection: Document = {
 /** Fields that those stages add to the document. */
 export const outstandingWorkFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
 
-/** Reads the outstanding work of a chain in one read. @throws when the chain is not stored */
+/** Reads the outstanding work of a chain in one read. @throws if the chain is not stored */
 export const readOutstandingWork = (database: Database, chain: string): Promise<OutstandingWork> =>
   readWork(database, chain, [], {});
 
@@ -56,7 +56,7 @@ export interface WorkWithNotices extends OutstandingWork {
   readonly notices: readonly RequestNotice[];
 }
 
-/** Reads the outstanding work of a chain and what must be notified, in one read. @throws when it is not stored */
+/** Reads the outstanding work of a chain and the jobs to notify, in one read. @throws if it is not stored */
 export const readWorkWithNotices = (database: Database, chain: string, limit: number): Promise<WorkWithNotices> =>
   readWork(database, chain, [buildNoticesLookup(chain, limit)], { notices: '$notices' });
 

@@ -1,4 +1,4 @@
-// Records about which the query service is asked, and what its answers change.
+// Records for which the query service is needed, and the changes from its responses.
 import type { Database, Session } from '../database';
 import { chainsCollection } from './chains';
 import { correctRejectedRecord } from './correct-refusal';
@@ -10,8 +10,8 @@ import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
 
 /**
- * Finds the records to ask the authority about now: those never asked about, then the longest unasked. A record
- * without an answer blocks no other.
+ * Finds the records to query at the authority now: those without a query first, then by the age of the last query. A
+ * record without a response blocks no other.
  */
 export const findRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   recordsCollection(database)
@@ -20,7 +20,7 @@ export const findRecordsToQuery = (database: Database, chain: string, limit: num
     .limit(limit)
     .toArray();
 
-/** Computes the milliseconds until the next record may be asked about: 0 for now; null if there is none. */
+/** Computes the milliseconds until the next record may be queried: 0 for now; null if there is none. */
 export async function computeNextQueryWaitMs(database: Database, chain: string): Promise<number | null> {
   const [next] = await recordsCollection(database)
     .aggregate<{ ms: number | null }>([
@@ -32,7 +32,7 @@ export async function computeNextQueryWaitMs(database: Database, chain: string):
   return next ? Math.max(0, next.ms ?? 0) : null;
 }
 
-/** Saves that the query about a record had no answer, so that others are asked about first. */
+/** Saves that the query about a record had no response, so that others are queried first. */
 export async function saveUnansweredQueryTime(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
   await recordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
@@ -68,7 +68,7 @@ export const settleDoubtedRecord = (
 const isClosed = async (database: Database, submission: string, session: Session): Promise<boolean> =>
   (await submissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
-/** Ends the check of a record: the query gave no reason to ask again. */
+/** Ends the check of a record: the query gave no reason for another one. */
 export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
   if (check) await recordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
@@ -78,14 +78,14 @@ export const acceptRejectedRecord = (database: Database, change: RecordOutcome, 
   database.transaction((session) => correctRejectedRecord(database, change, now, session));
 
 /**
- * Result of `resendRecord`. `later`: the record is being sent now, or was a moment ago; the question stays. `lost`:
+ * Result of `resendRecord`. `later`: the record is being sent now, or was a moment ago; the check stays. `lost`:
  * another process was faster.
  */
 export type ResendResult = 'resent' | 'later' | 'lost';
 
 /**
- * Schedules a record to be sent again. The newest record is sent again, byte for byte; the late one is no longer asked
- * about. A record that is already being sent stays in its submission: removing it would leave a frozen batch that can
+ * Schedules a record to be sent again. The newest record is sent again, byte for byte; the late one is no longer
+ * queried. A record that is already being sent stays in its submission: removing it would leave a frozen batch that can
  * never be sent or recorded.
  */
 export async function resendRecord(
@@ -97,15 +97,15 @@ export async function resendRecord(
   if (!check) return 'lost';
   try {
     return await database.transaction(async (session) => {
-      const mine = await recordsCollection(database).updateOne(
+      const checked = await recordsCollection(database).updateOne(
         { _id, check },
         { $unset: { check: '', queriedAt: '' } },
         { session },
       );
-      if (mine.matchedCount === 0) return 'lost';
+      if (checked.matchedCount === 0) return 'lost';
       const { submission, outcome, resends } = newest;
       const isRest = !submission || (await isRecordedList(database, submission, session));
-      const moved = await recordsCollection(database).updateOne(
+      const updated = await recordsCollection(database).updateOne(
         {
           _id: newest._id,
           pending: false,
@@ -116,7 +116,7 @@ export async function resendRecord(
         { $set: { pending: true, resends: (resends ?? 0) + 1 }, $unset: { submission: '' } },
         { session },
       );
-      if (!isRest || moved.matchedCount === 0) throw new RequestInFlight();
+      if (!isRest || updated.matchedCount === 0) throw new RequestInFlight();
       return 'resent';
     });
   } catch (error) {

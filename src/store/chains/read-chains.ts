@@ -17,16 +17,15 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import type { ListedWorkflow } from '../jobs/workflows';
 import type { Document } from 'mongodb';
 
-/** The status of a chain as operators see it. */
 export interface ChainStatus {
   readonly chain: ChainDocument;
-  /** Sealed records without an answer, including those being sent. */
+  /** Sealed records without a response, including those being sent. */
   readonly pending: number;
   /** Why nothing is sent, and since when. */
   readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
 }
 
-/** Finds the chain of a supplier. What it says of the supplier's status need not be read again. */
+/** Finds the chain of a supplier. Its data about the supplier's status need not be read again. */
 export function findSupplierChain(
   database: Database,
   workspace: string,
@@ -42,9 +41,9 @@ export function findSupplierChain(
 /** The chain of a supplier with the party that was registered. */
 export interface ChainWithParty {
   readonly chain: ChainDocument;
-  /** Text of its document; null: it was erased. */
+  /** Text of its document; null if it was erased. */
   readonly party: string | null;
-  /** The oldest workflows of the workspace for a schema, if they were asked for. */
+  /** The oldest workflows of the workspace for a schema, if requested. */
   readonly workflows?: readonly ListedWorkflow[];
 }
 

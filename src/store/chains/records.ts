@@ -1,5 +1,4 @@
-// Records: sealed links of a chain, and the invoices that they are about. Their bytes never change; only the outcome is
-// added.
+// Records: sealed links of a chain, and their invoices. Their bytes never change; only the outcome is added.
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../pages';
@@ -53,7 +52,7 @@ export const countPendingRecords = (
 ): Promise<number> =>
   recordsCollection(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
 
-/** Reads pending records in order, with the fields that a sender needs, as many as one submission takes. */
+/** Reads pending records in order, with the fields that a sender needs, up to the limit of one submission. */
 export const readPendingRecords = (
   database: Database,
   chain: string,
@@ -91,11 +90,16 @@ export const formatChainInvoiceKey = (chain: string, number: string, date: strin
 /** A day of the authority: `31-12-2026`. */
 const dayCharacters = 10;
 
-/** Whether two keys name one number in one year: an invoice cannot have the number of another, whatever their days. */
+/**
+ * Whether two keys have the same number in one year: an invoice cannot have the number of another, whatever their days.
+ */
 export const isSameNumberOfYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
 
-/** Builds the filter for invoices with the numbers of these keys on any day. It also finds numbers that go on after a `|`. */
+/**
+ * Builds the filter for invoices with the numbers of these keys on any day. It also finds numbers that continue after a
+ * `|`.
+ */
 export const buildNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
   $or: [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
     _id: { $gte: `${number}0`, $lt: `${number}:` },
@@ -107,11 +111,11 @@ export async function findInvoicesOfNumber(
   database: Database,
   key: string,
 ): Promise<Pick<ChainInvoiceDocument, '_id' | 'entry'>[]> {
-  const found = await chainInvoicesCollection(database)
+  const invoices = await chainInvoicesCollection(database)
     .find(buildNumbersFilter([key]))
     .project<Pick<ChainInvoiceDocument, '_id' | 'entry'>>({ entry: 1 })
     .toArray();
-  return found.filter(({ _id }) => isSameNumberOfYear(_id, key));
+  return invoices.filter(({ _id }) => isSameNumberOfYear(_id, key));
 }
 
 /** Finds an invoice of a chain by its key. */
@@ -119,7 +123,7 @@ export const findChainInvoice = (database: Database, id: string, session?: Clien
   chainInvoicesCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /**
- * Postpones the queries about these records until an attempt without an answer has arrived, or can no longer arrive.
+ * Postpones the queries about these records until an attempt without a response has arrived, or can no longer arrive.
  */
 export async function postponeRecordQueries(
   database: Database,
@@ -160,9 +164,9 @@ export async function listRecordsOfInstallation(
     httpLimits.pageBytesMax,
     ({ sealedJson }) => sealedJson.length,
   );
-  const shown = await omitWordsAboutBlocked(database, rows);
+  const shownRows = await omitWordsAboutBlocked(database, rows);
   return {
-    rows: shown.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
+    rows: shownRows.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
     cut,
   };
 }
@@ -177,10 +181,10 @@ export async function findRecordXml(
   { installation, sequence }: { readonly installation: string; readonly sequence: number },
   withhold: (xml: string) => string,
 ): Promise<string | undefined> {
-  const found = await findRecord(database, formatRecordKey(_id, installation, sequence));
-  if (!found) return undefined;
-  const blocked = await findBlockedEntries(database, [found]);
-  return blocked.has(found.entry) ? withhold(found.xml) : found.xml;
+  const record = await findRecord(database, formatRecordKey(_id, installation, sequence));
+  if (!record) return undefined;
+  const blocked = await findBlockedEntries(database, [record]);
+  return blocked.has(record.entry) ? withhold(record.xml) : record.xml;
 }
 
 /** Finds the text of the QR code of an entry's newest record. Empty before the seal, and for a cancelled invoice. */

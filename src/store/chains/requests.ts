@@ -20,7 +20,7 @@ export const requestsCollection = (database: Database): Collection<RequestDocume
 export const formatRequestKey = (workspace: string, job: string, visit: number): string =>
   `${workspace}:${job}:${visit}`;
 
-/** Inserts a sealing request. @throws on a second one of the same visit */
+/** Inserts a sealing request. @throws if the visit already has one */
 export async function insertRequest(
   database: Database,
   request: RequestDocument,
@@ -68,8 +68,8 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
     .toArray();
 
 /**
- * Notes that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
- * request is no longer as it was read.
+ * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
+ * request has changed since it was read.
  */
 export async function noteRunForRequest(database: Database, { _id }: Pick<RequestDocument, '_id'>): Promise<boolean> {
   const { matchedCount } = await requestsCollection(database).updateOne(

@@ -1,4 +1,5 @@
-// Seals a planned batch in one transaction. What the plan read guards each write; if one fails, all are undone.
+// Seals a planned batch in one transaction. The data that the plan read guards each write; if one fails, all are
+// undone.
 import { addDocumentVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { initialSituation } from '../../chain/record/flags';
@@ -37,7 +38,7 @@ export interface SealBatch {
 
 /**
  * Writes a sealed batch in one transaction.
- * @throws SealConflictError when something changed since the plan was made
+ * @throws SealConflictError if the chain or an entry changed since the plan was made
  */
 export function writeSealedBatch(database: Database, batch: SealBatch): Promise<void> {
   const { plan, chain, now, committing } = batch;
@@ -47,8 +48,8 @@ export function writeSealedBatch(database: Database, batch: SealBatch): Promise<
       // The head first: sealers of one chain conflict here, before any of them has written much.
       if (!(await advanceChainHead(database, chain, plan.head, now, session)))
         throw new SealConflictError('the head moved');
-      const made = batch.records.map((record) => addDocumentVersion('records', record));
-      await database.insertAll(recordsCollection(database), made, session);
+      const documents = batch.records.map((record) => addDocumentVersion('records', record));
+      await database.insertAll(recordsCollection(database), documents, session);
     }
     await writeInvoices(database, batch, session);
     await writeRequests(database, batch, session);
@@ -100,7 +101,7 @@ export async function saveSealingPause(
   });
 }
 
-const recordIdOf = ({ _id, installation }: ChainDocument, { record }: SealedDecision): string =>
+const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDecision): string =>
   formatRecordKey(_id, installation, record.sequence);
 
 /**
@@ -115,15 +116,15 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
     const { invoiceKey: _id } = item;
     const isPlanned = updates.has(_id) || inserts.has(_id);
     if (decision.kind === 'refused' || (decision.kind === 'held' && isPlanned)) continue;
-    const known = claimed.get(item.request)?.invoice;
-    const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : null;
-    if (!known) {
-      const born = { _id, chain: chain._id, ...partsOf(_id), entry: item.entry, situation: initialSituation };
+    const claimedInvoice = claimed.get(item.request)?.invoice;
+    const unsettled = decision.kind === 'sealed' ? toRecordKey(chain, decision) : null;
+    if (!claimedInvoice) {
+      const born = { _id, chain: chain._id, ...parseInvoiceKey(_id), entry: item.entry, situation: initialSituation };
       inserts.set(_id, addDocumentVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
     }
     const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };
-    updates.set(_id, { updateOne: { filter: { _id, version: known.version }, update } });
+    updates.set(_id, { updateOne: { filter: { _id, version: claimedInvoice.version }, update } });
   }
   if (inserts.size > 0) await database.insertAll(chainInvoicesCollection(database), [...inserts.values()], session);
   if (updates.size === 0) return;
@@ -131,7 +132,7 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
   if (result.matchedCount < updates.size) throw new SealConflictError('an invoice moved');
 }
 
-function partsOf(invoiceKey: string): { number: string; date: string } {
+function parseInvoiceKey(invoiceKey: string): { number: string; date: string } {
   const [, number = '', date = ''] = /^[^|]*\|(.*)\|([^|]*)$/.exec(invoiceKey) ?? [];
   return { number, date };
 }
@@ -140,7 +141,7 @@ async function writeRequests(database: Database, batch: SealBatch, session: Sess
   const { chain, plan, claimed, now } = batch;
   const writes = plan.decisions.map((decision) => {
     const { request: _id } = decision.item;
-    // If its run walks meanwhile, it waits to be notified: the batch is read again.
+    // If its run walks now, it waits to be notified: the batch is read again.
     const isRunless = claimed.get(_id)?.request.jobHasNoRun === true;
     return {
       updateOne: {
@@ -160,7 +161,7 @@ function requestChange(chain: ChainDocument, decision: SealDecision, isRunless: 
   const codes = decision.warnings.map(({ code }) => String(code));
   return {
     state: 'sealed',
-    record: recordIdOf(chain, decision),
+    record: toRecordKey(chain, decision),
     ...(isRunless ? {} : { notify: true }),
     ...(decision.taken ? { taken: decision.taken } : {}),
     ...(codes.length > 0 ? { message: message('record-with-errors', { codes }) } : {}),
@@ -180,7 +181,7 @@ async function writeStamps(
     const stamps =
       record.kind === 'registration' ? withStamps(entry, record.qr ?? '', record.fingerprint) : entry.stamps;
     const fiscal = fiscalMembers({
-      record: recordIdOf(chain, decision),
+      record: toRecordKey(chain, decision),
       request: item.request,
       kind: record.kind,
       documentDigest: entry.digest.val,
@@ -205,10 +206,10 @@ async function writeStamps(
 const fiscalMembers = (fiscal: FiscalSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
 
-/** The authority's answer to the previous record. */
+/** The authority's response to the previous record. */
 const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.party': '', 'fiscal.csv': '' } as const;
 
 function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {
-  const others = stamps.filter(({ prv }) => prv !== 'fiscal-qr' && prv !== 'fiscal-hash');
-  return [...others, { prv: 'fiscal-qr', val: qr }, { prv: 'fiscal-hash', val: fingerprint }];
+  const otherStamps = stamps.filter(({ prv }) => prv !== 'fiscal-qr' && prv !== 'fiscal-hash');
+  return [...otherStamps, { prv: 'fiscal-qr', val: qr }, { prv: 'fiscal-hash', val: fingerprint }];
 }

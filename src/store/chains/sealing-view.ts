@@ -1,5 +1,5 @@
-// A chain for its sealer, in one read: the document, the database's clock, outstanding work, the requests to seal if they
-// are few, and the records that are known elsewhere as the last ones.
+// A chain for its sealer, in one read: the document, the database's clock, outstanding work, the requests to seal if
+// they are few, and the records that other sources know as the last ones.
 import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
@@ -18,38 +18,38 @@ import {
 import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
 import { formatRecordKey } from './records';
 
-/** What a sealer reads of a chain, in one read. */
+/** A sealer's view of a chain, in one read. */
 export interface SealingView {
   readonly chain: ChainDocument;
   readonly databaseTime: Date;
   /** The account has more than one supplier in this environment: `IndicadorMultiplesOT` of every record. */
   readonly severalSuppliers: boolean;
   readonly left: OutstandingWork;
-  /** Those of the requested records that the database has, by its own fingerprints. */
+  /** The requested records that the database has, by its own fingerprints. */
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
-  /** All requests that may be sealed; absent: they were not wanted, or there may be more than one read takes. */
+  /** All requests that may be sealed; absent if they were not requested, or there may be more than one read takes. */
   readonly few?: SealableRequests;
 }
 
-/** Reads what a sealer needs of a chain and its first requests; null if the chain is not stored. */
+/** Reads a sealer's view of a chain with its first requests; null if the chain is not stored. */
 export async function readSealingViewWithRequests(
   database: Database,
   key: string,
   known: readonly KnownChainHead[],
 ): Promise<SealingView | null> {
-  const found = chainsCollection(database).aggregate<SealingView | RequestRow>([
+  const cursor = chainsCollection(database).aggregate<SealingView | RequestRow>([
     ...buildSealingStages(database, key, known),
     buildRequestRowsStage(key),
   ]);
   const isRequest = (row: SealingView | RequestRow): row is RequestRow => 'claimed' in row;
-  const bytesOf = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
-  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, bytesOf);
+  const countBytes = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
+  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, countBytes);
   const view = rows.find((row): row is SealingView => !isRequest(row));
   const few = toFewRequests({ rows: rows.filter(isRequest), cut });
   return view ? { ...view, ...(few ? { few } : {}) } : null;
 }
 
-/** Reads what a sealer needs of a chain; null if the chain is not stored. */
+/** Reads a sealer's view of a chain; null if the chain is not stored. */
 export async function readSealingView(
   database: Database,
   key: string,

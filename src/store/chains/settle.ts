@@ -1,4 +1,4 @@
-// Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from an answer, a
+// Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from a response, a
 // query, or the search for a poison record) is settled here.
 import type { Attempt, InvoiceSituation } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/run/answer';
@@ -38,7 +38,7 @@ export interface RecordOutcome {
   readonly message?: string;
   readonly csv?: string;
   readonly answer?: string;
-  /** The state that a refusal 3000 named. */
+  /** The state in a refusal 3000. */
   readonly duplicate?: Attempt['duplicate'];
 }
 
@@ -47,35 +47,35 @@ export interface SettledChange extends RecordOutcome {
   readonly situation: InvoiceSituation;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
-  /** An older record of the invoice had an attempt without an answer: ask what the authority holds now. */
+  /** An older record of the invoice had an attempt without a response: query the authority's state now. */
   readonly late: boolean;
   /** The walk that ends the job of its request, which has no run yet. */
   readonly end?: JobWalk;
 }
 
 /**
- * Returns the code that an entry shows for an outcome. Everything but plain acceptance has one, because the entry is
- * found by it (`entry_coded`): `none` if the authority sent none, which its schema allows.
+ * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has one, because the entry
+ * is found by it (`entry_coded`): `none` if the authority sent none, which its schema allows.
  */
 export const toEntryOutcomeCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
-/** Another process settled a record, or wrote its invoice, meanwhile: make a new plan. */
+/** Another process settled a record, or wrote its invoice: make a new plan. */
 export class SettledMeanwhileError extends Error {
   override readonly name = 'SettledMeanwhile';
 }
 
-/** How many were settled, and how many held requests were released. */
+/** How many records were settled, and how many held requests were released. */
 export interface SettleCounts {
   readonly recorded: number;
   readonly released: number;
 }
 
 /**
- * Writes the outcomes of records with their effect on invoice, request and entry, each once: a record that has one
+ * Writes the outcomes of records with their effect on invoice, request and entry, each once: a record with an outcome
  * stays as it is (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
  * others: the record has the outcome, and the chain an alarm.
- * @throws SettledMeanwhileError when the outcome of a record differs from that of the plan, or its invoice was written
+ * @throws SettledMeanwhileError if the outcome of a record differs from that of the plan, or its invoice was written
  * since
  */
 export async function writeRecordOutcomes(
@@ -87,7 +87,7 @@ export async function writeRecordOutcomes(
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
   const parties = await readParties(database, settled, session);
-  const written = await recordsCollection(database).bulkWrite(
+  const writeResult = await recordsCollection(database).bulkWrite(
     settled.map((change) => ({
       updateOne: {
         filter: { _id: change.record._id, outcome: { $exists: false } },
@@ -99,9 +99,9 @@ export async function writeRecordOutcomes(
     })),
     options,
   );
-  if (written.matchedCount < settled.length) throw new SettledMeanwhileError('a record was settled meanwhile');
-  const late = settled.filter((change) => change.late).map(({ record }) => record._id);
-  await postponeRecordQueries(database, late, session);
+  if (writeResult.matchedCount < settled.length) throw new SettledMeanwhileError('a record was settled meanwhile');
+  const lateRecords = settled.filter((change) => change.late).map(({ record }) => record._id);
+  await postponeRecordQueries(database, lateRecords, session);
   await writeSituations(database, settled, session);
   const released = await settleRequests(database, settled, now, session);
   const updated = await entriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
@@ -145,7 +145,7 @@ async function settleRequests(
   return Math.max(0, matchedCount - ids.length);
 }
 
-/** A job that has ended needs no notice, unless others wait for its record, too. */
+/** A job that has ended needs no notification, unless others wait for its record, too. */
 function settleRequest(settled: readonly SettledChange[], now: Date) {
   const ended = settled.flatMap(({ record, end }) => (end ? [record.request] : []));
   if (ended.length === 0) return { $set: { state: 'settled' as const, notify: true, updatedAt: now } };
@@ -156,7 +156,7 @@ function settleRequest(settled: readonly SettledChange[], now: Date) {
 /** Parties at fault, by record. */
 type Parties = ReadonlyMap<string, FaultParty>;
 
-/** Reads them from what was sealed. Most outcomes are about no party, and cost nothing here. */
+/** Reads them from the sealed records. Most outcomes concern no party, and cost nothing here. */
 async function readParties(database: Database, settled: readonly SettledChange[], session: Session): Promise<Parties> {
   const codes = new Map(
     settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
@@ -188,11 +188,14 @@ function entryWrites(settled: readonly SettledChange[], parties: Parties, now: D
     group.changes.push(change);
   }
   return [...groups.values()].map(({ changes, set }) => ({
-    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: revisionIncrement } },
+    updateMany: {
+      filter: { ...buildEntryFilter(changes), ...hasRoom },
+      update: { $set: set, $inc: revisionIncrement },
+    },
   }));
 }
 
-const entriesOf = (settled: readonly SettledChange[]) => ({
+const buildEntryFilter = (settled: readonly SettledChange[]) => ({
   _id: { $in: settled.map(({ record: { workspace, entry } }) => formatEntryKey(workspace, entry)) },
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
@@ -208,7 +211,7 @@ async function noteOversizedEntries(
   session: Session,
 ): Promise<void> {
   const [found] = await entriesCollection(database)
-    .find({ ...entriesOf(settled), $nor: [hasRoom] }, { session })
+    .find({ ...buildEntryFilter(settled), $nor: [hasRoom] }, { session })
     .project<{ id: string }>({ id: 1 })
     .limit(1)
     .toArray();
@@ -220,7 +223,7 @@ async function noteOversizedEntries(
 
 /**
  * One write for all invoices with the same change: most of a batch. Each must be unchanged since its situation was
- * computed: two batches, or a batch and a query, may be about one invoice at the same time.
+ * computed: two batches, or a batch and a query, may concern one invoice at the same time.
  */
 async function writeSituations(database: Database, settled: readonly SettledChange[], session: Session): Promise<void> {
   const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
@@ -258,7 +261,7 @@ function recordChange(change: SettledChange, parties: Parties, now: Date) {
   };
 }
 
-/** The entry shows the authority's answer, whatever steps the job has. */
+/** The entry shows the authority's response, whatever steps the job has. */
 function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';

@@ -12,13 +12,13 @@ import { countStoppedChains } from './stopped-chains';
 export interface EnvironmentStatusCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
-  /** Seconds that the oldest of them waits (oldest-waiting.ts): for chains that send, and for those that back off. */
+  /** Seconds that the oldest of them waits (oldest-waiting.ts): for chains that send, and for those in a back-off. */
   readonly oldestPendingSeconds: number;
   readonly oldestUnansweredSeconds: number;
   /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
   readonly requestsWaiting: number;
   readonly requestsHeld: number;
-  /** Chains whose sending is stopped; whose last attempt had no answer; whose sealing is paused; with an alarm. */
+  /** Chains whose sending is stopped; whose last attempt had no response; whose sealing is paused; with an alarm. */
   readonly chainsStopped: number;
   readonly chainsBackingOff: number;
   readonly chainsSealingPaused: number;
@@ -31,7 +31,7 @@ export interface EnvironmentStatusCounts {
 export interface StatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
-  /** How long the background check of the longest waiting chain is overdue; 0 when none is. */
+  /** How long the background check of the longest waiting chain is overdue; 0 if none is. */
   readonly oldestCheckSeconds: number;
   /** Some count ended at its limit: there is more. */
   readonly capped: boolean;
@@ -124,9 +124,9 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
   { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
 ];
 
-/** Reads every status count once. @throws when the database does not answer in time */
+/** Reads every status count once. @throws if the database does not respond in time */
 export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
-  const read = async (query: StatusCountQuery): Promise<CountRow[]> =>
+  const readRows = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database
       .collection(query.collection)
       .aggregate<CountRow>(buildStatusCountPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
@@ -134,14 +134,14 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
   const queries = listStatusCountQueries(now);
   const [pending, sent, waiting, held, jobs, alarms, sealingPaused, ending, stopped, dueAt, oldest] = await Promise.all(
     [
-      read(queries.pending),
-      read(queries.sent),
-      read(queries.waiting),
-      read(queries.held),
-      read(queries.jobs),
-      read(queries.alarms),
-      read(queries.sealingPaused),
-      read(queries.ending),
+      readRows(queries.pending),
+      readRows(queries.sent),
+      readRows(queries.waiting),
+      readRows(queries.held),
+      readRows(queries.jobs),
+      readRows(queries.alarms),
+      readRows(queries.sealingPaused),
+      readRows(queries.ending),
       countStoppedChains(database),
       oldestDue(database),
       findOldestWaitingRecords(database, now),
@@ -184,11 +184,11 @@ async function oldestDue(database: Database): Promise<Date | undefined> {
       .project<Pick<ChainDocument, 'check' | 'createdAt'>>({ 'check.dueAt': 1, createdAt: 1 })
       .sort({ 'check.dueAt': 1 })
       .toArray();
-  const found = await Promise.all([
+  const counts = await Promise.all([
     find({ 'head.sequence': { $gt: 0 } }, 'chain_check_due'),
     find({ 'past.head.sequence': { $gt: 0 } }, 'chain_check_past'),
   ]);
-  const [first] = found
+  const [first] = counts
     .flat()
     .map(({ check, createdAt }) => check?.dueAt ?? createdAt)
     .toSorted((one, other) => one.getTime() - other.getTime());

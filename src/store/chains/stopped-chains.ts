@@ -1,5 +1,5 @@
-// Which chains a stop affects: by their own stop, or by that of their certificate. The cost depends on the chains in
-// question, not on all stops.
+// Finds the chains that a stop affects: by their own stop, or by that of their certificate. The cost depends on the
+// chains in question, not on all stops.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { metricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -19,30 +19,32 @@ export const listStopKeysOfChain = ({ _id, environment, certificate }: Stoppable
   ...(certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : []),
 ];
 
-/** Returns those of these chains that a stop affects. Takes two reads for each thousand. */
+/** Returns the chains among these that a stop affects. Takes two reads for each thousand. */
 export async function findStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
-  for (const some of pagesOf([...keys])) {
-    const found = await chainsCollection(database)
+  for (const some of splitIntoPages([...keys])) {
+    const chains = await chainsCollection(database)
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: limits.stopsReadMs })
       .toArray();
-    for (const key of await findStoppedChains(database, found)) stopped.add(key);
+    for (const key of await findStoppedChains(database, chains)) stopped.add(key);
   }
   return stopped;
 }
 
-/** Returns those of the given chain documents that a stop affects. */
+/** Returns the chain documents that a stop affects. */
 export async function findStoppedChains(
   database: Database,
   read: readonly StoppableChain[],
 ): Promise<ReadonlySet<string>> {
   const keys = [...new Set(read.flatMap(listStopKeysOfChain))];
   if (keys.length === 0) return new Set();
-  const found = await stopsCollection(database)
+  const stops = await stopsCollection(database)
     .find({ _id: { $in: keys } }, { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
     .toArray();
-  const held = new Set(found.map(({ _id }) => _id));
-  return new Set(read.filter((chain) => listStopKeysOfChain(chain).some((key) => held.has(key))).map(({ _id }) => _id));
+  const stopKeys = new Set(stops.map(({ _id }) => _id));
+  return new Set(
+    read.filter((chain) => listStopKeysOfChain(chain).some((key) => stopKeys.has(key))).map(({ _id }) => _id),
+  );
 }
 
 /** Numbers of stopped chains, by environment. */
@@ -66,7 +68,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
     environments.set(environment, (environments.get(environment) ?? 0) + count);
   };
   const certificates = new Set(shared.map(({ _id }) => _id));
-  for (const some of pagesOf([...certificates])) {
+  for (const some of splitIntoPages([...certificates])) {
     for (const [environment, fingerprints] of groupFingerprintsByEnvironment(some)) {
       const users = { environment, 'certificate.fingerprint': { $in: fingerprints } };
       add(
@@ -78,7 +80,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
       );
     }
   }
-  for (const some of pagesOf(own.map(({ _id }) => _id.slice(formatChainStopKey('').length)))) {
+  for (const some of splitIntoPages(own.map(({ _id }) => _id.slice(formatChainStopKey('').length)))) {
     const found = await chainsCollection(database)
       .find({ _id: { $in: some } }, { projection: holdable, maxTimeMS: metricsLimits.countMs })
       .toArray();
@@ -91,7 +93,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
   return { environments, capped: Math.max(own.length, shared.length) >= metricsLimits.countMax };
 }
 
-function* pagesOf<T>(rows: readonly T[]): Generator<T[]> {
+function* splitIntoPages<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += limits.stopsReadMax)
     yield rows.slice(from, from + limits.stopsReadMax);
 }

@@ -1,6 +1,6 @@
-// Overdue work over all workspaces, for the sweep: chains with anything overdue that nothing delays, and chains that
-// are due for their check. Every condition names the first member of a partial index: otherwise the database would read
-// everything.
+// Overdue work over all workspaces, for the sweep: chains with overdue work that nothing delays, and chains that are
+// due for their check. Every condition starts with the first member of a partial index: otherwise the database would
+// read everything.
 import type { ChainHead } from '../../chain/record/record';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -20,12 +20,12 @@ export type LateChainStep = 'send' | 'query';
 const anyChain = { $gt: '' };
 
 /**
- * Finds chains with work that any run would have done by now, whatever the authority answers: to seal, to notify, to
+ * Finds chains with work that any run would have done by now, whatever the authority's response: to seal, to notify, to
  * record.
  */
 export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
-  const found = await Promise.all([
+  const keySets = await Promise.all([
     requestsCollection(database).distinct('chain', waiting),
     requestsCollection(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
     submissionsCollection(database).distinct('chain', {
@@ -34,7 +34,7 @@ export async function findOverdueChains(database: Database, overdue: Date): Prom
       closedAt: { $lt: overdue },
     }),
   ]);
-  return new Set(found.flat());
+  return new Set(keySets.flat());
 }
 
 /** A late chain, and whether its run checks again by itself. */
@@ -44,9 +44,9 @@ export interface LateChain {
 }
 
 /**
- * Finds chains with records to send or to ask about that nothing delays, and that a run should have started by now:
- * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
- * @param unseen called when it is unknown what delays some of them: they are included, because a wake does no harm
+ * Finds chains with records to send or to query that nothing delays, and that a run should have started by now: their
+ * wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
+ * @param unseen called if it is unknown what delays some of them: they are included, because a wake does no harm
  */
 export async function findLateChains(
   database: Database,
@@ -60,33 +60,32 @@ export async function findLateChains(
     submissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
-  const late = new Map<string, LateChain>(
+  const lateChains = new Map<string, LateChain>(
     asking.map(({ chain, queriedAt }) => [
       chain,
       { step: 'query', looksAgain: queriedAt !== null && queriedAt.getTime() > pausedSince },
     ]),
   );
   for (const chain of [...pending.map(({ chain: key }) => key), ...open])
-    late.set(chain, { step: 'send', looksAgain: false });
-  const keys = [...late.keys()];
+    lateChains.set(chain, { step: 'send', looksAgain: false });
+  const keys = [...lateChains.keys()];
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
     const page = keys.slice(from, from + sweepLimits.heldPageMax);
     const { held, paused } = await findChainDelays(database, page, behindSeconds).catch((error: unknown) => {
       unseen(error);
       return { held: [], paused: [] };
     });
-    for (const key of held) late.delete(key);
+    for (const key of held) lateChains.delete(key);
     for (const key of paused) {
-      const found = late.get(key);
-      if (found) late.set(key, { ...found, looksAgain: true });
+      const lateChain = lateChains.get(key);
+      if (lateChain) lateChains.set(key, { ...lateChain, looksAgain: true });
     }
   }
-  return late;
+  return lateChains;
 }
 
 /**
- * Chains with a record about which the query service may be asked, and when it was last asked in vain: the first in
- * turn of each.
+ * Chains with a record that may be queried, and when it was last queried without a response: the first in turn of each.
  */
 const askingChains = (
   database: Database,
@@ -136,16 +135,18 @@ export const listChainsWithOverdueRecords = (
 /** The parts of a chain that identify its run. */
 export type ChainRunName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
-/** Reads what identifies the run of each chain. */
 export async function readChainRunNames(database: Database, keys: readonly string[]): Promise<ChainRunName[]> {
-  const found = await chainsCollection(database)
+  const rows = await chainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<Omit<ChainRunName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
-  return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
+  return rows.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }
 
-/** Finds chains with records whose check is due, those under earlier installation numbers too, the longest waiting first. */
+/**
+ * Finds chains with records whose check is due, including those under earlier installation numbers, the longest waiting
+ * first.
+ */
 export async function findChainsToCheck(database: Database, now: Date, limit: number): Promise<ChainDocument[]> {
   const find = (hasRecords: object): Promise<ChainDocument[]> =>
     chainsCollection(database)
@@ -181,8 +182,8 @@ export async function readChainHeadAtRecord(
   { _id: chain, installation }: Pick<ChainDocument, '_id' | 'installation'>,
   sequence: number,
 ): Promise<ChainHead | null> {
-  const found = await recordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
-  if (!found) return null;
-  const { issuer, number, date, fingerprint, at } = JSON.parse(found.sealedJson) as ChainHead;
+  const record = await recordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
+  if (!record) return null;
+  const { issuer, number, date, fingerprint, at } = JSON.parse(record.sealedJson) as ChainHead;
   return { sequence, issuer, number, date, fingerprint, at };
 }

@@ -7,7 +7,7 @@ import { createStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { WindowDocument, StopDocument, SubmissionDocument } from '../../model/submission';
 
-/** Those of certificates in the operator's list. A stop is written once in months. */
+/** Stops of certificates in the operator's list. A stop is written once in months. */
 export const stopIndexes: IndexDescription[] = [
   { key: { at: 1, _id: 1 }, name: 'stop_list', partialFilterExpression: { _id: { $lt: 'certificate;' } } },
 ];
@@ -29,11 +29,11 @@ export const certificateStopKeyExpression = {
 /** Further conditions for closing a window. */
 export interface WindowCloseOptions {
   readonly session?: ClientSession;
-  /** The attempt that has ended; absent: the one that took the window. */
+  /** The attempt that has ended; absent for the one that took the window. */
   readonly ended?: Pick<SubmissionDocument, '_id' | 'attempt'>;
   /** Until then another attempt with that batch may be running. */
   readonly busyUntil?: Date | null;
-  /** The answer of an attempt whose batch another answer closed: it makes the wait longer, never shorter. */
+  /** The response of an attempt whose batch another response closed: it makes the wait longer, never shorter. */
   readonly onlyLater?: boolean;
 }
 
@@ -44,8 +44,8 @@ export async function closeSendingWindow(
   waitSeconds: number,
   { session, ended, busyUntil = null, onlyLater = false }: WindowCloseOptions = {},
 ): Promise<void> {
-  const counted = fromNow(waitSeconds);
-  const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
+  const opensAt = fromNow(waitSeconds);
+  const notBefore = onlyLater ? { $max: ['$notBefore', opensAt] } : opensAt;
   await windowsCollection(database).updateOne(
     { _id: key },
     [{ $set: { waitSeconds, notBefore, busyUntil: ended ? freed(ended, busyUntil) : busyUntil } }],
@@ -85,9 +85,9 @@ export async function takeSendingWindow(
 
 /**
  * Takes the sending window again for the next attempt with a batch, in one guarded write: a chain of another workspace
- * with the same issuer and certificate may have sent meanwhile, and its answer may ask for a wait.
+ * with the same issuer and certificate may have sent since, and its response may request a wait.
  * @param early so many records wait that the batch need not wait for the window, only for attempts of others
- * @returns what delays the batch; null: taken
+ * @returns what delays the batch, or null if the window is taken
  */
 export async function takeSendingWindowAgain(
   database: Database,
@@ -102,11 +102,11 @@ export async function takeSendingWindowAgain(
   const isIdle = { $or: [{ $eq: ['$submission', submission] }, isPast('$busyUntil')] };
   const attempt = { $cond: [{ $eq: ['$submission', submission] }, { $ifNull: ['$attempt', 0] }, 0] };
   const taking = [{ $set: { submission, attempt, busyUntil: fromNow(leaseSeconds) } }];
-  const taken = await windowsCollection(database).updateOne(
+  const updated = await windowsCollection(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
     taking,
   );
-  if (taken.matchedCount === 1) return null;
+  if (updated.matchedCount === 1) return null;
   const [found] = await windowsCollection(database)
     .aggregate<{ open: number | null; idle: number | null; submission?: string }>([
       { $match: { _id: key } },
@@ -125,10 +125,10 @@ export async function takeSendingWindowAgain(
 }
 
 /**
- * Holds the window for the whole lease of an attempt. A process that stood still after it had taken the window, and before it took
- * the lease, would send after the window is free. An answer to an earlier attempt does not keep it closed if that attempt was made
- * with another certificate: each certificate has a window.
- * @returns false when another batch has taken the window meanwhile: the attempt must not be made
+ * Holds the window for the whole lease of an attempt. Otherwise, a process that stood still between taking the window
+ * and taking the lease would send after the window is free. A response to an earlier attempt does not keep it closed if
+ * that attempt was made with another certificate: each certificate has a window.
+ * @returns false if another batch has taken the window: the attempt must not be made
  */
 export async function holdSendingWindow(
   database: Database,
@@ -143,9 +143,9 @@ export async function holdSendingWindow(
 }
 
 /**
- * Creates the window of a certificate with which nothing was sent yet, and takes it: an answer to an attempt with the
+ * Creates the window of a certificate with which nothing was sent yet, and takes it: a response to an attempt with the
  * previous certificate may close the batch, and the next batch waits for the end of this attempt.
- * @returns false when another chain was faster
+ * @returns false if another chain was faster
  */
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
   const missing = { _id: key, submission: { $exists: false }, notBefore: { $exists: false } };
@@ -160,8 +160,8 @@ async function createWindow(database: Database, key: string, taking: Document[])
 
 /**
  * Restarts the wait of a window. The window counts again from now with the wait that was requested last, and never
- * opens earlier because of it: in one write, because another attempt's answer may close it at the same moment. Before
- * the first answer there is no wait yet.
+ * opens earlier because of it: in one write, because another attempt's response may close it at the same moment. Before
+ * the first response there is no wait yet.
  * @param ended the attempt that has ended
  * @returns when it opens
  */
@@ -184,9 +184,7 @@ const fromNow = (seconds: number | '$waitSeconds') => ({
   $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
 });
 
-/**
- * Builds the expression for the milliseconds from the database's clock to an instant; null without one.
- */
+/** Builds the expression for the milliseconds from the database's clock to an instant; null without one. */
 export const buildRemainingMsExpression = (instant: string | Document) => ({
   $dateDiff: { startDate: '$$NOW', endDate: instant, unit: 'millisecond' },
 });

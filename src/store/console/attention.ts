@@ -20,7 +20,7 @@ export interface EntryNeedingAttention {
 /** Number of entries with one code, with the newest of them. */
 export interface AttentionCauseCount {
   readonly code: string;
-  /** Empty: the step reported no reason. */
+  /** Empty if the step reported no reason. */
   readonly message: StoredText;
   /** The party of the newest refusal. */
   readonly party: FaultParty | null;
@@ -28,13 +28,13 @@ export interface AttentionCauseCount {
   readonly newest: readonly EntryNeedingAttention[];
 }
 
-const named = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
+const newestFields = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
 
 /** Where an entry has the code, message and party of its fault, as database expressions. */
 type FaultPlace = Readonly<Record<'code' | 'message' | 'party', string | object>>;
 
 /** Groups the entries of a filter by code; the newest thousand are read. */
-function groupsOf(
+function countCausesByCode(
   database: Database,
   filter: object,
   { code, message, party }: FaultPlace,
@@ -51,7 +51,7 @@ function groupsOf(
             message: { $first: message },
             party: { $first: party },
             count: { $sum: 1 },
-            newest: { $firstN: { n: limits.attentionNamedMax, input: named } },
+            newest: { $firstN: { n: limits.attentionNamedMax, input: newestFields } },
           },
         },
         { $project: { _id: 0, code: '$_id', message: { $ifNull: ['$message', ''] }, party: 1, count: 1, newest: 1 } },
@@ -85,7 +85,7 @@ export const buildFailedEntriesFilter = (workspace: string) => ({
 
 /** Counts rejected entries by their code, with the newest of each. */
 export const countRejectedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
-  groupsOf(database, buildRejectedEntriesFilter(workspace), {
+  countCausesByCode(database, buildRejectedEntriesFilter(workspace), {
     code: '$fiscal.code',
     message: '$fiscal.message',
     party: '$fiscal.party',
@@ -93,7 +93,7 @@ export const countRejectedEntriesByCode = (database: Database, workspace: string
 
 /** Counts entries with a failed job by the code of the failure, with the newest of each. */
 export const countFailedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
-  groupsOf(database, buildFailedEntriesFilter(workspace), {
+  countCausesByCode(database, buildFailedEntriesFilter(workspace), {
     code: { $first: '$faults.code' },
     message: { $first: '$faults.message' },
     party: { $getField: { field: 'party', input: { $first: '$faults' } } },

@@ -16,8 +16,8 @@ import { formatWebhookKey, webhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
- * `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the
- * newest one; `chains`: all of the workspace.
+ * `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>`, `webhook:<id>` (with its newest delivery); `entries` and
+ * `jobs`: the newest one; `chains`: all of the workspace.
  */
 export type ChangeTopic = string;
 
@@ -27,7 +27,7 @@ export interface ResourceChangeMark {
   readonly at?: Date;
 }
 
-const idsOf = (kind: string, topics: readonly ChangeTopic[]): string[] =>
+const listIds = (kind: string, topics: readonly ChangeTopic[]): string[] =>
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
 /** Reads the marks of these topics; a missing resource has none. */
@@ -50,11 +50,11 @@ export async function readChangeMarks(
 
 type ChangedEntry = Pick<EntryDocument, '_id' | 'id' | 'updatedAt' | 'createdAt'>;
 const changed = { id: 1, updatedAt: 1, createdAt: 1 } as const;
-const markOf = ({ updatedAt }: Pick<ChangedEntry, 'updatedAt'>): ResourceChangeMark => ({
+const toMark = ({ updatedAt }: Pick<ChangedEntry, 'updatedAt'>): ResourceChangeMark => ({
   value: updatedAt.toISOString(),
   at: updatedAt,
 });
-const markOfNewest = ({ _id, createdAt }: ChangedEntry): ResourceChangeMark => ({ value: _id, at: createdAt });
+const toNewestMark = ({ _id, createdAt }: ChangedEntry): ResourceChangeMark => ({ value: _id, at: createdAt });
 
 async function markEntries(
   database: Database,
@@ -62,13 +62,13 @@ async function markEntries(
   topics: readonly ChangeTopic[],
   marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
-  const ids = idsOf('entry', topics).map((id) => formatEntryKey(workspace, id));
+  const ids = listIds('entry', topics).map((id) => formatEntryKey(workspace, id));
   if (ids.length > 0) {
-    const found = entriesCollection(database)
+    const changedEntries = entriesCollection(database)
       .find({ _id: { $in: ids }, workspace })
       .project<ChangedEntry & Pick<EntryDocument, 'openJob'>>({ ...changed, openJob: 1 });
-    for await (const row of found) {
-      marks.set(`entry:${row.id}`, { ...markOf(row), value: `${row.updatedAt.toISOString()} ${row.openJob ?? ''}` });
+    for await (const row of changedEntries) {
+      marks.set(`entry:${row.id}`, { ...toMark(row), value: `${row.updatedAt.toISOString()} ${row.openJob ?? ''}` });
     }
   }
   if (!topics.includes('entries')) return;
@@ -78,7 +78,7 @@ async function markEntries(
     .limit(1)
     .project<ChangedEntry>(changed)
     .toArray();
-  if (newest) marks.set('entries', markOfNewest(newest));
+  if (newest) marks.set('entries', toNewestMark(newest));
 }
 
 async function markJobs(
@@ -87,12 +87,12 @@ async function markJobs(
   topics: readonly ChangeTopic[],
   marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
-  const ids = idsOf('job', topics).map((id) => formatJobKey(workspace, id));
+  const ids = listIds('job', topics).map((id) => formatJobKey(workspace, id));
   if (ids.length > 0) {
-    const found = jobsCollection(database)
+    const changedJobs = jobsCollection(database)
       .find({ _id: { $in: ids }, workspace })
       .project<ChangedEntry & Pick<JobDocument, 'revision'>>({ ...changed, revision: 1 });
-    for await (const row of found) marks.set(`job:${row.id}`, { ...markOf(row), value: String(row.revision) });
+    for await (const row of changedJobs) marks.set(`job:${row.id}`, { ...toMark(row), value: String(row.revision) });
   }
   if (!topics.includes('jobs')) return;
   const [newest] = await jobsCollection(database)
@@ -101,7 +101,7 @@ async function markJobs(
     .limit(1)
     .project<ChangedEntry>(changed)
     .toArray();
-  if (newest) marks.set('jobs', markOfNewest(newest));
+  if (newest) marks.set('jobs', toNewestMark(newest));
 }
 
 async function markBatches(
@@ -110,16 +110,16 @@ async function markBatches(
   topics: readonly ChangeTopic[],
   marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
-  const ids = idsOf('batch', topics).map((id) => formatBatchKey(workspace, id));
+  const ids = listIds('batch', topics).map((id) => formatBatchKey(workspace, id));
   if (ids.length === 0) return;
-  const found = batchesCollection(database)
+  const changedBatches = batchesCollection(database)
     .find({ _id: { $in: ids }, workspace })
     .project<Pick<BatchDocument, 'id' | 'updatedAt' | 'revision'>>({
       id: 1,
       updatedAt: 1,
       revision: 1,
     });
-  for await (const row of found)
+  for await (const row of changedBatches)
     marks.set(`batch:${row.id}`, { at: row.updatedAt, value: `${row.updatedAt.toISOString()} ${row.revision}` });
 }
 
@@ -129,9 +129,13 @@ async function markExports(
   topics: readonly ChangeTopic[],
   marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
-  for (const id of idsOf('export', topics)) {
-    const found = await findMonthExportById(database, workspace, id);
-    if (found) marks.set(`export:${id}`, { at: found.updatedAt, value: `${found.status} ${found.sections}` });
+  for (const id of listIds('export', topics)) {
+    const changedExport = await findMonthExportById(database, workspace, id);
+    if (changedExport)
+      marks.set(`export:${id}`, {
+        at: changedExport.updatedAt,
+        value: `${changedExport.status} ${changedExport.sections}`,
+      });
   }
 }
 
@@ -141,7 +145,7 @@ async function markWebhooks(
   topics: readonly ChangeTopic[],
   marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
-  for (const id of idsOf('webhook', topics)) {
+  for (const id of listIds('webhook', topics)) {
     const _id = formatWebhookKey(workspace, id);
     const [found, newest] = await Promise.all([
       webhooksCollection(database).findOne(
@@ -171,13 +175,13 @@ const shownOfChain = {
 } as const;
 
 async function markChains(database: Database, workspace: string, marks: Map<ChangeTopic, ResourceChangeMark>) {
-  const found = await chainsCollection(database)
+  const changedChains = await chainsCollection(database)
     .find({ workspace })
     .sort({ supplier: 1 })
     .limit(httpLimits.longListRowsMax)
     .project<Pick<ChainDocument, '_id' | keyof typeof shownOfChain>>(shownOfChain)
     .toArray();
-  marks.set('chains', { value: JSON.stringify(found) });
+  marks.set('chains', { value: JSON.stringify(changedChains) });
 }
 
 /** Parses the topics that a page may watch: known kinds, up to the limit. */

@@ -9,7 +9,7 @@ export const buildAddFilesStages = (files: readonly FileRow[]): object[] =>
 function withFile(file: FileRow): object {
   const same = isSame(file);
   const replaced = { $filter: { input: '$files', as: 'old', cond: same } };
-  const kept = { $filter: { input: '$files', as: 'old', cond: { $not: [same] } } };
+  const otherFiles = { $filter: { input: '$files', as: 'old', cond: { $not: [same] } } };
   const previous = {
     $reduce: {
       input: replaced,
@@ -34,16 +34,16 @@ function withFile(file: FileRow): object {
       },
     },
   };
-  return { $concatArrays: [kept, [{ $mergeObjects: [{ $literal: file }, { previous }] }]] };
+  return { $concatArrays: [otherFiles, [{ $mergeObjects: [{ $literal: file }, { previous }] }]] };
 }
 
 /**
  * The same id, or the same category and key; without a key the same name. Only jobs replace files of jobs: an uploaded
- * file must not replace the PDF that a job drew.
+ * file must not replace the PDF of a job.
  */
 function isSame({ id, category = '', key, name, job }: FileRow): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };
-  const named = key ? { $eq: ['$$old.key', { $literal: key }] } : { $eq: ['$$old.name', { $literal: name }] };
+  const sameName = key ? { $eq: ['$$old.key', { $literal: key }] } : { $eq: ['$$old.name', { $literal: name }] };
   const uploaded = job === undefined ? [{ $eq: [{ $ifNull: ['$$old.job', null] }, null] }] : [];
-  return { $or: [{ $eq: ['$$old.id', { $literal: id }] }, { $and: [sameCategory, named, ...uploaded] }] };
+  return { $or: [{ $eq: ['$$old.id', { $literal: id }] }, { $and: [sameCategory, sameName, ...uploaded] }] };
 }

@@ -1,4 +1,4 @@
-// Entries of one workspace, with their files and metadata, and the spool: its verbs that read and those of a change.
+// Entries of one workspace, with their files and metadata, and the spool: read verbs and write verbs.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findEntry,
@@ -44,8 +44,8 @@ import { insertEntry } from './insert-entry';
 import { runChangeWithAuditRow } from '../audit/change';
 
 /**
- * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is among them: it changes
- * nothing until a file of an entry names them.
+ * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is one of them: it has no effect
+ * until a file of an entry refers to them.
  */
 export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
@@ -95,7 +95,6 @@ export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-/** Binds the write verbs of entries, files and metadata to one workspace. */
 export const bindEntryWrites = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     moveToFolder: own(moveEntryToFolder),
@@ -108,7 +107,7 @@ export const bindEntryWrites = ({ bound, own }: StoreVerbBinding) => ({
   meta: { put: own(saveMetaRow), delete: own(deleteMetaRow) },
 });
 
-/** A key that a call frees before it stores its own entry: it has its audit row. */
+/** Releases a key in the call that stores another entry under it, with an audit row. */
 const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditRow: NewAuditRow): Promise<boolean> =>
   runChangeWithAuditRow(
     database,

@@ -1,5 +1,5 @@
-// Bytes of files, stored once for each workspace and content hash; those of a sealed file under their own name. And how
-// much a workspace stores.
+// Bytes of files, stored once for each workspace and content hash; those of a sealed file under a separate name. Also
+// measures how much a workspace stores.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -19,7 +19,7 @@ interface BlobDocument {
   readonly size: number;
   /** Encrypted under the master key. */
   readonly sealed?: true;
-  /** An entry that named it was erased: it is deleted when no other entry names it (privacy/erase.ts). */
+  /** An entry that referred to it was erased: it is deleted if no other entry does (privacy/erase.ts). */
   readonly erasedAt?: Date;
 }
 
@@ -66,31 +66,33 @@ export function toStoredBlobBytes(bytes: Buffer): Pick<BlobDocument, 'bytes' | '
 
 /** Reads a blob by its hash. */
 export async function readBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
-  const found = await blobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
-  return found ? readBlobBytes(found) : undefined;
+  const blob = await blobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
+  return blob ? readBlobBytes(blob) : undefined;
 }
 
 /** Reads all bytes of a blob. */
 export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'parts'>): Buffer | undefined {
-  const held = bytes ? [bytes] : parts;
-  return held && Buffer.concat(held.map(({ buffer }) => buffer));
+  const storedParts = bytes ? [bytes] : parts;
+  return storedParts && Buffer.concat(storedParts.map(({ buffer }) => buffer));
 }
 
-/** Streams the bytes of a blob, each part read when the previous one was consumed; undefined if they are not stored. */
+/**
+ * Streams the bytes of a blob, each part read after the previous one was consumed; undefined if they are not stored.
+ */
 export async function streamBlob(
   database: Database,
   workspace: string,
   hash: string,
 ): Promise<AsyncIterable<Buffer> | undefined> {
-  const read = async (n: number) =>
+  const readPart = async (n: number) =>
     blobsCollection(database).findOne(
       { _id: `${workspace}:${hash}` },
       { projection: { bytes: 1, parts: { $slice: [n, 1] } } },
     );
-  const first = await read(0);
+  const first = await readPart(0);
   if (!first) return undefined;
   return (async function* () {
-    for (let [n, found] = [0, first as typeof first | null]; ; n += 1, found = await read(n)) {
+    for (let [n, found] = [0, first as typeof first | null]; ; n += 1, found = await readPart(n)) {
       const part = found?.bytes ?? found?.parts?.[0];
       if (!part) return;
       yield Buffer.from(part.buffer);
@@ -106,8 +108,8 @@ export async function isBlobStored(
   hash: string,
   size: number,
 ): Promise<boolean> {
-  const kept = { _id: `${workspace}:${hash}`, size, erasedAt: { $exists: false } };
-  return (await blobsCollection(database).findOne(kept, { projection: { _id: 1 } })) !== null;
+  const unmarked = { _id: `${workspace}:${hash}`, size, erasedAt: { $exists: false } };
+  return (await blobsCollection(database).findOne(unmarked, { projection: { _id: 1 } })) !== null;
 }
 
 /** Counts the entries of the workspace without blocked ones (privacy/classify.ts). Reads only index keys. */

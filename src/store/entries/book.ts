@@ -1,4 +1,4 @@
-// The invoices of a period by date and number, on an index, one after the other: the source of the invoice book.
+// The invoices of a period by date and number, on an index, in order: the source of the invoice book.
 import type { Filter } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
@@ -13,11 +13,11 @@ export interface BookPeriod {
   /** Days, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** Tax ID; absent: all suppliers. */
+  /** Tax ID; absent for all suppliers. */
   readonly supplier?: string;
 }
 
-/** Where a page of the book begins: at the invoice with this date and number, after `skip` that have the same. */
+/** Where a page of the book begins: at the invoice with this date and number, after `skip` with the same. */
 export interface BookPlace {
   readonly date: string;
   readonly series?: string | undefined;
@@ -46,14 +46,14 @@ export const buildBookFilter = (workspace: string, { from, to, supplier }: BookP
   ...(supplier ? { supplier } : {}),
 });
 
-/** Each branch is a range of the index, so that a page reads its own rows alone. */
+/** Each branch is a range of the index, so that a page reads only its own rows. */
 function filterFrom(workspace: string, period: BookPeriod, { date, series, code }: BookPlace): Filter<EntryDocument> {
   const { 'snippet.issue_date': _days, ...rest } = buildBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };
   return {
     $or: [
       { ...rest, 'snippet.issue_date': { $exists: true, $gt: date, $lte: period.to } },
-      // A missing series comes before all others.
+      // A missing series sorts before all others.
       { ...onDay, 'snippet.series': series === undefined ? { $gte: '' } : { $gt: series } },
       { ...onDay, 'snippet.series': series ?? null, 'snippet.code': { $gte: code } },
     ],

@@ -55,7 +55,10 @@ export async function incrementEntryRevision(
   return matchedCount === 1;
 }
 
-/** Takes the key from an entry that no job holds and that has no record. Returns false if it changed meanwhile. */
+/**
+ * Removes the key from an entry that no job holds and that has no record. Returns false if it changed since it was
+ * read.
+ */
 export async function releaseKey(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
@@ -110,8 +113,8 @@ export async function addEntryState(
 /**
  * Adds a file to an entry. One with the same key and category (without a key: name and category) is replaced and moves
  * to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id: `taken`. The
- * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row.
- * `moved`: the entry has changed since `read`.
+ * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row. `moved`:
+ * the entry has changed since `read`.
  */
 export async function addEntryFile(
   database: Database,
@@ -119,25 +122,25 @@ export async function addEntryFile(
   file: FileRow,
   read?: ResourceRevision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
-  // The caller's list is tried first; it is read again only when it changed meanwhile.
-  let known = entry.files ? { files: entry.files } : null;
+  // The caller's list is tried first; it is read again only if it has changed.
+  let knownFiles = entry.files ? { files: entry.files } : null;
   return readUntilFound(async () => {
-    const found =
-      known ??
+    const current =
+      knownFiles ??
       (await entriesCollection(database).findOne(
         { _id: formatEntryKey(entry.workspace, entry.id) },
         { projection: { files: 1 } },
       ));
-    if (!found) return 'missing';
-    known = null;
-    if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
-    if (found.files.some(({ id }) => id === file.id)) return 'taken';
-    const replaced = found.files.find((old) => sameFile(old, file));
-    const files = withFile(found.files, file);
-    if (!replaced && found.files.length >= limits.filesMax) return 'full';
+    if (!current) return 'missing';
+    knownFiles = null;
+    if (current.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
+    if (current.files.some(({ id }) => id === file.id)) return 'taken';
+    const replaced = current.files.find((old) => sameFile(old, file));
+    const files = withFile(current.files, file);
+    if (!replaced && current.files.length >= limits.filesMax) return 'full';
     if (computeStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await entriesCollection(database).updateOne(
-      { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...buildUnchangedFilter(read) },
+      { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: current.files }, ...buildUnchangedFilter(read) },
       { $set: { files, updatedAt: file.createdAt }, $inc: revisionIncrement },
     );
     if (matchedCount === 1) return 'put';

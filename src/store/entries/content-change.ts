@@ -23,10 +23,10 @@ export function buildAbsentMembersUnset(content: EntryContent | undefined): { re
 }
 
 /**
- * Writes a change of content: keeps the old content and writes the new one, guarded by `contentRevision`, `openJob`
- * and the newest record with its outcome: a job may have sealed one, and ended, since the entry was read. False:
- * another writer was faster, or the entry has all its versions. No transaction is needed: a content kept in vain is
- * the present content under its own version.
+ * Writes a change of content: keeps the old content and writes the new one, guarded by `contentRevision`, `openJob` and
+ * the newest record with its outcome: a job may have sealed one, and ended, since the entry was read. False if another
+ * writer was faster, or the entry has all its versions. No transaction is needed: a content kept in vain is the present
+ * content under its own version.
  */
 export async function writeContentChange(
   database: Database,
@@ -45,22 +45,22 @@ export async function writeContentChange(
       ...buildUnchangedFilter(change.read),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
     },
-    updateOf(change),
+    buildUpdate(change),
     toSessionOptions(session),
   );
   return matchedCount === 1;
 }
 
 /**
- * A client's change requires the record that it read: a job may have sealed another one meanwhile without a new
- * revision. Null matches an entry without a record.
+ * A client's change requires the record that it read: a job may have sealed another one without a new revision. Null
+ * matches an entry without a record.
  */
 const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryHolder) =>
   holder !== 'anyone' && holder.openJob === null
     ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
     : {};
 
-function updateOf({
+function buildUpdate({
   content,
   faults,
   warnings,
@@ -95,7 +95,7 @@ const versions = (database: Database): Collection<VersionDocument> => database.c
 
 const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${entry._id}:${version}`;
 
-/** Keeps a content of an entry. May be repeated. */
+/** Stores a content of an entry as a version. May be repeated. */
 async function saveVersion(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,

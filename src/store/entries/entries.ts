@@ -59,13 +59,13 @@ export async function findStampsOfDocument(
   return found.flatMap(({ stamps }) => stamps);
 }
 
-/** The type of an invoice at the authority, by its text: no member of the entry has it. Null without one. */
+/** The type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
 export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
 
 /** The first part of the document's text that the pattern captures; null without one. */
 export function captureInDocument(pattern: string) {
-  const found = { $regexFind: { input: '$document', regex: pattern } };
-  return { $let: { vars: { found }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
+  const match = { $regexFind: { input: '$document', regex: pattern } };
+  return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
 }
 
 export const buildOriginalProjection = (addon: string) => ({
@@ -93,7 +93,7 @@ export const findOriginal = (
     { projection: buildOriginalProjection(addon) },
   );
 
-/** Members that a list leaves out. */
+/** Members that a list omits. */
 export const withoutUnlistedMembers = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
 /** An entry in a list. */
 export type ListedEntry = Omit<EntryDocument, keyof typeof withoutUnlistedMembers>;
@@ -111,7 +111,7 @@ export const listEntries = (
   { folder, ids }: EntryListFilter,
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<ListedEntry>> =>
-  pageOfEntries(
+  readEntryPage(
     database,
     {
       ...(ids ? { _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) } } : {}),
@@ -123,17 +123,17 @@ export const listEntries = (
     ids ? { hint: { _id: 1 } } : {},
   );
 
-/** Lists a page of the entries whose document names another by its uuid, at one path or at any. */
+/** Lists a page of the entries whose document refers to another by its uuid, at one path or at any. */
 export const listEntriesThatName = (
   database: Database,
   workspace: string,
   named: { readonly uuid: string; readonly context?: string },
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<ListedEntry>> =>
-  pageOfEntries(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
+  readEntryPage(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
 
 /** A page of the entries that a filter of this folder selects. */
-function pageOfEntries(
+function readEntryPage(
   database: Database,
   filter: Filter<EntryDocument>,
   page: StoredPageQuery,
@@ -148,7 +148,7 @@ function pageOfEntries(
   );
 }
 
-/** Finds the file of a public URL. The URL names the entry, so it is read without a workspace. */
+/** Finds the file of a public URL. The URL contains the entry, so it is read without a workspace. */
 export async function findFileOfPublicUrl(
   database: Database,
   _id: string,
@@ -160,7 +160,7 @@ export async function findFileOfPublicUrl(
 }
 
 /**
- * `$inc` of every write of an entry or a workspace: by the revision a client knows whether what it read has changed
+ * `$inc` of every write of an entry or a workspace: with the revision, a client detects changes since its read
  * (docs/api/conventions.md). Absent counts as 0. A test finds writes without it.
  */
 export const revisionIncrement = { revision: 1 } as const;
@@ -175,15 +175,17 @@ export const revisionIncrementStage = { $set: { revision: { $add: [{ $ifNull: ['
 export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
 
-/** Marks an entry that another one depends on, unless it changed since it was read. Returns whether it did not. */
+/**
+ * Marks an entry on which another one depends, unless it changed since it was read. Returns whether it was unchanged.
+ */
 export async function touchUnchangedEntry(
   database: Database,
   { _id, revision, updatedAt }: EntryDocument,
   session: Session,
 ): Promise<boolean> {
-  const read = { updatedAt, ...(revision === undefined ? {} : { revision }) };
+  const lastRead = { updatedAt, ...(revision === undefined ? {} : { revision }) };
   const { matchedCount } = await entriesCollection(database).updateOne(
-    { _id, ...buildUnchangedFilter(read) },
+    { _id, ...buildUnchangedFilter(lastRead) },
     { $inc: revisionIncrement },
     { session },
   );

@@ -35,8 +35,8 @@ export const entryIndexes: IndexDescription[] = [
     partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
-    // The books of one supplier among many, its months, and whether one changed. With `docSchema` in the key, counting months
-    // reads no entries.
+    // The books of one supplier among many, its months, and whether one changed. With `docSchema` in the key, counting
+    // months reads no entries.
     key: {
       workspace: 1,
       docSchema: 1,
@@ -77,8 +77,8 @@ export const entryIndexes: IndexDescription[] = [
   rareIndex('entry_faults', 'faults.code', { $exists: true }),
   rareIndex('entry_warnings', 'warnings.key', { $exists: true }),
   {
-    // Invoices in a series with other kinds, by the warning that says so: ordinary ones are not in it. With `state` in the
-    // key, discarded drafts are passed over without reading them.
+    // Invoices in a series with other kinds, by their warning: ordinary ones are not in it. With `state` in the key,
+    // discarded drafts are skipped without reading them.
     key: { workspace: 1, supplier: 1, docSchema: 1, 'snippet.series': 1, 'snippet.issue_date': -1, state: 1 },
     name: 'entry_mixed',
     partialFilterExpression: { 'warnings.key': mixedSeriesWarning },

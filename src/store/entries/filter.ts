@@ -5,7 +5,7 @@ import type { EntryDocument } from '../../model/entry';
 /** A comparison in a filter. */
 export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
-/** One term: any of the values suffices (for `!=` all of them must differ). */
+/** One term: one matching value suffices (for `!=` all of them must differ). */
 export interface FilterTerm {
   readonly field: QueryField;
   readonly comparison: FilterComparison;
@@ -18,7 +18,7 @@ export interface QueryField {
   readonly name: string;
   readonly path: string;
   readonly kind: 'text' | 'time' | 'flag' | 'amount';
-  /** For fields that name another document: the path in the document. */
+  /** For fields that refer to another document: the path in the document. */
   readonly context?: string;
   /** It has several values: entries cannot be sorted by it. */
   readonly many?: true;
@@ -42,8 +42,8 @@ function relationFilter(
   values: readonly string[],
 ): Filter<EntryDocument> {
   const uuid = values.map((value) => value.toLowerCase());
-  const named = { relatesTo: { $elemMatch: { context, uuid: { $in: uuid } } } };
-  return comparison === '!=' ? { $nor: [named] } : { 'relatesTo.uuid': { $in: uuid }, ...named };
+  const relation = { relatesTo: { $elemMatch: { context, uuid: { $in: uuid } } } };
+  return comparison === '!=' ? { $nor: [relation] } : { 'relatesTo.uuid': { $in: uuid }, ...relation };
 }
 
 function valueFilter(field: QueryField, comparison: FilterComparison, value: string): Filter<EntryDocument> {

@@ -1,4 +1,4 @@
-// Invoices of a series as the checks of numbers and kinds read them, and the one with the highest code.
+// Reads invoices of a series for the checks of numbers and kinds, and the one with the highest code.
 import type { Document as Stage } from 'mongodb';
 import type { WarningKey } from '../../contracts/warnings';
 import { issuerType } from '../../document/addons/es-fiscal/extensions';
@@ -22,7 +22,7 @@ const thirdParty = {
 
 const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
 
-/** Of an invoice in a series with other kinds; invoices of the series after it get it as well. */
+/** For an invoice in a series with other kinds; later invoices of the series get it as well. */
 export const mixedSeriesWarning = 'series-mixed' satisfies WarningKey;
 
 /** By the text of the document: no member of the entry has them. */
@@ -43,11 +43,14 @@ export const kindMembers = {
 export interface SeriesOfEntries {
   readonly supplier: string;
   readonly docSchema: string;
-  /** Null: without one. */
+  /** Null if there is none. */
   readonly series: string | null;
 }
 
-/** The newest invoices of the series and the year that were found mixed: their index has the order. The document itself may be one. */
+/**
+ * The newest invoices of the series and the year with this warning: their index has the order. The document itself may
+ * be one.
+ */
 export const buildMixedStages = (own: object, year: string): Stage[] => [
   {
     $match: {
@@ -61,7 +64,7 @@ export const buildMixedStages = (own: object, year: string): Stage[] => [
   { $limit: 2 },
 ];
 
-/** The one with the highest code: its own index has the order. */
+/** The invoice with the highest code: an index of its own has the order. */
 export const buildHighestStages = (own: object): Stage[] => [
   { $match: { ...own, 'snippet.code': { $exists: true } } },
   { $sort: { 'snippet.code': -1 } },
@@ -96,7 +99,7 @@ export const buildHighestUnion = (workspace: string, among: SeriesOfEntries): St
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];
 
-/** Undefined: it has no type at the authority. */
+/** Undefined if it has no type at the authority. */
 export function toDatedKind({ fiscalType: type, issuer, mark, issueDate }: HighestRow): DatedSeriesKind | undefined {
   const kind = toSeriesKind(type ?? undefined, issuer, mark);
   return kind && { kind, date: issueDate };

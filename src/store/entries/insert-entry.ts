@@ -1,5 +1,5 @@
 // Inserts the new entries of one process together: those that arrive during an insert are in the next one. Each entry
-// is stored or refused separately, as if it came alone.
+// is stored or refused separately, as if it had been inserted alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
@@ -17,7 +17,7 @@ interface WaitingInsert {
   readonly reject: (error: unknown) => void;
 }
 
-/** Entries that wait for an insert to finish, by database; a database without a running insert has none. */
+/** Entries that wait for an insert to finish, by database; a database without a running insert has no queue. */
 const queues = new WeakMap<Database, WaitingInsert[]>();
 
 /** Inserts an entry with its audit row. If a unique key is taken, returns which one and writes nothing. */
@@ -27,10 +27,10 @@ export async function insertEntry(
   auditRow?: NewAuditRow,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
-  const made = addDocumentVersion('entries', entry);
+  const newEntry = addDocumentVersion('entries', entry);
   try {
-    if (session) await insertInto(database, { entry: made, auditRow }, session);
-    else await insertTogether(database, made, auditRow);
+    if (session) await insertInto(database, { entry: newEntry, auditRow }, session);
+    else await insertTogether(database, newEntry, auditRow);
     return 'inserted';
   } catch (error) {
     if (isDuplicateKeyError(error, 'entry_key')) return 'key-taken';
@@ -39,7 +39,7 @@ export async function insertEntry(
   }
 }
 
-/** Inserts one entry, as `insertOne` does. A large one is inserted alone, so that no other waits for its bytes. */
+/** Inserts one entry, like `insertOne`. A large one is inserted alone, so that no other waits for its bytes. */
 async function insertTogether(
   database: Database,
   entry: EntryDocument,
@@ -62,20 +62,21 @@ async function insertTogether(
 
 /** Inserts until nothing waits. */
 async function serve(database: Database, first: WaitingInsert[]): Promise<void> {
-  for (let batch = first; batch.length > 0; batch = nextOf(database)) {
+  for (let batch = first; batch.length > 0; batch = takeBatch(database)) {
     await insertBatch(database, batch);
   }
   queues.delete(database);
 }
 
-const nextOf = (database: Database): WaitingInsert[] => queues.get(database)?.splice(0, limits.insertTogetherMax) ?? [];
+const takeBatch = (database: Database): WaitingInsert[] =>
+  queues.get(database)?.splice(0, limits.insertTogetherMax) ?? [];
 
 async function insertBatch(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
   try {
     const [only] = batch;
     if (only && batch.length === 1) await insertAlone(database, only);
     else if (batch.some(({ auditRow }) => auditRow)) return await insertWithAuditRows(database, batch);
-    else await entriesCollection(database).insertMany(documentsOf(batch), { ordered: false });
+    else await entriesCollection(database).insertMany(listDocuments(batch), { ordered: false });
     for (const { resolve } of batch) resolve();
   } catch (error) {
     refuse(batch, error);
@@ -103,7 +104,7 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
   const auditRows = batch.flatMap(({ auditRow }) => (auditRow ? [auditRow] : []));
   try {
     await database.transaction(async (session) => {
-      await database.insertAll(entriesCollection(database), documentsOf(batch), session);
+      await database.insertAll(entriesCollection(database), listDocuments(batch), session);
       await insertAuditRowsIntoOutbox(database, auditRows, session);
     });
     for (const { resolve } of batch) resolve();
@@ -116,7 +117,7 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
   }
 }
 
-const documentsOf = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
+const listDocuments = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
 
 /**
  * Refusals have their position in the batch. Without positions, or without confirmed writes, none can be attributed.

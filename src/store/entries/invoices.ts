@@ -1,4 +1,5 @@
-// Invoices with their jobs, records and chain, each in one read; lists of them; and who numbers a series.
+// Invoices with their jobs, records and chain, each in one read; lists of them; and who assigns the numbers of a
+// series.
 import type { Document as Stage, Filter } from 'mongodb';
 import { LRUCache } from 'lru-cache';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -34,7 +35,7 @@ const jobMembers = {
   cancels: { $in: ['fiscal.cancel', { $ifNull: ['$steps.provider', []] }] },
 } as const;
 
-/** Records have their texts in the entry's files, which answers do not need. */
+/** The texts of records are in the entry's files, and responses do not need them. */
 const recordMembers = {
   chain: 1,
   kind: 1,
@@ -54,7 +55,7 @@ const recordMembers = {
   settledAt: 1,
 } as const;
 
-/** The chain of the newest record, with what stops it. */
+/** The chain of the newest record, with its stop. */
 const withChain: Stage = {
   $lookup: {
     from: 'chains',
@@ -126,16 +127,16 @@ const withParts = (workspace: string): readonly Stage[] => [
   { $unset: 'newest' },
 ];
 
-/** One invoice, by the id or the key of its entry. Null: there is no entry, or it is no invoice. */
+/** One invoice, by the id or the key of its entry. Null if the entry does not exist or is not an invoice. */
 export async function findInvoice(
   database: Database,
   workspace: string,
   by: { readonly id: string } | { readonly key: string },
 ): Promise<StoredInvoiceView | null> {
-  const named = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
+  const condition = 'id' in by ? { _id: formatEntryKey(workspace, by.id), workspace } : { workspace, key: by.key };
   const [found] = await entriesCollection(database)
     .aggregate<StoredInvoiceView>(
-      [{ $match: { ...named, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts(workspace)],
+      [{ $match: { ...condition, docSchema: invoiceSchemaUrl } }, { $limit: 1 }, ...withParts(workspace)],
       {
         timeoutMS: limits.queryMs,
       },
@@ -162,7 +163,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
 
-/** The same decisions as `findInvoiceStatus` of src/invoices/status.ts makes of one invoice. */
+/** The same decisions as `findInvoiceStatus` of src/invoices/status.ts makes for one invoice. */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {
@@ -179,31 +180,31 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
       { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected' },
     ],
   },
-  // What is rejected has a code, which has an index.
+  // Rejected invoices have a code, and the code is indexed.
   rejected: { 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected', 'fiscal.code': { $exists: true } },
-  // One alternative for each: MongoDB finds no partial index for a list of values.
+  // One alternative for each: MongoDB uses no partial index for a list of values.
   failed: {
     $or: (['failed', 'cancelled'] as const).map((result) => ({ fiscal: { $exists: false }, openJob: null, result })),
   },
   cancelled: cancelledNow,
 };
 
-/** Entries that an answer calls an invoice: a job has worked on them, or does. Drafts are none. */
+/** Entries that a response calls an invoice: a job has worked on them, or does. Drafts do not count. */
 const worked: Filter<EntryDocument> = {
   $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
 };
 
 /** Every invoice has these words, which have an index. */
-function wordsOf({ series, number, customer }: InvoiceFilter): string[] {
-  // The last part of a number tells most.
+function listWords({ series, number, customer }: InvoiceFilter): string[] {
+  // The last part of a number is the most selective.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
   const texts = [series, customer].flatMap((text) => (text ? splitIntoSearchWords(text).slice(0, 1) : []));
   return [...(ofNumber === undefined ? [] : [ofNumber]), ...texts];
 }
 
-/** Conditions on the invoices themselves, and on their words where those find them faster. */
-function filterOf(wanted: InvoiceFilter): Filter<EntryDocument> {
-  const words = wordsOf(wanted);
+/** Conditions on the invoices themselves, and on their words if those find them faster. */
+function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
+  const words = listWords(wanted);
   const { supplier, series, number, customer, issuedFrom, issuedTo, status } = wanted;
   const dates = {
     ...(issuedFrom ? { $gte: issuedFrom } : {}),
@@ -245,7 +246,7 @@ export const listInvoices = (
       [
         {
           $match: {
-            $and: [{ workspace, docSchema: invoiceSchemaUrl }, filterOf(wanted), ...buildPageConditions(page)],
+            $and: [{ workspace, docSchema: invoiceSchemaUrl }, buildFilter(wanted), ...buildPageConditions(page)],
           },
         },
         { $sort: buildPageOrder(page) },
@@ -256,30 +257,30 @@ export const listInvoices = (
     ),
   );
 
-/** Who numbers a series: `service`, `caller`, or nobody yet. */
+/** Who assigns the numbers of a series: `service`, `caller`, or undecided. */
 export type SeriesNumberer = 'service' | 'caller' | null;
 
-/** Series that were seen, by database: none is ever deleted. */
+/** Series that are known to be stored, by database: none is ever deleted. */
 const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
 
-/** Whether the series is stored. One that was seen is not read again. */
+/** Whether the series is stored. A cached one is not read again. */
 async function isSeriesOpened(database: Database, _id: string): Promise<boolean> {
-  const known = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
-  openedSeries.set(database.db, known);
-  if (known.get(_id)) return true;
+  const cache = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
+  openedSeries.set(database.db, cache);
+  if (cache.get(_id)) return true;
   if (!(await seriesCollection(database).findOne({ _id }, { projection: { _id: 1 } }))) return false;
-  known.set(_id, true);
+  cache.set(_id, true);
   return true;
 }
 
-/** Who numbered the first invoice of a supplier's series. */
+/** Returns who assigned the number of the first invoice of a supplier's series. */
 export async function findSeriesNumberer(
   database: Database,
   workspace: string,
   supplier: string,
   series: string,
 ): Promise<SeriesNumberer> {
-  // The name that a step without a name gives the series (src/flow/steps/sequence-enumerate.ts).
+  // The name of the series if its step sets none (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
   if (await isSeriesOpened(database, formatSeriesKey(workspace, id))) return 'service';
   const numbered = {

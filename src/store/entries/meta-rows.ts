@@ -53,7 +53,7 @@ export async function saveMetaRow(
   }
 }
 
-/** Other rows of the entry, of all applications, and when this one was created. */
+/** Other rows of the entry, of all applications, and the creation time of this one. */
 async function readHeld(database: Database, { workspace, entry }: MetaRowKey, own: string): Promise<MetaUsage> {
   const isOwn = { $eq: ['$_id', own] };
   const [held] = await meta(database)

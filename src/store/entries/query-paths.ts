@@ -9,13 +9,13 @@ import { rareRecordOutcomes, rareJobResults, rareEntryStates } from './entry-ind
 import { escapeRegex, type FilterTerm } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
-/** An index with the part of the query that it answers. */
+/** An index with the part of the query that it covers. */
 export interface IndexedQueryPath {
   readonly index: string;
   readonly filter: Filter<EntryDocument>;
   /** The index has the entries of each value by creation time. */
   readonly ordered: boolean;
-  /** The term that the index answers alone; absent: it answers only the schema. */
+  /** The term that the index covers alone; absent if it covers only the schema. */
   readonly term?: FilterTerm;
 }
 
@@ -40,7 +40,7 @@ export async function chooseQueryIndex(
   query: EntryFilterQuery,
 ): Promise<ChosenQueryIndex> {
   const { docSchema, terms } = query;
-  const ways = terms.flatMap((term) => waysOf(workspace, docSchema, term));
+  const ways = terms.flatMap((term) => listPaths(workspace, docSchema, term));
   let least: { readonly way: IndexedQueryPath; readonly count: number } | undefined;
   for (const way of ways.slice(0, limits.queryWaysMax)) {
     const count = await countWay(database, way);
@@ -70,7 +70,7 @@ const schemaWay = (workspace: string, docSchema: string): IndexedQueryPath => ({
 export const isCreationTimeTerm = ({ field, comparison, values }: FilterTerm): boolean =>
   field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
 
-function waysOf(workspace: string, docSchema: string, term: FilterTerm): IndexedQueryPath[] {
+function listPaths(workspace: string, docSchema: string, term: FilterTerm): IndexedQueryPath[] {
   const way = wordWay(workspace, term) ?? dateWay(workspace, docSchema, term) ?? exactWay(workspace, docSchema, term);
   return way ? [{ ...way, term }] : [];
 }
@@ -147,12 +147,12 @@ const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|
 /** An entry with the value has its words: the longest word of each value finds it. */
 function wordWay(workspace: string, { field, comparison, values }: FilterTerm): IndexedQueryPath | undefined {
   if (!worded.test(field.path)) return undefined;
-  const words = values.map((value) => wordOf(comparison, value));
+  const words = values.map((value) => toWordCondition(comparison, value));
   if (words.some((word) => word === undefined)) return undefined;
   return { index: 'entry_words', filter: { workspace, words: { $in: words as (string | RegExp)[] } }, ordered: false };
 }
 
-function wordOf(comparison: FilterTerm['comparison'], value: string): string | RegExp | undefined {
+function toWordCondition(comparison: FilterTerm['comparison'], value: string): string | RegExp | undefined {
   if (comparison === '=' || comparison === ':') return longest(splitIntoSearchWords(value, comparison === ':'));
   // A prefix may end within a word.
   if (comparison !== 'starts_with' || /^\s/.test(value)) return undefined;

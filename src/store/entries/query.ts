@@ -18,12 +18,12 @@ import type { EntryDocument, StateRow } from '../../model/entry';
 import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
-/** What a query returns of an entry: the members of a list and the newest state. */
+/** The part of an entry that a query returns: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
 
-const found = { ...withoutUnlistedMembers, states: { $slice: 1 } } as const;
+const queriedMembers = { ...withoutUnlistedMembers, states: { $slice: 1 } } as const;
 
 /** Bound of a page: a row's time and key. */
 export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
@@ -32,7 +32,7 @@ export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined, if the page ended there: the next page continues after it. */
   readonly examinedTo?: QueryPageBound;
-  /** Names of the fields without an index; empty: an index answers the whole filter. */
+  /** Names of the fields without an index; empty if an index covers the whole filter. */
   readonly unserved: readonly string[];
 }
 
@@ -44,13 +44,13 @@ export async function queryEntriesByTime(
   page: StoredPageQuery,
 ): Promise<QueriedPage> {
   const way = await chooseQueryIndex(database, workspace, query);
-  const end = way.few || isServed(way) ? undefined : await endOfWindow(database, way, query.terms, page);
+  const end = way.few || isServed(way) ? undefined : await findWindowEnd(database, way, query.terms, page);
   const upTo = end ? buildPageConditionsUpTo(page, end) : [];
-  const filter = { $and: [way.filter, filterOf(workspace, query), ...upTo, ...buildPageConditions(page)] };
+  const filter = { $and: [way.filter, buildFilter(workspace, query), ...upTo, ...buildPageConditions(page)] };
   const rows = await readPageRows(
     entriesCollection(database)
       .find(filter, { hint: way.index, timeoutMS: limits.queryMs })
-      .project<QueriedEntry>(found)
+      .project<QueriedEntry>(queriedMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );
@@ -59,8 +59,8 @@ export async function queryEntriesByTime(
   return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
 }
 
-/** The last entry that is examined on an index by time; undefined: there are no more. */
-async function endOfWindow(
+/** The last entry that is examined on an index by time; undefined if there are no more. */
+async function findWindowEnd(
   database: Database,
   way: ChosenQueryIndex,
   terms: readonly FilterTerm[],
@@ -82,7 +82,7 @@ async function endOfWindow(
 /** These indexes also lead to entries of other schemas or outcomes. */
 const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
-/** The index answers the whole query: every entry that it leads to matches. */
+/** The index covers the whole query: every entry that it finds matches. */
 const isServed = ({ index, unserved }: ChosenQueryIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
 /** Sort order, and where the page starts. */
@@ -90,7 +90,7 @@ export interface QueryOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
   readonly limit: number;
-  /** Exclusive: the last row of the previous page, its value as text (null: none). */
+  /** Exclusive: the last row of the previous page, its value as text (null if it has none). */
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 
@@ -112,7 +112,7 @@ export async function queryEntriesInOrder(
   const direction = order.ascending ? 1 : -1;
   const cursor = entriesCollection(database).aggregate<OrderedRow>(
     [
-      { $match: { $and: [way.filter, filterOf(workspace, query)] } },
+      { $match: { $and: [way.filter, buildFilter(workspace, query)] } },
       { $set: { orderedBy: buildOrderExpression(order.field) } },
       ...(order.from ? [{ $match: { $expr: beyond(order, order.from) } }] : []),
       { $sort: { orderedBy: direction, _id: direction } },
@@ -128,16 +128,16 @@ export async function queryEntriesInOrder(
 /** Values of one kind are compared; null comes first. */
 function beyond({ field, ascending }: QueryOrder, { value, _id }: NonNullable<QueryOrder['from']>): object {
   const operator = ascending ? '$gt' : '$lt';
-  const given = { $literal: value === null ? null : valueOf(field, value) };
+  const literal = { $literal: value === null ? null : toStoredValue(field, value) };
   return {
     $or: [
-      { [operator]: ['$orderedBy', given] },
-      { $and: [{ $eq: ['$orderedBy', given] }, { [operator]: ['$_id', { $literal: _id }] }] },
+      { [operator]: ['$orderedBy', literal] },
+      { $and: [{ $eq: ['$orderedBy', literal] }, { [operator]: ['$_id', { $literal: _id }] }] },
     ],
   };
 }
 
-function valueOf({ kind }: QueryField, text: string): unknown {
+function toStoredValue({ kind }: QueryField, text: string): unknown {
   if (kind === 'amount') return Decimal128.fromString(text);
   if (kind === 'time') return new Date(text);
   return kind === 'flag' ? text === 'true' : text;
@@ -152,7 +152,7 @@ export async function countQueriedEntries(
 ): Promise<number | undefined> {
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && !isServed(way) && (await leadsToMany(database, way, query.terms))) return undefined;
-  const filter = { $and: [way.filter, filterOf(workspace, query)] };
+  const filter = { $and: [way.filter, buildFilter(workspace, query)] };
   return entriesCollection(database).countDocuments(filter, {
     hint: way.index,
     limit: most,
@@ -161,9 +161,9 @@ export async function countQueriedEntries(
 }
 
 const leadsToMany = async (database: Database, way: ChosenQueryIndex, terms: readonly FilterTerm[]): Promise<boolean> =>
-  (await endOfWindow(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
+  (await findWindowEnd(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
 
-const filterOf = (workspace: string, { docSchema, terms }: EntryFilterQuery): Filter<EntryDocument> => ({
+const buildFilter = (workspace: string, { docSchema, terms }: EntryFilterQuery): Filter<EntryDocument> => ({
   workspace,
   docSchema,
   ...(terms.length > 0 ? { $and: terms.map(buildTermFilter) } : {}),

@@ -1,5 +1,5 @@
-// Issued invoices by number, and those that name one of them, each with its newest registration: what the book and the
-// checks of corrections are computed from.
+// Issued invoices by number, and those that refer to one of them, each with its newest registration: the input of the
+// book and of the checks of corrections.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { negateText } from '../../document/warnings/originals';
@@ -12,7 +12,7 @@ export interface RelatedQuestion {
   readonly supplier: string;
   readonly docSchema: string;
   readonly numbers: readonly { readonly series?: string | undefined; readonly code: string }[];
-  /** Whether drafts are read that were neither discarded nor are invalid. */
+  /** Whether to read drafts that are neither discarded nor invalid. */
   readonly drafts?: boolean;
 }
 
@@ -71,7 +71,7 @@ const members = {
   createdAt: 1,
 } as const;
 
-/** In one read. Others that have the same words may be among them: the reader looks at what they name. */
+/** In one read. Others with the same words may be among them: the reader checks their references. */
 export async function readRelated(
   database: Database,
   workspace: string,
@@ -83,7 +83,7 @@ export async function readRelated(
   const codes = [...new Set(numbers.map(({ code }) => code))];
   const series = [...new Set(numbers.map((number) => number.series ?? null))];
   const words = [...new Set(codes.flatMap((code) => splitIntoSearchWords(code).slice(0, 1)))];
-  const named = [
+  const alternatives = [
     { $match: { ...own, 'snippet.series': { $in: series }, 'snippet.code': { $in: codes }, ...among } },
     { $limit: limits.relatedMax },
   ];
@@ -91,18 +91,18 @@ export async function readRelated(
     { $match: { ...own, words: { $in: words }, 'snippet.p_code': { $exists: true }, ...among } },
     { $limit: limits.relatedMax },
   ];
-  const found = await entriesCollection(database)
+  const rows = await entriesCollection(database)
     .aggregate<RelatedEntry>([
-      ...named,
+      ...alternatives,
       { $unionWith: { coll: 'entries', pipeline: naming } },
       { $project: members },
       ...withRegistration,
     ])
     .toArray();
-  return [...new Map(found.map((one) => [one.id, one])).values()];
+  return [...new Map(rows.map((one) => [one.id, one])).values()];
 }
 
-/** An invoice that another one undoes, or that undoes another one. */
+/** A search for an invoice that another one undoes, or that undoes another one. */
 export interface OppositeQuestion extends Pick<RelatedQuestion, 'supplier' | 'docSchema'> {
   readonly series: string | undefined;
   /** Total with tax, as it is written. */
@@ -119,7 +119,7 @@ export interface OppositeInvoice {
   readonly total: string;
 }
 
-/** Issued invoices with this total, or with the opposite one, among the last of a series: the newest first. */
+/** Issued invoices with this total, or with the opposite one, among the last of a series: newest first. */
 export function findOpposite(
   database: Database,
   workspace: string,

@@ -1,4 +1,4 @@
-// Files under the master key: copies of identity documents. Their bytes are in `blobs` under their own name, so that
+// Files under the master key: copies of identity documents. Their bytes are in `blobs` under separate names, so that
 // the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
@@ -7,7 +7,7 @@ import { toStoredBlobBytes, blobsCollection, readBlob, computeContentHash, readB
 import type { EntryDocument } from '../../model/entry';
 
 /** Bound to its name: two of them cannot be swapped, within a workspace or between two. */
-const purposeOf = (blobId: string): string => `file ${blobId}`;
+const formatPurpose = (blobId: string): string => `file ${blobId}`;
 
 /**
  * Encrypts and stores the bytes of a file. The same bytes get the same name, so that a repeat leaves nothing unused.
@@ -22,7 +22,7 @@ export async function saveSealedFile(
 ): Promise<string> {
   const name = computeContentHash(Buffer.from(`sealed ${id} ${computeContentHash(bytes)}`));
   const _id = `${workspace}:${name}`;
-  const encrypted = encryptBytes(masterKey, purposeOf(_id), bytes);
+  const encrypted = encryptBytes(masterKey, formatPurpose(_id), bytes);
   await blobsCollection(database).updateOne(
     { _id },
     {
@@ -35,7 +35,7 @@ export async function saveSealedFile(
   return name;
 }
 
-/** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws when no key opens them */
+/** Reads and decrypts the bytes of a file; undefined if they are not stored. @throws if no key opens them */
 export async function readSealedFile(
   database: Database,
   workspace: string,
@@ -43,15 +43,17 @@ export async function readSealedFile(
   masterKey: MasterKeys,
 ): Promise<Buffer | undefined> {
   const encrypted = await readBlob(database, workspace, name);
-  return encrypted && decryptBytes(masterKey, purposeOf(`${workspace}:${name}`), encrypted);
+  return encrypted && decryptBytes(masterKey, formatPurpose(`${workspace}:${name}`), encrypted);
 }
 
-/** Encrypts every sealed file again, for a change of the master key. A file that is deleted meanwhile stays deleted. */
+/**
+ * Encrypts every sealed file again, for a change of the master key. A file that is deleted during this stays deleted.
+ */
 export async function reencryptSealedFiles(database: Database, again: ReencryptBytes): Promise<void> {
   const cursor = blobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {
     const encrypted = readBlobBytes(blob);
-    const next = encrypted && again(purposeOf(blob._id), new Binary(encrypted));
+    const next = encrypted && again(formatPurpose(blob._id), new Binary(encrypted));
     if (next)
       await blobsCollection(database).updateOne(
         { _id: blob._id },

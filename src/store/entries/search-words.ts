@@ -2,7 +2,7 @@
 import { toNormalForm } from '../../document/text';
 import type { Snippet } from '../../contracts/snippet';
 
-/** Words kept of one document: numbers, names and tax IDs of two parties have about 20. */
+/** Words of one document: numbers, names and tax IDs of two parties have about 20. */
 const wordsMax = 60;
 const wordCharactersMax = 64;
 
@@ -12,18 +12,18 @@ const names = new Set(['title', 'name', 'alias']);
 
 /**
  * Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped.
- * @param named codes of all documents that this one names: the snippet has the first
+ * @param named codes of all documents to which this one refers: the snippet has the first
  */
 export function extractSearchWords(snippet: Snippet, named: readonly string[] = []): string[] {
   const texts: string[] = [];
   const called: string[] = [];
-  const read = (part: object): void => {
+  const collect = (part: object): void => {
     for (const [name, value] of Object.entries(part) as [string, string | object][]) {
-      if (typeof value === 'object') read(value);
+      if (typeof value === 'object') collect(value);
       else if (searched.has(name)) (names.has(name) ? called : texts).push(value);
     }
   };
-  read(snippet);
+  collect(snippet);
   const own = [...new Set([...texts, ...called].flatMap((text) => splitIntoSearchWords(text)))].slice(0, wordsMax);
   return [...new Set([...own, ...named.flatMap((code) => splitIntoSearchWords(code).slice(0, 1))])];
 }

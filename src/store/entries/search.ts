@@ -9,7 +9,6 @@ import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
-/** The entries that a search found. */
 export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
   /** All words are frequent, and only the newest entries were searched. */
   readonly examined?: number;
@@ -40,7 +39,7 @@ export async function searchEntries(
     $and: rare ? [rare, ...words] : words,
   };
   const hint = rare ? 'entry_words' : listIndex(place);
-  const read = await readPageRows(
+  const page = await readPageRows(
     entriesCollection(database)
       .find(filter, { hint, timeoutMS: limits.queryMs })
       .project<ListedEntry>(withoutUnlistedMembers)
@@ -48,8 +47,8 @@ export async function searchEntries(
       .skip(offset)
       .limit(limit),
   );
-  const isShort = oldest !== undefined && !read.cut && read.rows.length < limit;
-  return { ...read, ...(isShort ? { examined: limits.searchExaminedMax } : {}) };
+  const isShort = oldest !== undefined && !page.cut && page.rows.length < limit;
+  return { ...page, ...(isShort ? { examined: limits.searchExaminedMax } : {}) };
 }
 
 const listIndex = (place: { folder?: string }): string => (place.folder ? 'entry_folder' : 'entry_list');
@@ -72,7 +71,7 @@ async function rareWord(
   return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }
 
-/** Time of the oldest entry that is searched for frequent words; undefined: there are fewer. */
+/** Time of the oldest entry that is searched for frequent words; undefined if there are fewer. */
 async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },

@@ -1,4 +1,4 @@
-// The spool: bytes kept for a day, for a job or a client to fetch, then deleted automatically.
+// The spool: bytes stored for a day, for a job or a client to fetch, then deleted automatically.
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions } from '../database';
@@ -54,11 +54,11 @@ export async function readSpooledBytes(
   workspace: string,
   key: string,
 ): Promise<{ name: string; type: string; bytes: Buffer } | undefined> {
-  const found = await spoolCollection(database).findOne({ _id: spoolKey(workspace, key) });
-  return found ? { name: found.name, type: found.type, bytes: Buffer.from(found.bytes.buffer) } : undefined;
+  const row = await spoolCollection(database).findOne({ _id: spoolKey(workspace, key) });
+  return row ? { name: row.name, type: row.type, bytes: Buffer.from(row.bytes.buffer) } : undefined;
 }
 
-/** Deletes bytes from the spool. @returns whether there was one */
+/** Deletes bytes from the spool. @returns whether they existed */
 export async function deleteSpooledBytes(database: Database, workspace: string, key: string): Promise<boolean> {
   return (await spoolCollection(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
 }

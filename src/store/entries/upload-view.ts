@@ -1,5 +1,5 @@
-// Reads what the store knows about an uploaded document, in at most one read: the status of its supplier, the owner of
-// its number, the invoices that it names, and other documents that credit or replace them.
+// Reads the store's facts about an uploaded document, in at most one read: the status of its supplier, the owner of its
+// number, the invoices to which it refers, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
@@ -35,8 +35,8 @@ interface Branch {
 }
 
 /**
- * Reads what the store knows about an uploaded document. Takes no read if only the supplier's status is needed, and it
- * is cached.
+ * Reads the store's facts about an uploaded document. Takes no read if only the supplier's status is needed, and it is
+ * cached.
  */
 export async function readUploadView(
   database: Database,
@@ -46,7 +46,7 @@ export async function readUploadView(
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
-  const branches = branchesOf(workspace, question);
+  const branches = listBranches(workspace, question);
   if (branches.length === 0) {
     const standing = supplier === undefined ? null : readSupplierStatus(database, workspace, environment, supplier);
     return { ...nothing, standing: await standing };
@@ -84,8 +84,8 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
     .toArray();
 }
 
-/** The first branch is about entries. */
-function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
+/** The first branch reads entries. */
+function listBranches(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
   const naming = { ...(withText ? withDocument : inAmounts), replaces };
@@ -143,7 +143,7 @@ const replaceable = { $regexMatch: { input: '$document', regex: `"${docType}":"(
 
 const operationDay = captureInDocument('"op_date":"([-\\d]{10})"');
 
-/** Also by the text of the document: an invoice may name another one without replacing it. */
+/** By the text of the document, because an invoice may refer to another one without replacing it. */
 const replaces = {
   $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
 };
@@ -153,7 +153,10 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
 
-/** Owners of the code or the previous one; the highest code below it of the same length; the highest of the series; mixed ones. */
+/**
+ * Owners of the code or the previous one; the highest code below it of the same length; the highest of the series;
+ * mixed ones.
+ */
 function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest, year } = number;
   const inSeries = { ...own, 'snippet.series': series };
@@ -172,7 +175,7 @@ function numberedStages(own: object, number: NonNullable<UploadQuestion['number'
   ];
 }
 
-/** The documents that name an original by its uuid. */
+/** The documents that refer to an original by its uuid. */
 const lookupNaming = (workspace: string, shown: object): Stage => ({
   $lookup: {
     from: 'entries',
@@ -187,7 +190,7 @@ const lookupNaming = (workspace: string, shown: object): Stage => ({
   },
 });
 
-/** Documents that name their original only by its number: the search's words find them. */
+/** Documents that refer to their original only by its number: the search's words find them. */
 function namedByNumber(
   named: { readonly workspace?: string; readonly series: string | null; readonly code: string },
   shown: object,

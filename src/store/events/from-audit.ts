@@ -1,5 +1,5 @@
-// Events of a change, from its audit row: one mapping for every route and command, so that a new one needs no line of
-// its own.
+// Creates the events of a change from its audit row: one mapping for every route and command, so that a new one needs
+// no code.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { EventDataMember, EventType } from '../../contracts/events';
@@ -18,12 +18,12 @@ interface AuditedChange {
 }
 
 /**
- * By kind of resource: the event of a new one, and of a changed one. The first kind here that a change names applies.
+ * By kind of resource: the event of a new one, and of a changed one. The first kind here that a change affects applies.
  */
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
   registration: ['registration.opened', 'registration.updated'],
   webhook: ['webhook.created', 'webhook.updated'],
-  // The entry that has a number reports it.
+  // The entry with the number reports it.
   number: null,
   spool: null,
   file: ['entry.files', 'entry.files'],
@@ -59,28 +59,34 @@ const memberOf: Readonly<Record<string, EventDataMember>> = {
  */
 export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEvent[] {
   const { _id, workspace, createdAt, objects, before, after, event = {} } = auditRow;
-  const idOf = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
-  const kind = Object.keys(typeOf).find((name) => idOf(name) !== undefined);
+  const findId = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
+  const kind = Object.keys(typeOf).find((name) => findId(name) !== undefined);
   const types = kind === undefined ? undefined : typeOf[kind];
   if (!kind || !types || event.type === 'none') return [];
   const [made, changed] = types;
   // The agreement of a supplier is a change of its registration, with or without a file.
-  const ofRegistration = idOf('chain') !== undefined && idOf('entry') !== undefined;
+  const ofRegistration = findId('chain') !== undefined && findId('entry') !== undefined;
   const type = event.type ?? (ofRegistration ? 'registration.updated' : before === undefined ? made : changed);
   const ids = Object.entries(memberOf).flatMap(([name, member]) => {
-    const id = idOf(name);
+    const id = findId(name);
     return id === undefined ? [] : [[member, id] as const];
   });
-  const chain = idOf('chain');
+  const chain = findId('chain');
   const common = { workspace, at: createdAt };
   const data = { ...Object.fromEntries(ids), ...event.data };
-  const main = { ...common, type, data, ...(chain ? { chain } : {}), id: event.id ?? eventIdOf(_id, type, createdAt) };
+  const main = {
+    ...common,
+    type,
+    data,
+    ...(chain ? { chain } : {}),
+    id: event.id ?? deriveEventId(_id, type, createdAt),
+  };
   const bringsEntry = type === 'job.created' && after !== undefined;
   if (!bringsEntry) return [main];
-  const ofEntry = { type: 'entry.created' as const, data: { entry_id: idOf('entry') ?? '' } };
-  return [{ ...common, ...ofEntry, id: eventIdOf(_id, ofEntry.type, createdAt) }, main];
+  const ofEntry = { type: 'entry.created' as const, data: { entry_id: findId('entry') ?? '' } };
+  return [{ ...common, ...ofEntry, id: deriveEventId(_id, ofEntry.type, createdAt) }, main];
 }
 
 /** Uuid version 7 of the audit row's time; the rest derives from audit row and type, so that a repeat has the same id. */
-const eventIdOf = (auditRow: string, type: EventType, at: Date): string =>
+const deriveEventId = (auditRow: string, type: EventType, at: Date): string =>
   v7({ msecs: at.getTime(), random: hash('sha256', `${auditRow} ${type}`, 'buffer') });

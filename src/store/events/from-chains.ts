@@ -8,7 +8,7 @@ import { chainsCollection } from '../chains/chains';
 import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 
 /** The key of a chain starts with its workspace. */
-const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));
+const readWorkspace = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
 /** Creates an event of a chain. */
 export const createEventOfChain = (
@@ -16,9 +16,9 @@ export const createEventOfChain = (
   type: Extract<EventType, `chain.${string}` | `record.late` | `title.ending`>,
   at: Date,
   data: EventDataMembers = {},
-): NewEvent => ({ workspace: workspaceOfChain(chain), type, at, data, chain });
+): NewEvent => ({ workspace: readWorkspace(chain), type, at, data, chain });
 
-/** Returns what an event reports about a certificate: enough to find it, nothing about its holder. */
+/** Returns the data of a certificate in an event: enough to find it, nothing about its holder. */
 export const toCertificateEventData = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {
@@ -65,7 +65,7 @@ export const createRecordSealedEvent = (record: EventRecord, at: Date): NewEvent
   workspace: record.workspace,
   type: 'record.sealed',
   at,
-  data: membersOf(record),
+  data: toMembers(record),
 });
 
 /** Creates the event of a settled record. */
@@ -78,11 +78,11 @@ export const createRecordSettledEvent = (
   workspace: record.workspace,
   type: outcomeTypes[outcome],
   at,
-  data: { ...membersOf(record), ...(code ? { code } : {}) },
+  data: { ...toMembers(record), ...(code ? { code } : {}) },
 });
 
 /** The ids of a record and of its request contain tax ID and job. */
-function membersOf({ _id, kind, request, entry }: EventRecord) {
+function toMembers({ _id, kind, request, entry }: EventRecord) {
   const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
   const [, job] = request.split(':');
   return {

@@ -10,7 +10,7 @@ export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;
   readonly job?: string;
-  /** Only after this position; when descending, before it. */
+  /** Only after this position; in descending order, before it. */
   readonly from?: number;
   readonly ascending: boolean;
   readonly limit: number;
@@ -39,29 +39,29 @@ export const listEvents = (
 
 /** Where a reader of events continues. */
 export interface EventReaderPosition {
-  /** Position of the event; for one that was dropped for its age, that of the last dropped one. */
+  /** Position of the event; for one that was dropped because of its age, that of the last dropped one. */
   readonly position: number;
-  /** The newest ordered event when the position was read; absent: its id is unknown. */
+  /** The newest ordered event when the position was read; absent if its id is unknown. */
   readonly newest?: Pick<EventDocument, '_id' | 'position'>;
   /**
-   * Why a reader may have missed events. `expired`: later ones were dropped for their age. `restored`: the event does
-   * not exist, although it is younger than the oldest one; a restored database may have given its position to another
-   * event.
+   * Why a reader may have missed events. `expired`: later ones were dropped because of their age. `restored`: the event
+   * does not exist, although it is younger than the oldest one; a restored database may have given its position to
+   * another event.
    */
   readonly problem?: 'expired' | 'restored';
 }
 
-/** What the database knows about the named event. */
+/** The database's facts about the event of a cursor. */
 export interface EventCursorState {
   readonly head: Pick<EventOrderHead, 'position' | 'newest'> | null;
   /** The event that is dropped next. The database drops events by their expiry. */
   readonly oldest: Pick<EventDocument, 'position' | 'after' | 'createdAt'> | null;
-  /** The named one, if it exists. */
+  /** The event, if it exists. */
   readonly named: Pick<EventDocument, 'position'> | null;
 }
 
 /**
- * Reads what the database knows about the event of a cursor. The head is read first: everything ordered up to it is
+ * Reads the database's facts about the event of a cursor. The head is read first: everything ordered up to it is
  * committed, so that a reader may continue after it.
  */
 export async function readEventCursorState(database: Database, id: string): Promise<EventReaderPosition> {
@@ -77,19 +77,19 @@ export async function readEventCursorState(database: Database, id: string): Prom
   return toEventReaderPosition(id, { head, oldest, named });
 }
 
-/** Computes where a reader continues: after the event that its cursor names. @param id of that event */
+/** Computes where a reader continues: after the event of its cursor. @param id of that event */
 export function toEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
   const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };
   const first = oldest?.position ?? last + 1;
-  const position = positionOf(id, seen);
+  const position = findPosition(id, seen);
   if (position === undefined || position > last) return { ...newest, position: last, problem: 'restored' };
   return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
 }
 
-/** Undefined: there is no such event. 0: it was dropped for its age. */
-function positionOf(id: string, { head, oldest, named }: EventCursorState): number | undefined {
+/** Undefined if there is no such event; 0 if it was dropped because of its age. */
+function findPosition(id: string, { head, oldest, named }: EventCursorState): number | undefined {
   if (named) return named.position;
   if (head?.newest === id) return head.position;
   // It was dropped, and no later event was.

@@ -21,11 +21,11 @@ export async function findUnreportedEventKeys(
   database: Database,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = await marks(database)
+  const rows = await marks(database)
     .find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } })
     .toArray();
-  const known = new Set(found.map(({ _id }) => _id));
-  return new Set(keys.filter((key) => !known.has(key)));
+  const reported = new Set(rows.map(({ _id }) => _id));
+  return new Set(keys.filter((key) => !reported.has(key)));
 }
 
 /** Writes the events once under this key. Returns false if they were written before. */

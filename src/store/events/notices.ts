@@ -35,9 +35,9 @@ export async function reportExpiringCertificates(database: Database, now: Date, 
       validTo: 1,
     })
     .toArray();
-  const own = ending.map((found) => noticeOfEnd({ ...found, chain: found._id }, now));
+  const own = ending.map((found) => createEndNotice({ ...found, chain: found._id }, now));
   const configured = configuredEnd
-    ? [noticeOfEnd({ workspace: null, fingerprint: 'configured', validTo: configuredEnd }, now)]
+    ? [createEndNotice({ workspace: null, fingerprint: 'configured', validTo: configuredEnd }, now)]
     : [];
   return report(
     database,
@@ -53,7 +53,7 @@ interface ExpiringCertificate {
 }
 
 /** The nearest of the days is reported: a certificate that expires in five days is reported once, as within seven. */
-function noticeOfEnd(
+function createEndNotice(
   { workspace, fingerprint, validTo, chain }: ExpiringCertificate,
   now: Date,
 ): EventNotice | undefined {
@@ -90,7 +90,7 @@ export async function reportEndingTitles(database: Database, now: Date, day: str
       .toArray();
     reported += await report(
       database,
-      ending.flatMap((chain) => noticeOfTitle(chain, now, day) ?? []),
+      ending.flatMap((chain) => createTitleNotice(chain, now, day) ?? []),
     );
     const next = ending.length === limits.titlesMax ? ending.at(-1)?._id : undefined;
     if (next === undefined) return reported;
@@ -98,7 +98,7 @@ export async function reportEndingTitles(database: Database, now: Date, day: str
   }
 }
 
-function noticeOfTitle(
+function createTitleNotice(
   { _id, title, registration: { entry } }: Pick<ChainDocument, '_id' | 'title' | 'registration'>,
   now: Date,
   day: string,
@@ -114,7 +114,7 @@ function noticeOfTitle(
 }
 
 /**
- * Reports chains whose oldest record has waited for an answer longer than the authority's own time, once for each day
+ * Reports chains whose oldest record has waited for a response longer than the authority's own time, once for each day
  * and chain.
  */
 export async function reportLateRecords(database: Database, now: Date): Promise<number> {
@@ -147,20 +147,20 @@ async function lateChains(
   const since = new Map<string, Date>();
   for (const { chain, at } of [...pending, ...open.map(({ chain, openedAt }) => ({ chain, at: openedAt }))]) {
     if (next !== undefined && chain > next) continue;
-    const known = since.get(chain);
-    if (!known || at < known) since.set(chain, at);
+    const waitingSince = since.get(chain);
+    if (!waitingSince || at < waitingSince) since.set(chain, at);
   }
   return { since, ...(next === undefined ? {} : { next }) };
 }
 
 async function reportLate(database: Database, since: ReadonlyMap<string, Date>, now: Date): Promise<number> {
   if (since.size === 0) return 0;
-  const found = await chainsCollection(database)
+  const chains = await chainsCollection(database)
     .find({ _id: { $in: [...since.keys()] } })
     .project<Pick<ChainDocument, '_id' | 'installation'>>({ installation: 1 })
     .toArray();
   const day = now.toISOString().slice(0, 10);
-  const notices = found.map(({ _id, installation }) => ({
+  const notices = chains.map(({ _id, installation }) => ({
     key: ['late', installation, day].join(':'),
     event: createEventOfChain(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
   }));

@@ -75,9 +75,9 @@ export async function appendEventsInOrder(
   // By the database's clock, which removes them: a process with a wrong clock would expire them at once.
   const now = head?.movedAt ?? new Date();
   const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
-  const named = await chainMembers(database, events, session);
+  const withMembers = await chainMembers(database, events, session);
   const ordered = events.map(({ id, at, chain, data, ...event }, i): EventDocument => {
-    const members = { ...named.get(chain ?? ''), ...data };
+    const members = { ...withMembers.get(chain ?? ''), ...data };
     const after = i > 0 ? events[i - 1]?.id : head?.before;
     const place = { position: first + i, ...(after === undefined ? {} : { after }) };
     return addDocumentVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
@@ -90,11 +90,11 @@ export async function appendEventsInOrder(
 async function chainMembers(database: Database, events: readonly IdentifiedEvent[], session: ClientSession) {
   const keys = [...new Set(events.flatMap(({ chain }) => chain ?? []))];
   if (keys.length === 0) return new Map<string, never>();
-  const found = await chainsCollection(database)
+  const chains = await chainsCollection(database)
     .find({ _id: { $in: keys } }, { session })
     .project<Pick<ChainDocument, '_id' | 'installation' | 'registration'>>({ installation: 1, registration: 1 })
     .toArray();
   return new Map(
-    found.map(({ _id, installation, registration }) => [_id, { entry_id: registration.entry, installation }] as const),
+    chains.map(({ _id, installation, registration }) => [_id, { entry_id: registration.entry, installation }] as const),
   );
 }

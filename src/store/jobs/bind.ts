@@ -1,4 +1,4 @@
-// Jobs of one workspace, its workflows, and the series that number its documents: verbs that read and those of a change.
+// Jobs of one workspace, its workflows, and the series that number its documents: read verbs and write verbs.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findJob, findJobByKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
 import { countJobResultsSince } from './last-day';
@@ -24,7 +24,6 @@ import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
 import type { NumberRequest } from '../series/next-numbers';
 
-/** Binds the read verbs of jobs, workflows and series to one workspace. */
 export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
   jobs: {
     find: bound(findJob),
@@ -50,7 +49,6 @@ export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-/** Binds the write verbs of jobs, workflows and series to one workspace. */
 export const bindJobWrites = ({ bound, own }: StoreVerbBinding) => ({
   jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessSealed) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(saveWorkflowVersion) },

@@ -1,5 +1,5 @@
-// Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. What was read guards each
-// write.
+// Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. The data that it read guards
+// each write.
 import { addDocumentVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { UnqueuedRequest, JobWalkView, JobWalkChanges } from '../../model/walk';
@@ -21,14 +21,14 @@ import type { JobDocument } from '../../model/job';
 import type { RequestDocument } from '../../model/request';
 import { writeChainRegistration } from '../suppliers/registrations';
 
-/** Another writer was faster: make a new plan from what is stored now. */
+/** Another writer was faster: make a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
   override readonly name = 'JobWalkConflict';
 }
 
 type Write = (session?: Session) => Promise<boolean>;
 
-/** What a walk has read, and what it writes. */
+/** The input of a walk, and its writes. */
 export interface JobWalk {
   readonly view: JobWalkView;
   readonly changes: JobWalkChanges;
@@ -43,7 +43,7 @@ export async function commitJobWalk(
   view: JobWalkView,
   changes: JobWalkChanges,
 ): Promise<'written' | 'lost'> {
-  const writes = [...writesOf(database, view, changes), ...eventWrites(database, eventsOf(view, changes))];
+  const writes = [...listWrites(database, view, changes), ...eventWrites(database, listEvents(view, changes))];
   const [only, ...others] = writes;
   try {
     if (only && others.length === 0) return (await only()) ? 'written' : 'lost';
@@ -68,11 +68,12 @@ export async function writeJobWalk(
   { view, changes }: JobWalk,
   session: Session,
 ): Promise<NewEvent[]> {
-  for (const write of writesOf(database, view, changes)) if (!(await write(session))) throw new JobWalkConflictError();
-  return eventsOf(view, changes);
+  for (const write of listWrites(database, view, changes))
+    if (!(await write(session))) throw new JobWalkConflictError();
+  return listEvents(view, changes);
 }
 
-const eventsOf = (view: JobWalkView, changes: JobWalkChanges): NewEvent[] =>
+const listEvents = (view: JobWalkView, changes: JobWalkChanges): NewEvent[] =>
   createEventsFromWalk(view, changes, (supplier) =>
     formatChainKey(changes.job.workspace, view.workspace.environment, supplier),
   );
@@ -80,7 +81,7 @@ const eventsOf = (view: JobWalkView, changes: JobWalkChanges): NewEvent[] =>
 const eventWrites = (database: Database, events: readonly NewEvent[]): Write[] =>
   events.length > 0 ? [(session) => writeEvents(database, events, session)] : [];
 
-function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges): Write[] {
+function listWrites(database: Database, view: JobWalkView, changes: JobWalkChanges): Write[] {
   const { entry } = view;
   const { job, steps, wait } = changes;
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
@@ -157,17 +158,17 @@ async function writeEvents(database: Database, events: readonly NewEvent[], sess
 async function writeJob(database: Database, { job: before }: JobWalkView, changes: JobWalkChanges, session?: Session) {
   const { job, intents, completes } = changes;
   const { status, updatedAt, open, completedAt, result, call } = job;
-  const added = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
-  const faults = added(job.faults, before.faults);
+  const listAdded = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
+  const faults = listAdded(job.faults, before.faults);
   const more = completes ? completes.faults.slice(job.faults.length) : [];
   const pushes = {
-    ...pushOf('faults', [...faults, ...more]),
-    ...pushOf('warnings', added(job.warnings, before.warnings)),
-    ...pushOf('fileIds', added(job.fileIds, before.fileIds)),
+    ...buildPush('faults', [...faults, ...more]),
+    ...buildPush('warnings', listAdded(job.warnings, before.warnings)),
+    ...buildPush('fileIds', listAdded(job.fileIds, before.fileIds)),
   };
-  const made = before.root === undefined ? createdBy(changes) : 0;
+  const createdCount = before.root === undefined ? createdBy(changes) : 0;
   const { matchedCount } = await jobsCollection(database).updateOne(
-    { _id: before._id, open: true, revision: before.revision, ...(made > 0 ? hasRoomFor(made) : {}) },
+    { _id: before._id, open: true, revision: before.revision, ...(createdCount > 0 ? hasRoomFor(createdCount) : {}) },
     {
       $set: {
         status,
@@ -179,7 +180,7 @@ async function writeJob(database: Database, { job: before }: JobWalkView, change
         // The revision guards the list, so the position of each intent is known.
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
       },
-      $inc: { revision: 1, ...(made > 0 ? { treeJobs: made } : {}) },
+      $inc: { revision: 1, ...(createdCount > 0 ? { treeJobs: createdCount } : {}) },
       // Its run exists and has read the job.
       $unset: { unnotifiedSince: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
@@ -189,7 +190,7 @@ async function writeJob(database: Database, { job: before }: JobWalkView, change
   return matchedCount === 1;
 }
 
-const pushOf = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [field]: { $each: [...rows] } } : {});
+const buildPush = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [field]: { $each: [...rows] } } : {});
 
 async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {
   const { matchedCount } = await entriesCollection(database).bulkWrite(updates, {
@@ -226,7 +227,7 @@ function insertion(database: Database, view: JobWalkView, request: UnqueuedReque
   };
 }
 
-/** Only while the outcome is open: if it was settled meanwhile, the job reads it instead of waiting. */
+/** Only while the outcome is open: if it has been settled, the job reads it instead of waiting. */
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;

@@ -18,7 +18,7 @@ export interface NewJobEntry extends EntryTaking {
   readonly isNew: boolean;
 }
 
-/** The result of a creation. A refusal names the conflicting resource, if that still exists. */
+/** The result of a creation. A refusal has the conflicting resource, if that still exists. */
 export type JobCreationResult =
   | { readonly kind: 'created'; readonly awaitsEntry: boolean }
   | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
@@ -35,7 +35,7 @@ class JobNotCreated extends Error {
 
 /**
  * Stores a job with its hold on the entry, and the entry itself if it is new. The unique indexes and the hold decide;
- * nothing is read before.
+ * nothing is read first.
  */
 export async function insertJobWithEntry(
   database: Database,
@@ -75,9 +75,9 @@ async function write(
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreated('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const taken = await takeEntry(database, entry.document, job, entry, session);
-    if (taken === 'held') throw new JobNotCreated('entry-held');
-    awaitsEntry = taken === 'waits';
+    const takeResult = await takeEntry(database, entry.document, job, entry, session);
+    if (takeResult === 'held') throw new JobNotCreated('entry-held');
+    awaitsEntry = takeResult === 'waits';
   }
   await insert(database, awaitsEntry ? { ...job, awaitsEntry } : job, session);
   if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
@@ -88,7 +88,7 @@ async function insert(database: Database, job: JobDocument, session?: ClientSess
   if ((await insertJob(database, job, session)) !== 'inserted') throw new JobNotCreated('job-taken');
 }
 
-/** Finds why a job was not created. A repeat names its own job first, not the one that holds the entry. */
+/** Finds why a job was not created. A repeat returns its own job first, not the one that holds the entry. */
 export async function explainJobNotCreated(
   database: Database,
   job: JobDocument,

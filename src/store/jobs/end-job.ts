@@ -12,7 +12,7 @@ import type { EventStatus, JobIntent, JobDocument, JobResult } from '../../model
 import { findJob, formatJobKey, jobsCollection } from './jobs';
 import { leaveQueue, releaseNextJob } from './next-holder';
 
-/** How a job ends without a step that ends it. */
+/** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
   readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
   /** Code and text for the event of the current step; a KO adds them to the job's faults. */
@@ -22,7 +22,7 @@ export interface ForcedJobEnd {
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: message('job-was-cancelled') };
 
-/** `done`: the job had ended before. `lost`: it changed since it was read; the caller retries. */
+/** `done`: the job had already ended. `lost`: it changed since it was read; the caller retries. */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
 /** Ends a job with the status CANCEL. */
@@ -37,8 +37,8 @@ export const writeJobCancellation = async (
 };
 
 /**
- * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the authority has not answered
- * the entry's record. The record is sent in any case, and the job adds the answer to the entry.
+ * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the entry's record has no
+ * response of the authority yet. The record is sent in any case, and the job adds the response to the entry.
  */
 export const cancelJobUnlessSealed = (
   database: Database,
@@ -51,7 +51,7 @@ export const cancelJobUnlessSealed = (
       { _id: formatJobKey(workspace, jobId), open: true },
       { session },
     );
-    // One that waits for its entry has sealed nothing.
+    // A job that waits for its entry has sealed nothing.
     const entry = job?.entryId &&
       !job.awaitsEntry && {
         _id: formatEntryKey(workspace, job.entryId),
@@ -80,7 +80,7 @@ export async function endJobFromOutside(
           $set: {
             open: false,
             status: end.status,
-            result: resultOf(end),
+            result: toResult(end),
             completedAt: now,
             updatedAt: now,
             ...endedIntent(job, end, now),
@@ -88,7 +88,7 @@ export async function endJobFromOutside(
           // No call is open for it any more, and no signal.
           $unset: { 'call.nextAt': '', 'call.claim': '', unnotifiedSince: '', poked: '' },
           $inc: { revision: 1 },
-          ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
+          ...(end.status === 'KO' ? { $push: { faults: toFault(job, end) } } : {}),
         },
         { session },
       );
@@ -101,9 +101,9 @@ export async function endJobFromOutside(
           { session },
         );
       }
-      await releaseEntry(database, job, resultOf(end), session);
+      await releaseEntry(database, job, toResult(end), session);
       const ids = { job_id: jobId, ...(job.entryId ? { entry_id: job.entryId } : {}) };
-      const data = { ...ids, status: end.status, result: resultOf(end) };
+      const data = { ...ids, status: end.status, result: toResult(end) };
       await insertEventsIntoOutbox(database, [{ workspace, type: 'job.completed', at: now, data }], session);
       return 'ended';
     });
@@ -129,11 +129,11 @@ async function releaseEntry(database: Database, job: JobDocument, result: JobRes
   if (before) await releaseNextJob(database, before, session);
 }
 
-const resultOf = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');
+const toResult = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');
 
 const openIntent = ({ intents }: JobDocument): JobIntent | undefined => intents.find(({ completed }) => !completed);
 
-const faultOf = (job: JobDocument, { code = 'internal', message: text }: ForcedJobEnd): Fault => {
+const toFault = (job: JobDocument, { code = 'internal', message: text }: ForcedJobEnd): Fault => {
   const open = openIntent(job);
   return { ...(open ? { provider: open.provider } : {}), code, message: text };
 };

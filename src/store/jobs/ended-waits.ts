@@ -12,7 +12,7 @@ import type { UncheckedJob } from './overdue-jobs';
 export type EndedWaitIds = ReadonlyMap<string, string>;
 
 /**
- * Finds those of these jobs whose wait ended before an instant. Every query is by key.
+ * Finds the jobs among these whose wait ended before an instant. Every query is by key.
  * @param partyCode reads the tax ID of a party's document
  */
 export async function findJobsWithEndedWaits(
@@ -23,12 +23,12 @@ export async function findJobsWithEndedWaits(
 ): Promise<EndedWaitIds> {
   const waiting = open.filter(({ last, updatedAt }) => last && !last.completed && updatedAt < before);
   const at = (...providers: string[]) => waiting.filter(({ last }) => providers.includes(last?.provider ?? ''));
-  const found = await Promise.all([
+  const endedWaits = await Promise.all([
     ofRequests(database, at('fiscal.generate', 'fiscal.cancel'), before),
     ofRecords(database, at('fiscal.send')),
     ofRegistrations(database, at('fiscal.wait.upload', 'fiscal.wait.approval'), partyCode),
   ]);
-  return new Map([...found.flat(), ...ofCalls(at('webhook', 'email.send'))]);
+  return new Map([...endedWaits.flat(), ...ofCalls(at('webhook', 'email.send'))]);
 }
 
 type EndedWait = readonly [job: string, waitId: string];
@@ -43,11 +43,11 @@ const ofCalls = (waiting: readonly UncheckedJob[]): EndedWait[] =>
 async function ofRequests(database: Database, waiting: readonly UncheckedJob[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
-  const found = await requestsCollection(database)
+  const endedRequests = await requestsCollection(database)
     .find({ _id: { $in: [...jobOf.keys()] }, updatedAt: { $lt: before } })
     .project<{ _id: string; kind: string; state: string }>({ kind: 1, state: 1 })
     .toArray();
-  return found
+  return endedRequests
     .filter(({ kind, state }) => state !== 'waiting' && (kind !== 'cancel' || state !== 'sealed'))
     .map(({ _id }) => [jobOf.get(_id) ?? '', _id]);
 }
@@ -81,7 +81,7 @@ async function ofRegistrations(
     return supplier ? [{ job, supplier, workspace: job.workspace }] : [];
   });
   if (rows.length === 0) return [];
-  const found = await chainsCollection(database)
+  const chains = await chainsCollection(database)
     .find({ $or: rows.map(({ workspace, supplier }) => ({ workspace, supplier })) })
     .project<Pick<ChainDocument, 'workspace' | 'supplier' | 'registration'>>({
       workspace: 1,
@@ -91,7 +91,7 @@ async function ofRegistrations(
     .toArray();
   return rows
     .filter(({ job, supplier, workspace }) => {
-      const chain = found.find((one) => one.workspace === workspace && one.supplier === supplier);
+      const chain = chains.find((one) => one.workspace === workspace && one.supplier === supplier);
       if (!chain) return false;
       const { state, confirmedAt } = chain.registration;
       return state !== 'pending' || (job.last?.provider === 'fiscal.wait.upload' && confirmedAt !== undefined);
@@ -107,14 +107,14 @@ async function readEntries(
   waiting: readonly UncheckedJob[],
   member: 'fiscal' | 'document',
 ): Promise<(job: UncheckedJob) => ReadEntry | undefined> {
-  const keys = new Set(waiting.map(keyOf));
+  const keys = new Set(waiting.map(toEntryKey));
   if (keys.size === 0) return () => undefined;
   const found = await entriesCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<ReadEntry>({ [member]: 1 })
     .toArray();
   const byKey = new Map(found.map((entry) => [entry._id, entry]));
-  return (job) => byKey.get(keyOf(job));
+  return (job) => byKey.get(toEntryKey(job));
 }
 
-const keyOf = ({ workspace, entryId }: UncheckedJob): string => formatEntryKey(workspace, entryId ?? '');
+const toEntryKey = ({ workspace, entryId }: UncheckedJob): string => formatEntryKey(workspace, entryId ?? '');

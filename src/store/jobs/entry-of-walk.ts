@@ -1,4 +1,4 @@
-// What a walk of a job writes to its entry: content, states, files, and the end of the hold.
+// The writes of a walk to its entry: content, states, files, and the end of the hold.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkView, StepChanges } from '../../model/walk';
@@ -14,7 +14,7 @@ export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): E
   const { entry } = view;
   const { job, steps } = changes;
   if (!entry) return [];
-  const guarded = { _id: entry._id, ...guardsOf(view, changes) };
+  const guarded = { _id: entry._id, ...buildGuards(view, changes) };
   const update = buildEntryUpdate(view, changes);
   const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
   const updates: EntryUpdate[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
@@ -31,7 +31,7 @@ export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): E
   return updates;
 }
 
-/** Builds the update of content, states and the end of the hold; undefined when the walk changes none of them. */
+/** Builds the update of content, states and the end of the hold; undefined if the walk changes none of them. */
 export function buildEntryUpdate(
   { entry }: Pick<JobWalkView, 'entry'>,
   changes: JobWalkChanges,
@@ -39,23 +39,23 @@ export function buildEntryUpdate(
   const { job, steps, completes } = changes;
   const nextJob = findNextHolder({ entry }, changes);
   const set = {
-    ...membersOf(steps),
+    ...collectMembers(steps),
     ...(completes && entry?.openJob === job.id ? released(entry, completes.faults, job.result) : {}),
     ...handedOver(steps),
   };
   const contents = steps.filter(({ content }) => content).length;
-  const push = rowsOf(steps);
+  const push = collectRows(steps);
   if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
   return {
     $set: { ...set, updatedAt: job.updatedAt },
     $inc: { ...revisionIncrement, ...(contents > 0 ? { contentRevision: contents } : {}) },
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
-    ...unsetOf(steps, nextJob),
+    ...buildUnset(steps, nextJob),
   };
 }
 
 /** Members that the new content does not have, and the job that waited until now. */
-function unsetOf(steps: readonly StepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
+function buildUnset(steps: readonly StepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
   const absent = buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
@@ -83,21 +83,21 @@ export const findNextHolder = (
 ): string | undefined =>
   completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
 
-/** The hold if a step needs it; the content if one was written or drawn. */
-function guardsOf({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
-  const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
+/** The hold if a step needs it; the content if a step wrote it or created a PDF. */
+function buildGuards({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
+  const hasNewContent = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
     ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
     // A job that waits for the entry since the read is not forgotten.
     ...(completes && entry?.openJob === job.id ? { nextJob: entry.nextJob ?? { $exists: false } } : {}),
     // No other job may have taken the entry that is handed over.
     ...(handedOver(steps).openJob && entry ? { openJob: entry.openJob } : {}),
-    ...(drawn && entry ? { contentRevision: entry.contentRevision } : {}),
+    ...(hasNewContent && entry ? { contentRevision: entry.contentRevision } : {}),
   };
 }
 
 /** Members of the last content and the last state. */
-function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
+function collectMembers(steps: readonly StepChanges[]): Partial<EntryDocument> {
   return Object.assign(
     {},
     ...steps.map(({ content, state, folder }) => ({
@@ -110,7 +110,7 @@ function membersOf(steps: readonly StepChanges[]): Partial<EntryDocument> {
 }
 
 /** New rows in front, the newest first. */
-function rowsOf(steps: readonly StepChanges[]) {
+function collectRows(steps: readonly StepChanges[]) {
   const newest = steps.toReversed();
   const versions = newest.flatMap(({ content }) => (content ? [content.versionRow] : []));
   const states = newest.flatMap(({ state }) => (state ? [state.row] : []));

@@ -1,5 +1,5 @@
-// The next numbers of a series as this process expects them. Their keys in the ledger are looked up with the series, in one
-// read; if the series shows another number, its key is looked up alone.
+// The next numbers of a series as this process expects them. Their keys in the ledger are read with the series, in one
+// read; if the series has another number, its key is read alone.
 import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -17,19 +17,19 @@ export interface NumberOfInvoice extends NumberCall {
   readonly formatInvoiceKey?: (taken: NumberDocument) => string;
 }
 
-/** What the next numbers of a series follow from. */
+/** The state from which the next numbers of a series follow. */
 type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: NumberDocument };
 
 /** The positions that this process saw last, by database and series. */
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
 /** All are of one series. */
-function keyOf(asked: readonly NumberOfInvoice[]): string {
+function findSeriesKey(asked: readonly NumberOfInvoice[]): string {
   const [{ wanted }] = asked as [NumberOfInvoice];
   return formatSeriesKey(wanted.workspace, wanted.id);
 }
 
-/** Remembers the last number that was planned for invoices of one series. */
+/** Stores the last number that was planned for invoices of one series. */
 export function noteSeriesPosition(
   database: Database,
   asked: readonly NumberOfInvoice[],
@@ -37,14 +37,14 @@ export function noteSeriesPosition(
 ): void {
   const last = made.at(-1);
   if (!last || !position) return;
-  const known = positions.get(database) ?? new LRUCache({ max: storeLimits.seriesPositionsMax });
-  positions.set(database, known);
-  known.set(keyOf(asked), { ...position, last });
+  const cache = positions.get(database) ?? new LRUCache({ max: storeLimits.seriesPositionsMax });
+  positions.set(database, cache);
+  cache.set(findSeriesKey(asked), { ...position, last });
 }
 
 /** Keys in the ledger of the next numbers, with some more: other processes number the same series. */
 export function expectInvoiceKeys(database: Database, asked: readonly NumberOfInvoice[]): readonly string[] {
-  const position = positions.get(database)?.get(keyOf(asked));
+  const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];
   const { known, floor, last } = position;
   const next = Array.from({ length: asked.length + limits.numbersExpected }, () => nobody);
@@ -58,7 +58,7 @@ export function expectInvoiceKeys(database: Database, asked: readonly NumberOfIn
   );
 }
 
-/** Who asks does not matter to the number. */
+/** The number does not depend on the requester. */
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
 
 /** Stages that add the invoices with the numbers of these keys to the read of a series. */

@@ -1,6 +1,6 @@
 // Stores new entries with their jobs after the first walk: number, entry, job and request of the chain in one
 // transaction, so that no crash leaves a number without its invoice. Calls of one chain that arrive during a
-// transaction share the next one. Each call is stored or refused as if it came alone.
+// transaction share the next one. Each call is stored or refused as if it were alone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seriesLimits } from '../../contracts/limits/series';
 import { storeLimits as limits } from '../../contracts/limits/store';
@@ -27,7 +27,7 @@ import { buildNewStoredJob, jobsCollection } from './jobs';
 
 export type { PreparedInvoice, IssuedDocuments };
 
-/** Invoices that are stored together or not at all, with what their call says of them. */
+/** Invoices that are stored together or not at all, with the options of their call. */
 export interface IssueCall {
   readonly invoices: readonly PreparedInvoice[];
   readonly auditRow: NewAuditRow;
@@ -79,7 +79,7 @@ async function serve(
   waiting.delete(chain);
 }
 
-/** At most this many calls and characters share a transaction: none waits long for the documents of others. */
+/** Limits the calls and characters of a transaction: none waits long for the documents of others. */
 function cutBatch(queue: WaitingCall[]): WaitingCall[] {
   let characters = 0;
   const end = queue.findIndex(({ invoices }, i) => {
@@ -112,11 +112,11 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
   }
 }
 
-/** The first of its documents that exists. */
+/** The first of its documents that already exists. */
 async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
-    const found = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
-    if (found.kind === 'job-taken') return found;
+    const explanation = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
+    if (explanation.kind === 'job-taken') return explanation;
     const { id, workspace, key } = entry;
     if (await findEntry(database, workspace, id)) return { kind: 'entry-taken', id };
     const owner = key ? await findEntryByKey(database, workspace, key) : null;
@@ -125,21 +125,21 @@ async function explainRefusal(database: Database, invoices: readonly PreparedInv
   return { kind: 'lost' };
 }
 
-/** Another taker of the series was faster. */
+/** Another process was faster in the series. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
 
 /** Another process may take the same numbers: they are planned again. */
 async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
-  let left = calls;
-  for (let attempt = 1; left.length > 0; attempt += 1) {
-    const planned = await planTogether(database, left);
-    for (const one of left) if (!planned.has(one)) one.resolve({ kind: 'ordinary' });
-    left = left.filter((one) => planned.has(one));
-    if (left.length === 0) return;
+  let remaining = calls;
+  for (let attempt = 1; remaining.length > 0; attempt += 1) {
+    const plan = await planTogether(database, remaining);
+    for (const one of remaining) if (!plan.has(one)) one.resolve({ kind: 'ordinary' });
+    remaining = remaining.filter((one) => plan.has(one));
+    if (remaining.length === 0) return;
     try {
-      await database.transaction((session) => write(database, planned, session));
-      await noteNumbers(planned);
-      for (const [{ resolve }, { documents }] of planned) resolve({ kind: 'stored', documents });
+      await database.transaction((session) => write(database, plan, session));
+      await noteNumbers(plan);
+      for (const [{ resolve }, { documents }] of plan) resolve({ kind: 'stored', documents });
       return;
     } catch (error) {
       if (!isNumberTaken(error) || attempt >= seriesLimits.takeTriesMax) throw error;
@@ -158,7 +158,7 @@ async function write(database: Database, planned: ReadonlyMap<WaitingCall, Plann
   const jobs = made.map(({ job }) => buildNewStoredJob(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
-  // Numbers first: takers of one series conflict here, before any of them has written much.
+  // Numbers first: writers of one series conflict here, before any of them has written much.
   if (numbers.length > 0) await database.insertAll(numbersCollection(database), numbers, session);
   await database.insertAll(entriesCollection(database), entries, session);
   await database.insertAll(jobsCollection(database), jobs, session);

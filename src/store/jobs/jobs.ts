@@ -69,7 +69,10 @@ export const jobsCollection = (database: Database): Collection<JobDocument> => d
 
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has none yet. */
+/**
+ * Builds a new job as it is stored. An open one is marked until its run has made its first walk, unless it has no run
+ * yet.
+ */
 export const buildNewStoredJob = (job: JobDocument): JobDocument =>
   addDocumentVersion('jobs', {
     ...job,
@@ -108,7 +111,7 @@ export async function findJobWithEntry(
     const rows = await jobsCollection(database)
       .aggregate<JobDocument | EntryDocument>([
         { $match: { _id: formatJobKey(workspace, id), workspace } },
-        // Two rows and not one: together they may be larger than a document.
+        // Two rows instead of one: together they may be larger than a document.
         ...(entryId === undefined
           ? []
           : [
@@ -176,10 +179,10 @@ export async function listFaultsOfJobs(
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
   jobsCollection(database).findOne({ workspace, key });
 
-/** Members that a list leaves out. */
-const listed = { steps: 0, rescue: 0, intents: 0 } as const;
+/** Members that a list omits. */
+const listMembers = { steps: 0, rescue: 0, intents: 0 } as const;
 /** A job in a list. */
-export type ListedJob = Omit<JobDocument, keyof typeof listed>;
+export type ListedJob = Omit<JobDocument, keyof typeof listMembers>;
 
 /** Conditions for jobs of a workspace; all of them apply. */
 export interface JobFilter {
@@ -195,7 +198,7 @@ export interface JobFilter {
   readonly ids?: readonly string[];
 }
 
-const filterOf = ({ result, open, fault, warning, workflowId, entryId }: JobFilter) => ({
+const buildFilter = ({ result, open, fault, warning, workflowId, entryId }: JobFilter) => ({
   ...(warning ? { 'warnings.code': warning } : {}),
   ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
@@ -212,15 +215,15 @@ export const listJobs = (
   { ids, ...wanted }: JobFilter,
   page: StoredPageQuery,
 ): Promise<RowsWithinBytes<ListedJob>> => {
-  const named = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
+  const idCondition = ids ? { _id: { $in: ids.map((id) => formatJobKey(workspace, id)) } } : {};
   return readPageRows(
     jobsCollection(database)
       .find(
-        { $and: [{ ...named, workspace, ...filterOf(wanted) }, ...buildPageConditions(page)] },
+        { $and: [{ ...idCondition, workspace, ...buildFilter(wanted) }, ...buildPageConditions(page)] },
         // The index by time would walk past all others to find the few that are named.
         { timeoutMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
       )
-      .project<ListedJob>(listed)
+      .project<ListedJob>(listMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );

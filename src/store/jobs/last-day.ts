@@ -40,7 +40,7 @@ export async function countJobResultsSince(
   return { jobs: all, open, failed, withWarnings, cancelled };
 }
 
-/** Finds the creation time of the oldest record without an answer; undefined if none waits. */
+/** Finds the creation time of the oldest record without a response; undefined if none waits. */
 export async function findOldestPendingRecordTime(
   database: Database,
   workspace: string,

@@ -23,11 +23,11 @@ export function applyWalkToNewEntry(entry: EntryDocument, changes: JobWalkChange
   if (!update) return entry;
   const { $set = {}, $inc = {}, $push = {}, $unset = {} } = update;
   const before = entry as unknown as Readonly<Record<string, unknown>>;
-  const counted = Object.entries($inc).map(([name, by]) => [name, Number(before[name] ?? 0) + by]);
+  const counters = Object.entries($inc).map(([name, by]) => [name, Number(before[name] ?? 0) + by]);
   const longer = Object.entries($push).map(([name, { $each }]) => [name, [...$each, ...(before[name] as unknown[])]]);
-  const after = { ...before, ...$set, ...Object.fromEntries([...counted, ...longer]) };
-  const kept = Object.entries(after).filter(([name]) => !(name in $unset));
-  return Object.fromEntries(kept) as unknown as EntryDocument;
+  const after = { ...before, ...$set, ...Object.fromEntries([...counters, ...longer]) };
+  const remainingMembers = Object.entries(after).filter(([name]) => !(name in $unset));
+  return Object.fromEntries(remainingMembers) as unknown as EntryDocument;
 }
 
 /** The update does not depend on the sizes of the lists. */

@@ -1,4 +1,4 @@
-// The job that takes an entry when the one that holds it ends: it is stored at once, and has no run until then.
+// The job that holds an entry after the current holder ends: it is stored at once, and has no run until then.
 import type { ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import { buildUnchangedFilter, entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
@@ -10,13 +10,16 @@ import { formatJobKey, jobsCollection } from './jobs';
 export interface EntryTaking {
   /** If another job holds it, the new one holds it next. */
   readonly mayWait?: true;
-  /** It must have the content that it had when it was read; or nothing of it, or on which it depends, may have changed. */
+  /**
+   * The content must not have changed since it was read; or nothing of the entry and of the resources on which it
+   * depends.
+   */
   readonly unchanged?: 'content' | 'whole';
 }
 
 /**
- * Lets a job hold its entry, or take it next. `held`: another job holds it and one waits already, or none may wait, or it
- * has changed.
+ * Lets a job hold its entry, or hold it next. `held`: another job holds it and one waits already, or none may wait, or
+ * it has changed.
  */
 export async function takeEntry(
   database: Database,
@@ -27,20 +30,20 @@ export async function takeEntry(
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = entriesCollection(database);
   const { contentRevision } = entry;
-  const read = {
+  const unchangedFilter = {
     _id: entry._id,
     ...(unchanged === 'content' ? { contentRevision } : {}),
     ...(unchanged === 'whole' ? buildUnchangedFilter(entry) : {}),
   };
   const holds = await entries.updateOne(
-    { ...read, openJob: null },
+    { ...unchangedFilter, openJob: null },
     { $set: { openJob: id }, $inc: revisionIncrement },
     { session },
   );
   if (holds.matchedCount === 1) return 'holds';
   if (!mayWait) return 'held';
   const waits = await entries.updateOne(
-    { ...read, openJob: { $ne: null }, nextJob: { $exists: false } },
+    { ...unchangedFilter, openJob: { $ne: null }, nextJob: { $exists: false } },
     { $set: { nextJob: id }, $inc: revisionIncrement },
     { session },
   );
@@ -52,7 +55,7 @@ export const buildReleasedHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): 
   openJob: nextJob ?? null,
 });
 
-/** Tells the job that holds the entry now that its run may start: the sweep finds it if nobody starts it. */
+/** Marks that the run of the job that now holds the entry may start: the sweep finds it if no caller starts it. */
 export async function releaseNextJob(
   database: Database,
   { workspace, nextJob }: Pick<EntryDocument, 'workspace' | 'nextJob'>,

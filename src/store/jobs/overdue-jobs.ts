@@ -1,4 +1,5 @@
-// Open jobs that were not checked for a while: the sweep ensures that each has a run, and receives what it waits for.
+// Open jobs that were not checked for a while: the sweep ensures that each has a run, and gets the event for which it
+// waits.
 import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
 import { jobsCollection } from './jobs';
@@ -38,7 +39,7 @@ const members = {
   last: { $arrayElemAt: ['$intents', -1] },
 } as const;
 
-/** Lists open jobs by their last check, the oldest first. Jobs created after `young` are left out. */
+/** Lists open jobs by their last check, oldest first. Jobs created after `young` are omitted. */
 export const listUncheckedJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
@@ -71,15 +72,15 @@ export async function markJobNotificationsChecked(
 ): Promise<void> {
   const keys = seen.map(({ _id }) => _id);
   // A later change has its own mark, younger than `before`.
-  const marked = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
-  const heard = keys.filter((key) => !failed.has(key));
-  if (heard.length > 0)
-    await jobsCollection(database).updateMany(marked(heard), {
+  const buildMarkedFilter = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
+  const notifiedKeys = keys.filter((key) => !failed.has(key));
+  if (notifiedKeys.length > 0)
+    await jobsCollection(database).updateMany(buildMarkedFilter(notifiedKeys), {
       $set: { checkedAt: now },
       $unset: { unnotifiedSince: '', poked: '' },
     });
   if (failed.size > 0)
-    await jobsCollection(database).updateMany(marked([...failed]), { $set: { unnotifiedSince: now } });
+    await jobsCollection(database).updateMany(buildMarkedFilter([...failed]), { $set: { unnotifiedSince: now } });
 }
 
 /** Marks these jobs as checked. @param now by the database's clock */

@@ -28,9 +28,9 @@ export interface IssuedDocuments {
 export interface PreparedInvoice {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
-  /** The number that its first walk needs; absent: it has one. */
+  /** The number that its first walk needs; absent if it has one. */
   readonly number?: NumberOfInvoice;
-  /** Plans the first walk to its end; undefined: it needs something that only a run can provide. */
+  /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
   finish(taken: NumberDocument | undefined): Promise<IssuedDocuments | undefined>;
 }
 
@@ -39,7 +39,7 @@ interface CallOfInvoices {
   readonly invoices: readonly PreparedInvoice[];
 }
 
-/** A number with what is asked of its series. `isNew`: it is stored with its invoice. */
+/** A number with the request to its series. `isNew`: it is stored with its invoice. */
 export interface PlannedNumber {
   readonly call: NumberCall;
   readonly number: NumberDocument;
@@ -51,7 +51,10 @@ export interface PlannedCall {
   readonly numbers: readonly PlannedNumber[];
 }
 
-/** Calls that can be stored. A call that cannot is left out, and the numbers of the others are planned without it. */
+/**
+ * Plans the calls that can be stored. A call that cannot is omitted, and the numbers of the others are planned without
+ * it.
+ */
 export async function planTogether<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
@@ -61,10 +64,10 @@ export async function planTogether<Call extends CallOfInvoices>(
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
   if (fit.length < calls.length) return planTogether(database, fit);
   const done = new Map<Call, PlannedCall>();
-  // One after the other: the queue of the chain is in the order of the numbers.
+  // In order: the queue of the chain has the order of the numbers.
   for (const call of calls) {
-    const planned = await finishCall(call, numbers);
-    if (planned) done.set(call, planned);
+    const finished = await finishCall(call, numbers);
+    if (finished) done.set(call, finished);
   }
   return done.size === calls.length ? done : planTogether(database, [...done.keys()]);
 }
@@ -94,8 +97,8 @@ async function planNumbers(database: Database, calls: readonly CallOfInvoices[])
     const key = formatSeriesKey(workspace, id);
     bySeries.set(key, [...(bySeries.get(key) ?? []), one]);
   }
-  const planned = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking)));
-  return new Map(planned.flat());
+  const planResults = await Promise.all([...bySeries.values()].map((asking) => planSeries(database, asking)));
+  return new Map(planResults.flat());
 }
 
 async function planSeries(
@@ -109,13 +112,13 @@ async function planSeries(
     const { given, made } = plan;
     noteSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
-    const found = asking.flatMap((one) => {
+    const formattedKeys = asking.flatMap((one) => {
       const call = one.number as NumberCall;
       const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
       return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
     });
-    // A client chose one of these numbers by hand: a run skips it.
-    return (await isAnyOwned(database, found, { expected, owned: plan.others })) ? [] : found;
+    // A client chose one of these numbers: a run skips it.
+    return (await isAnyOwned(database, formattedKeys, { expected, owned: plan.others })) ? [] : formattedKeys;
   } catch (error) {
     // A run waits until an operator continues the series, or the witness is back.
     if (error instanceof SeriesPausedError || error instanceof WitnessUnavailableError) return [];
@@ -139,9 +142,9 @@ async function isAnyOwned(
   if (isAmong(found)) return true;
   const unexpected = keys.filter((key) => !expected.includes(key));
   if (unexpected.length === 0) return false;
-  const others = await chainInvoicesCollection(database)
+  const otherOwners = await chainInvoicesCollection(database)
     .find(buildNumbersFilter(unexpected))
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
-  return isAmong(others.map(({ _id }) => _id));
+  return isAmong(otherOwners.map(({ _id }) => _id));
 }

@@ -1,4 +1,4 @@
-// A poke: a client tells a waiting step to check again. It adds an event to the step.
+// A poke: a client makes a waiting step check again. It adds an event to the step.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
@@ -14,7 +14,7 @@ export interface StepPoke {
   readonly waitId: string;
 }
 
-/** `moved`: the job was written meanwhile, so that it has just checked. `not-waiting`: no step of it waits. */
+/** `moved`: the job was written since its read, so it has just checked. `not-waiting`: no step of it waits. */
 export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 
 /** Adds a poke to the step that waits, if the job is unchanged. @param intentId the step must be this one */
@@ -30,7 +30,7 @@ export async function addPokeEvent(
   // Every walk reads the whole job: pokes beyond the limit take effect and are not stored.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
-  const waitId = await waitIdOf(database, job, intent);
+  const waitId = await findWaitId(database, job, intent);
   if (isKept) {
     const { matchedCount } = await jobsCollection(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
@@ -57,7 +57,7 @@ const callsNow = ({ call, intents }: JobDocument, at: Date) =>
 /** Steps whose wait has its own id. */
 const ofVisit: readonly string[] = ['fiscal.generate', 'fiscal.cancel', 'webhook', 'email.send'];
 
-async function waitIdOf(database: Database, job: JobDocument, { provider, visit }: JobIntent): Promise<string> {
+async function findWaitId(database: Database, job: JobDocument, { provider, visit }: JobIntent): Promise<string> {
   if (ofVisit.includes(provider)) return formatRequestKey(job.workspace, job.id, visit);
   if (provider !== 'fiscal.send' || !job.entryId) return formatJobKey(job.workspace, job.id);
   const entry = await entriesCollection(database).findOne({ _id: formatEntryKey(job.workspace, job.entryId) });

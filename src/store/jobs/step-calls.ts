@@ -50,8 +50,8 @@ export async function claimDueStepCall(
 }
 
 /**
- * The end of an attempt: the event of the step and when the next attempt is; or the end of the call, whose event the
- * walk writes.
+ * The end of an attempt: the event of the step and the time of the next attempt; or the end of the call, whose event
+ * the walk writes.
  */
 export type StepCallEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobEvent, 'index'> }
@@ -66,9 +66,9 @@ export async function saveStepCallEnd(
   job: JobWithClaimedCall,
   ended: StepCallEnd,
 ): Promise<boolean> {
-  const held = { _id: job._id, open: true, 'call.claim': job.call.claim };
+  const claimFilter = { _id: job._id, open: true, 'call.claim': job.call.claim };
   if (ended.kind === 'over') {
-    const { matchedCount } = await jobsCollection(database).updateOne(held, {
+    const { matchedCount } = await jobsCollection(database).updateOne(claimFilter, {
       $set: { 'call.end': ended.end },
       $unset: { 'call.nextAt': '', 'call.claim': '' },
       $currentDate: { unnotifiedSince: true },
@@ -76,7 +76,7 @@ export async function saveStepCallEnd(
     return matchedCount === 1;
   }
   for (let tries = 0; tries < limits.writeTriesMax; tries += 1) {
-    const now = await jobsCollection(database).findOne(held);
+    const now = await jobsCollection(database).findOne(claimFilter);
     if (!now) return false;
     if (await noteAgain(database, now as JobWithClaimedCall, ended)) return true;
   }

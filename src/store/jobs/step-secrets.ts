@@ -32,18 +32,18 @@ interface SecretsKey {
   readonly workspace: string;
 }
 
-const purposeOf = (workspace: string, step: string): string => `step ${workspace}:${step}`;
+const formatPurpose = (workspace: string, step: string): string => `step ${workspace}:${step}`;
 
 const hasSecrets = ({ provider, config }: StoredStep): boolean =>
   provider === 'webhook' && config !== undefined && readWebhookStepSecrets(config) !== undefined;
 
-/** Returns the config of a step with its secrets, for the call. @throws when the master key is another */
+/** Returns the config of a step with its secrets, for the call. @throws if the master key is another one */
 export function decryptStepConfig(
   { masterKey, workspace }: SecretsKey,
   { id, config = {}, secrets }: StoredStep,
 ): Config {
   if (!secrets) return config;
-  const bytes = decryptBytes(masterKey, purposeOf(workspace, id), Buffer.from(secrets.buffer));
+  const bytes = decryptBytes(masterKey, formatPurpose(workspace, id), Buffer.from(secrets.buffer));
   return addSecretsToConfig(config, JSON.parse(bytes.toString()) as WebhookStepSecrets);
 }
 
@@ -67,9 +67,9 @@ export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row 
 });
 
 /**
- * Encrypts each secret of steps for storage, and puts a mark in its place. A mark from the client keeps the stored
- * value of the step with that id, only for the same host: a secret is never sent to an address that its owner did not
- * set it for.
+ * Encrypts each secret of steps for storage, and replaces it with a mark. A mark from the client keeps the stored value
+ * of the step with that id, only for the same host: a secret is never sent to an address for which its owner did not
+ * set it.
  * @param before all steps of the previous version
  */
 export function encryptStepSecrets(
@@ -79,12 +79,12 @@ export function encryptStepSecrets(
   before: Steps,
 ): { readonly steps: StoredStep[]; readonly problems: readonly SecretMarkProblem[] } {
   const problems: SecretMarkProblem[] = [];
-  const known = new Map(before.map((step) => [step.id, step]));
+  const stepsById = new Map(before.map((step) => [step.id, step]));
   const seal = (step: StoredStep, path: string): StoredStep => {
     if (!hasSecrets(step)) return step;
-    const resolved = withKnownSecrets(place, step, known.get(step.id));
+    const resolved = withKnownSecrets(place, step, stepsById.get(step.id));
     problems.push(...resolved.problems.map((problem) => ({ ...problem, path: `${path}.config.${problem.path}` })));
-    return sealStep(place, resolved.step, known.get(step.id));
+    return sealStep(place, resolved.step, stepsById.get(step.id));
   };
   return { steps: mapSteps(steps, seal, name), problems };
 }
@@ -96,7 +96,8 @@ function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | unde
   if (!secrets) return step;
   const text = JSON.stringify(secrets);
   const isSame = before?.secrets && JSON.stringify(readWebhookStepSecrets(decryptStepConfig(place, before))) === text;
-  const encrypted = () => new Binary(encryptBytes(place.masterKey, purposeOf(place.workspace, id), Buffer.from(text)));
+  const encrypted = () =>
+    new Binary(encryptBytes(place.masterKey, formatPurpose(place.workspace, id), Buffer.from(text)));
   return {
     ...step,
     config: addSecretsToConfig(config, replaceSecretsWithMarks(secrets)),
@@ -110,26 +111,28 @@ function withKnownSecrets(
   before: StoredStep | undefined,
 ): { readonly step: StoredStep; readonly problems: readonly SecretMarkProblem[] } {
   const config = step.config ?? {};
-  const given = readWebhookStepSecrets(config) ?? {};
+  const newSecrets = readWebhookStepSecrets(config) ?? {};
   const old = before && hasSecrets(before) ? decryptStepConfig(place, before) : undefined;
-  const isElsewhere = old !== undefined && hostOf(old) !== hostOf(config);
-  const kept = old && !isElsewhere ? parseWebhookStepConfig(old) : undefined;
-  const keptHeaders = new Map(Object.entries(kept?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const isElsewhere = old !== undefined && readHost(old) !== readHost(config);
+  const storedCall = old && !isElsewhere ? parseWebhookStepConfig(old) : undefined;
+  const keptHeaders = new Map(
+    Object.entries(storedCall?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const problems: SecretMarkProblem[] = [];
-  const valueOf = (value: string, known: string | undefined, path: string): string => {
+  const chooseValue = (value: string, known: string | undefined, path: string): string => {
     if (value !== secretMark) return value;
     if (known !== undefined) return known;
     problems.push({ path, problem: { kind: 'secret-unknown', isOtherHost: isElsewhere } });
     return value;
   };
   const secrets = {
-    ...(given.token ? { token: valueOf(given.token, kept?.token, 'token') } : {}),
-    ...(given.headers
+    ...(newSecrets.token ? { token: chooseValue(newSecrets.token, storedCall?.token, 'token') } : {}),
+    ...(newSecrets.headers
       ? {
           headers: Object.fromEntries(
-            Object.entries(given.headers).map(([name, value]) => [
+            Object.entries(newSecrets.headers).map(([name, value]) => [
               name,
-              valueOf(value, keptHeaders.get(name.toLowerCase()), `headers.${name}`),
+              chooseValue(value, keptHeaders.get(name.toLowerCase()), `headers.${name}`),
             ]),
           ),
         }
@@ -138,8 +141,8 @@ function withKnownSecrets(
   return { step: { ...step, config: addSecretsToConfig(config, secrets) }, problems };
 }
 
-/** Scheme, host and port; the text itself when it is not a URL. */
-function hostOf(config: Config): string {
+/** Scheme, host and port; the text itself if it is not a URL. */
+function readHost(config: Config): string {
   const { url } = parseWebhookStepConfig(config);
   return URL.canParse(url) ? new URL(url).origin : url;
 }
@@ -160,7 +163,7 @@ function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => Stor
 /** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs make no more calls. */
 export const reencryptStepSecrets = (database: Database, again: ReencryptBytes): Promise<void> =>
   rewriteSteps(database, (workspace, step) => {
-    const next = step.secrets && again(purposeOf(workspace, step.id), step.secrets);
+    const next = step.secrets && again(formatPurpose(workspace, step.id), step.secrets);
     return next ? { ...step, secrets: next } : step;
   });
 
@@ -185,7 +188,7 @@ async function rewriteSteps(
     const rescue = mapSteps(row.rescue, watched, 'rescue');
     return isChanged ? { steps, rescue } : undefined;
   };
-  // A workflow published meanwhile is under the first key; versions and the steps of a job never change.
+  // A workflow published during this is under the first key; versions and the steps of a job never change.
   for await (const row of workflowsCollection(database).find()) {
     const next = rewritten(row);
     if (next) await workflowsCollection(database).updateOne({ _id: row._id, version: row.version }, { $set: next });

@@ -1,4 +1,4 @@
-// Everything that one walk of a job is planned from, in one read: job, entry, workspace, chain, request and records.
+// The input from which one walk of a job is planned, in one read: job, entry, workspace, chain, request and records.
 import type { JobWalkView } from '../../model/walk';
 import type { Database } from '../database';
 import { entryRowSizeExpressions, withoutGrowingLists } from '../entries/entries';
@@ -11,8 +11,8 @@ type FoundWalkView = Omit<JobWalkView, 'records' | 'chainIsBusy'> & { readonly r
 type WalkRecords = JobWalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
 
 /**
- * Reads everything that one walk of a job is planned from; null if the job is not stored. `partyCode` reads the tax
- * code of a party entry, whose chain is read separately.
+ * Reads the input of one walk of a job; null if the job is not stored. `partyCode` reads the tax code of a party entry,
+ * whose chain is read separately.
  */
 export async function readJobWalkView(
   database: Database,
@@ -125,9 +125,7 @@ const recordMembers = {
   answer: 1,
 } as const;
 
-/**
- * Some work of the chain waits to be sealed, answered, recorded or asked about. Held requests wait for one of these.
- */
+/** Some work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for one of these. */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
   const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingWork(database, chain);
   return sealable || pending > 0 || open || unrecorded || doubtful;

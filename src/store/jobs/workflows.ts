@@ -49,7 +49,7 @@ export async function insertWorkflow(
 export const findWorkflow = (database: Database, workspace: string, id: string) =>
   workflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
 
-/** Replaces a workflow unless another version was published meanwhile. */
+/** Replaces a workflow unless another version has been published. */
 export async function replaceWorkflow(
   database: Database,
   old: Pick<WorkflowDocument, '_id' | 'version'>,
@@ -59,7 +59,7 @@ export async function replaceWorkflow(
   return matchedCount === 1;
 }
 
-/** Creates a workflow if it does not exist; an existing one stays as it is. */
+/** Creates a workflow if it does not exist; an existing one does not change. */
 export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await workflowsCollection(database).updateOne(
     { _id },
@@ -68,10 +68,10 @@ export async function insertWorkflowOnce(database: Database, { _id, ...rest }: W
   );
 }
 
-/** Members that a list leaves out. */
-const listed = { versions: 0 } as const;
+/** Members that a list omits. */
+const listMembers = { versions: 0 } as const;
 /** A workflow in a list. */
-export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
+export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listMembers>;
 
 /** Lists a page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
 export function listWorkflows(
@@ -89,7 +89,7 @@ export function listWorkflows(
   return readPageRows(
     workflowsCollection(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
-      .project<ListedWorkflow>(listed)
+      .project<ListedWorkflow>(listMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );

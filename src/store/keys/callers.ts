@@ -5,7 +5,7 @@ import type { AccessKeyDocument } from '../../model/key';
 import { accessKeysCollection } from './keys';
 import type { WorkspaceDocument } from '../../model/workspace';
 
-/** Claims of a verified token. `workspace` null: a token of the service's operator. */
+/** Claims of a verified token. `workspace` is null for a token of the service's operator. */
 export interface TokenCallerClaims {
   readonly accessKey: string;
   readonly workspace: string | null;
@@ -16,7 +16,7 @@ export interface TokenCallerClaims {
 export interface TokenCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;
-  /** When key or signature expire; undefined: never. */
+  /** When key or signature expire; undefined if never. */
   readonly expiresAt?: Date;
 }
 

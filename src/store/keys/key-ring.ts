@@ -20,9 +20,8 @@ export interface SigningKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-/** The signing keys in use. */
 export interface KeyRing {
-  /** Public key of a token's `kid`; undefined when there is none. The caller's lookup tells whether it was retired. */
+  /** Public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
   /** The key that signs tokens (`workspace` null) or a workspace's envelopes. */
   signingKey(use: SigningKeyDocument['use'], workspace: string | null): Promise<SigningKey>;
@@ -48,17 +47,17 @@ export function createKeyRing(database: Database, masterKey: MasterKeys, newId: 
   return {
     async envelopeKeys(workspace) {
       await this.signingKey('envelope', workspace);
-      const found = await signingKeysCollection(database)
+      const rows = await signingKeysCollection(database)
         .find({ use: 'envelope', workspace, retiredAt: { $exists: false } })
         .sort({ createdAt: -1 })
         .toArray();
-      return found.map(({ _id, publicJwk }) => ({ id: _id, publicJwk }));
+      return rows.map(({ _id, publicJwk }) => ({ id: _id, publicJwk }));
     },
     tokenPublicKey: makeTokenKeys(database),
     signingKey(use, workspace) {
       const name = `${use} ${workspace ?? ''}`;
-      const known = decrypted.get(name);
-      if (known) return known;
+      const decryptedKey = decrypted.get(name);
+      if (decryptedKey) return decryptedKey;
       const finding = findOrMake(database, masterKey, newId, use, workspace).then((found) => decrypt(masterKey, found));
       decrypted.set(name, finding);
       finding.catch(() => decrypted.delete(name));
@@ -68,36 +67,36 @@ export function createKeyRing(database: Database, masterKey: MasterKeys, newId: 
 }
 
 /**
- * Public keys of tokens. All are read together, and only when a token names an unknown one: callers who invent ids cost
- * one read in a while, however many they send, and nothing of theirs is stored.
+ * Public keys of tokens. All are read together, and only for a token with an unknown one: callers who invent ids cost
+ * one read in a while, however many they send, and their ids are not stored.
  */
 function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
-  let known: ReadonlyMap<string, KeyObject> = new Map();
+  let publicKeys: ReadonlyMap<string, KeyObject> = new Map();
   let beganAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
-  const read = async (): Promise<void> => {
+  const readKeys = async (): Promise<void> => {
     await sleep(Math.max(0, beganAt + limits.signingKeysReadMs - performance.now()));
     beganAt = performance.now();
-    const found = await signingKeysCollection(database)
+    const keyRows = await signingKeysCollection(database)
       .find({ use: 'token', workspace: null, retiredAt: { $exists: false } }, { projection: { publicJwk: 1 } })
       .sort({ createdAt: -1 })
       .limit(limits.tokenKeysMax)
       .toArray();
-    known = new Map(found.map(({ _id, publicJwk }) => [_id, known.get(_id) ?? publicKeyOf(publicJwk)]));
+    publicKeys = new Map(keyRows.map(({ _id, publicJwk }) => [_id, publicKeys.get(_id) ?? toPublicKey(publicJwk)]));
   };
   const lookUp = async (id: string): Promise<KeyObject | null> => {
     const askedAt = performance.now();
     // A read that was already running may have missed a new key: then another one follows.
-    while (!known.has(id) && beganAt < askedAt) {
-      reading ??= read().finally(() => (reading = undefined));
+    while (!publicKeys.has(id) && beganAt < askedAt) {
+      reading ??= readKeys().finally(() => (reading = undefined));
       await reading;
     }
-    return known.get(id) ?? null;
+    return publicKeys.get(id) ?? null;
   };
-  return async (id) => known.get(id) ?? (await confirmReadMiss(database, () => lookUp(id))) ?? undefined;
+  return async (id) => publicKeys.get(id) ?? (await confirmReadMiss(database, () => lookUp(id))) ?? undefined;
 }
 
-const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
+const toPublicKey = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
   createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
 
 /** Formats the purpose that a stored private key is encrypted for. */
@@ -122,12 +121,12 @@ async function findOrMake(
   workspace: string | null,
 ): Promise<SigningKeyDocument> {
   const find = () => signingKeysCollection(database).findOne({ use, workspace, active: true });
-  const found = await find();
-  if (found) return found;
-  const made = createSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
+  const existing = await find();
+  if (existing) return existing;
+  const newKey = createSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
   try {
-    await signingKeysCollection(database).insertOne(addDocumentVersion('signing_keys', made));
-    return made;
+    await signingKeysCollection(database).insertOne(addDocumentVersion('signing_keys', newKey));
+    return newKey;
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;
     return readUntilFound(find);

@@ -1,5 +1,5 @@
-// Changes of keys while everything runs: another key signs, an old one is retired, and secrets are encrypted under
-// another master key.
+// Changes keys while everything runs: another key signs, an old one is retired, and secrets are encrypted under another
+// master key.
 import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -24,13 +24,13 @@ import { signingKeysCollection } from './keys';
 interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly id: string;
   readonly now: Date;
-  /** Until when signatures of the old key are valid; undefined: they do not expire. */
+  /** Until when signatures of the old key are valid; undefined if they do not expire. */
   readonly oldEndsAt?: Date | undefined;
 }
 
 /**
- * Rotates the signing key: another key signs from now on. Other processes notice within a minute; signatures they make
- * with the old one meanwhile are as valid as earlier ones. False: another rotation was faster.
+ * Rotates the signing key: another key signs from now on. Other processes notice within a minute; their signatures with
+ * the old one until then are as valid as earlier ones. False if another rotation was faster.
  */
 export async function rotateSigningKey(
   database: Database,
@@ -89,7 +89,7 @@ interface MasterKeyCheck {
 
 const checks = (database: Database) => database.collection<MasterKeyCheck>('master_key');
 
-/** None of the keys decrypts what the database holds. The message says what to do. */
+/** No key decrypts the data of the database. The message says what to do. */
 class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 
@@ -103,18 +103,18 @@ class WrongMasterKey extends Error {
 
 /**
  * Checks that the secrets of the database are under this master key. A new database adopts it.
- * @throws WrongMasterKey when the secrets of the database are under another key. A new database adopts this one.
+ * @throws WrongMasterKey if the secrets of the database are under another key
  */
 export async function requireCurrentMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
-  const known =
+  const keyCheck =
     (await checks(database).findOne({ _id: checkId })) ??
     (await checks(database).findOneAndUpdate(
       { _id: checkId },
       { $setOnInsert: { encrypted } },
       { upsert: true, returnDocument: 'after' },
     ));
-  if (!known || !opens(masterKey, checkPurpose, known.encrypted)) throw new WrongMasterKey();
+  if (!keyCheck || !opens(masterKey, checkPurpose, keyCheck.encrypted)) throw new WrongMasterKey();
 }
 
 function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes): boolean {
@@ -126,7 +126,7 @@ function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes
   }
 }
 
-/** How many secrets were encrypted under the first key, and how many were under it already. */
+/** How many secrets were encrypted under the first key, and how many already were. */
 export interface ReencryptionCounts {
   readonly changed: number;
   readonly kept: number;
@@ -135,7 +135,7 @@ export interface ReencryptionCounts {
 /**
  * Encrypts every secret of the database under the first key. May run twice, and while processes that have both keys
  * run.
- * @throws when no key decrypts a secret; what was changed until then stays valid
+ * @throws if no key decrypts a secret; changes until then stay valid
  */
 export async function reencryptAllSecrets(database: Database, masterKey: MasterKeys): Promise<ReencryptionCounts> {
   let [changed, kept] = [0, 0];
@@ -155,7 +155,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
   }
   for await (const { _id, encryptedPair } of certificatesCollection(database).find()) {
     const next = again(formatCertificatePurpose(_id), encryptedPair);
-    // A certificate that was replaced meanwhile is under the first key already.
+    // A certificate that was replaced during this is under the first key already.
     if (next)
       await certificatesCollection(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
   }

@@ -1,5 +1,5 @@
 // The key of public links to files: created once, encrypted under the master key, and kept when that changes. So a link
-// ends when its content does, and not with a rotation.
+// ends with its content, not with a rotation.
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicateKeyError } from '../database';
@@ -19,30 +19,30 @@ const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.c
 
 /**
  * Returns the installation's key for public links, 32 bytes. The first process creates it.
- * @throws when the master key is another
+ * @throws if the master key is another one
  */
 export async function readOrCreateLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
-  const found = await findOrMake(database, masterKey);
-  return decryptBytes(masterKey, purpose, Buffer.from(found.encrypted.buffer));
+  const row = await findOrMake(database, masterKey);
+  return decryptBytes(masterKey, purpose, Buffer.from(row.encrypted.buffer));
 }
 
 /**
  * Encrypts the link key under the first master key.
- * @param again returns the bytes under that key; undefined: nothing to do
+ * @param again returns the bytes under that key, or undefined if there is nothing to do
  */
 export async function reencryptLinkKey(database: Database, again: ReencryptBytes): Promise<void> {
-  const found = await linkKeys(database).findOne({ _id: linkKeyId });
-  const next = found && again(purpose, found.encrypted);
+  const existing = await linkKeys(database).findOne({ _id: linkKeyId });
+  const next = existing && again(purpose, existing.encrypted);
   if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });
 }
 
 async function findOrMake(database: Database, masterKey: MasterKeys): Promise<LinkKeyDocument> {
   const known = await linkKeys(database).findOne({ _id: linkKeyId });
   if (known) return known;
-  const made = { _id: linkKeyId, encrypted: new Binary(encryptBytes(masterKey, purpose, randomBytes(32))) };
+  const newRow = { _id: linkKeyId, encrypted: new Binary(encryptBytes(masterKey, purpose, randomBytes(32))) };
   try {
-    await linkKeys(database).insertOne(made);
-    return made;
+    await linkKeys(database).insertOne(newRow);
+    return newRow;
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;
     return readUntilFound(() => linkKeys(database).findOne({ _id: linkKeyId }));

@@ -1,10 +1,11 @@
-// Mail settings of a workspace and of its suppliers. They are apart from both: walks read those, and templates are long.
+// Mail settings of a workspace and of its suppliers. They are stored separately, because walks read workspaces and
+// suppliers, and templates are long.
 import type { Collection } from 'mongodb';
 import type { MailSettings, MailSettingsDocument } from '../../model/mail-settings';
 import type { Database } from '../database';
 import { addDocumentVersion } from '../document-versions';
 
-const settingsOf = (database: Database): Collection<MailSettingsDocument> => database.collection('mail_settings');
+const getCollection = (database: Database): Collection<MailSettingsDocument> => database.collection('mail_settings');
 
 const formatKey = (workspace: string, supplier: string): string => `${workspace}:${supplier}`;
 
@@ -14,19 +15,19 @@ export const findMailSettings = (
   workspace: string,
   supplier: string,
 ): Promise<MailSettingsDocument | null> =>
-  settingsOf(database).findOne({ _id: formatKey(workspace, supplier), workspace });
+  getCollection(database).findOne({ _id: formatKey(workspace, supplier), workspace });
 
-/** Finds what applies to a supplier: its own settings, and those of the workspace. */
+/** Finds the settings that apply to a supplier: its own, and those of the workspace. */
 export async function findMailSettingsInForce(
   database: Database,
   workspace: string,
   supplier: string,
 ): Promise<readonly MailSettings[]> {
   const keys = [formatKey(workspace, supplier), formatKey(workspace, '')];
-  const found = await settingsOf(database)
+  const rows = await getCollection(database)
     .find({ _id: { $in: keys }, workspace })
     .toArray();
-  return found.toSorted((a, b) => keys.indexOf(a._id) - keys.indexOf(b._id));
+  return rows.toSorted((a, b) => keys.indexOf(a._id) - keys.indexOf(b._id));
 }
 
 /** Replaces the settings of a supplier, or with an empty code of the workspace. */
@@ -45,11 +46,11 @@ export async function saveMailSettings(
     ...settings,
     updatedAt: now,
   });
-  await settingsOf(database).replaceOne({ _id, workspace }, document, { upsert: true });
+  await getCollection(database).replaceOne({ _id, workspace }, document, { upsert: true });
   return document;
 }
 
 /** Deletes all settings of a workspace that leaves. */
 export async function deleteMailSettings(database: Database, workspace: string): Promise<void> {
-  await settingsOf(database).deleteMany({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } });
+  await getCollection(database).deleteMany({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } });
 }

@@ -1,11 +1,10 @@
-// Months of one workspace: verbs that read, and the one that stores an export with its audit row.
+// Months of one workspace: read verbs, and the one that stores an export with its audit row.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listExportedEntries, listExportedRecords } from './export-content';
 import { countOpenMonthExports, findMonthExport, putMonthExport } from './exports';
 import { listCountedMonths, readPeriodState } from './month-state';
 import { streamSectionBytes, streamSectionContents } from './sections';
 
-/** Binds the verbs of months to one workspace. */
 export const bindMonthReads = ({ bound, own }: StoreVerbBinding) => ({
   months: {
     readState: bound(readPeriodState),

@@ -1,4 +1,4 @@
-// What an export has of invoices: their pages and their records. Read for a section at once.
+// The invoices in an export: their PDFs and their records. Reads a section at once.
 import type { FileRow } from '../../model/entry';
 import type { RecordDocument } from '../../model/record';
 import { recordsCollection } from '../chains/records';
@@ -13,7 +13,7 @@ export interface ExportedEntry {
   readonly record?: string;
 }
 
-/** Reads the files of entries, and their newest records. Blocked and erased entries are left out. */
+/** Reads the files of entries, and their newest records. Blocked and erased entries are omitted. */
 export const listExportedEntries = (
   database: Database,
   workspace: string,
@@ -24,7 +24,7 @@ export const listExportedEntries = (
     .project<ExportedEntry>({ _id: 0, id: 1, files: 1, record: '$fiscal.record' })
     .toArray();
 
-/** A record with what the authority answered. */
+/** A record with the authority's response. */
 export type ExportedRecord = Pick<RecordDocument, '_id' | 'kind' | 'ordinal' | 'entry' | 'xml' | 'answer'>;
 
 /** Reads records by their keys, in the order of their chain. */

@@ -1,4 +1,4 @@
-// Exports of months: one for each month of a supplier, the newest. Its run writes it; calls read it.
+// Exports of months: the newest one for each month of a supplier. Its run writes it; calls read it.
 import type { Collection, IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
@@ -28,7 +28,6 @@ export const noExportProgress: ExportProgress = {
   directoryBytes: 0,
 };
 
-/** The month of a supplier. */
 export interface SupplierMonthRef {
   readonly supplier: string;
   readonly month: string;
@@ -45,7 +44,7 @@ export const findMonthExport = (
 ): Promise<MonthExportDocument | null> =>
   monthExportsCollection(database).findOne({ _id: formatMonthExportKey(workspace, of), workspace });
 
-/** Finds an export by its id; null if another one is in its place. */
+/** Finds an export by its id; null if another one has replaced it. */
 export const findMonthExportById = (
   database: Database,
   workspace: string,
@@ -57,7 +56,7 @@ export const countOpenMonthExports = (database: Database, workspace: string, lim
   monthExportsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'month_export_open' });
 
 /**
- * Stores an export in place of the one that was read, or of none. Returns `changed` if there is another one meanwhile.
+ * Stores an export, replacing the one that was read, if any. Returns `changed` if there is another one by now.
  * @param replaced id of the one that was read
  */
 export async function putMonthExport(
@@ -85,16 +84,16 @@ export async function putMonthExport(
   }
 }
 
-/** How an export ended. */
+/** The end of an export. */
 export type MonthExportEnd =
   /** `partsUntil`: when its first part is deleted. */
   | { readonly status: 'completed'; readonly size: number; readonly partsUntil: Date }
   | { readonly status: 'failed'; readonly failure: 'export-too-large' };
 
 /**
- * Ends an export, with its event. Returns false if another attempt was first, or another export is in its place. Its expiry is
- * by the database's clock, which deletes it: a process with a wrong clock would end it at once. It is before that of its first
- * part, however long its run took: an archive is whole or not there.
+ * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. Its
+ * expiry is by the database's clock, which deletes it: a process with a wrong clock would end it at once. It precedes
+ * that of its first part, however long its run took: an archive is complete or absent.
  */
 export async function endMonthExport(
   database: Database,
@@ -103,8 +102,8 @@ export async function endMonthExport(
   now: Date,
 ): Promise<boolean> {
   const ended = { ...end, open: false, updatedAt: now, completedAt: now };
-  const kept = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
-  const expiresAt = { $min: [kept, ...(partsUntil ? [partsUntil] : [])] };
+  const expiry = { $add: ['$$NOW', limits.keptDays * 86_400_000] };
+  const expiresAt = { $min: [expiry, ...(partsUntil ? [partsUntil] : [])] };
   return database.transaction(async (session) => {
     const { matchedCount } = await monthExportsCollection(database).updateOne(
       { _id, id, open: true },
@@ -118,7 +117,10 @@ export async function endMonthExport(
   });
 }
 
-/** Notes that a section is stored, as part of the write that stores it. Returns false if it is another export now. */
+/**
+ * Stores the progress of an export, as part of the write that stores a section. Returns false if another export has
+ * replaced it.
+ */
 export async function advanceMonthExport(
   database: Database,
   { _id, id, sections }: MonthExportDocument,
@@ -152,7 +154,10 @@ export async function markMonthExportsChecked(
     await monthExportsCollection(database).updateOne({ _id, id }, { $set: { checkedAt: now } });
 }
 
-/** Ends every export of a workspace, with what an entry in it is erased or blocked: nobody can get its archive any more. */
+/**
+ * Ends every export of a workspace when one of its entries is erased or blocked: its archive can no longer be
+ * downloaded.
+ */
 export async function deleteMonthExports(database: Database, workspace: string, session: Session): Promise<void> {
   await monthExportsCollection(database).deleteMany(
     { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } },

@@ -1,4 +1,4 @@
-// What a month has: whether it changed since it was exported, and which months of a year have anything.
+// The state of a month: whether it changed since it was exported, and which months of a year have invoices.
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { buildBookFilter, type BookPeriod } from '../entries/book';
@@ -7,7 +7,7 @@ import { entriesCollection, invoiceSchemaUrl } from '../entries/entries';
 /** Any change of an invoice of the period changes one of these. */
 export interface PeriodState {
   readonly invoices: number;
-  /** Of all of them: each write of an invoice adds one. */
+  /** Sum over all of them: each write of an invoice adds one. */
   readonly revisions: number;
   readonly newest: Date | null;
 }
@@ -37,7 +37,7 @@ export async function readPeriodState(database: Database, workspace: string, per
 /** A month with invoices. */
 export interface CountedMonth {
   readonly month: string;
-  /** Invoices with a number, whatever became of them. */
+  /** Invoices with a number, in any state. */
   readonly invoices: number;
 }
 
@@ -51,7 +51,7 @@ export const listCountedMonths = (
     .aggregate<CountedMonth>(
       [
         {
-          // `$exists` would read the entries: a range says the same.
+          // `$exists` would read the entries: a range is equivalent.
           $match: {
             workspace,
             docSchema: invoiceSchemaUrl,

@@ -1,5 +1,5 @@
-// The bytes of exports: parts of sections. Each attempt writes separate parts, and the first one to store its section wins, so
-// that two attempts never mix their bytes.
+// The bytes of exports: parts of sections. Each attempt writes separate parts, and the first one to store its section
+// wins, so that two attempts never mix their bytes.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { ExportProgress, ExportSectionDocument, MonthExportDocument } from '../../model/month-export';
@@ -29,12 +29,12 @@ export const exportPartIndexes: IndexDescription[] = [
 const sectionsCollection = (database: Database): Collection<StoredSection> => database.collection('export_sections');
 const partsCollection = (database: Database): Collection<ExportPartDocument> => database.collection('export_parts');
 
-/** The export that a section belongs to. */
+/** The export of a section. */
 type ExportRef = Pick<MonthExportDocument, '_id' | 'id'>;
 
 const digits = (place: number): string => String(place).padStart(6, '0');
-const sectionsOf = ({ _id, id }: ExportRef): string => `${_id}:${id}`;
-const formatSectionKey = (made: ExportRef, section: number): string => `${sectionsOf(made)}:${digits(section)}`;
+const formatPrefix = ({ _id, id }: ExportRef): string => `${_id}:${id}`;
+const formatSectionKey = (made: ExportRef, section: number): string => `${formatPrefix(made)}:${digits(section)}`;
 
 /** Everything under a key. */
 const under = (key: string) => ({ $gt: `${key}:`, $lt: `${key};` });
@@ -69,7 +69,10 @@ export async function deleteExportAttempt(
 /** The database deletes parts within some minutes of their end, and a reader may take an hour. */
 const beforePartsEndMs = 2 * 3_600_000;
 
-/** Finds until when all parts of an export are stored: the first ones are written first. Some are gone: a time that has passed. */
+/**
+ * Finds until when all parts of an export are stored: the first ones are written first. If some are gone, the result is
+ * in the past.
+ */
 export async function findPartsEnd(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
   return new Date((first?.expiresAt?.getTime() ?? beforePartsEndMs) - beforePartsEndMs);
@@ -79,8 +82,8 @@ export async function findPartsEnd(database: Database, made: ExportRef): Promise
 export type MadeSection = Omit<ExportSectionDocument, '_id' | 'workspace'>;
 
 /**
- * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or if another
- * export is in its place.
+ * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or
+ * if another export has replaced it.
  */
 export async function commitExportSection(
   database: Database,
@@ -117,7 +120,7 @@ export async function* streamSectionContents(
   member: SectionContent,
 ): AsyncGenerator<Buffer> {
   const cursor = sectionsCollection(database)
-    .find({ _id: under(sectionsOf(made)) })
+    .find({ _id: under(formatPrefix(made)) })
     .sort({ _id: 1 })
     .batchSize(limits.sectionsAtOnce)
     .project<Partial<Pick<StoredSection, SectionContent>>>({ [member]: 1 });
@@ -125,10 +128,12 @@ export async function* streamSectionContents(
     yield directory ? Buffer.from(directory.buffer) : Buffer.from(lines);
 }
 
-/** Streams the bytes of the sections of an export, part by part. @throws when a part is missing: the export was removed */
+/**
+ * Streams the bytes of the sections of an export, part by part. @throws if a part is missing: the export was removed
+ */
 export async function* streamSectionBytes(database: Database, made: ExportRef): AsyncGenerator<Buffer> {
   const cursor = sectionsCollection(database)
-    .find({ _id: under(sectionsOf(made)) })
+    .find({ _id: under(formatPrefix(made)) })
     .sort({ _id: 1 })
     .project<Pick<StoredSection, '_id' | 'attempt' | 'parts'>>({ attempt: 1, parts: 1 });
   for await (const { _id, attempt, parts } of cursor)
@@ -141,12 +146,12 @@ export async function* streamSectionBytes(database: Database, made: ExportRef): 
 
 /** Deletes the sections and parts of earlier exports of the same month. May be repeated. */
 export async function deleteReplacedExports(database: Database, made: ExportRef): Promise<void> {
-  await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(sectionsOf(made)) }] });
+  await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(formatPrefix(made)) }] });
 }
 
 /**
- * Deletes the sections and parts of a workspace whose export is gone. May be repeated. Exports are read after the rows that may
- * belong to them: one that begins meanwhile is stored before its rows. @returns how many
+ * Deletes the sections and parts of a workspace whose export is gone. May be repeated. Exports are read after the rows
+ * that may belong to them: an export that begins during this is stored before its rows. @returns how many
  */
 export async function deleteOrphanedExports(database: Database, workspace: string): Promise<number> {
   let count = 0;
@@ -160,9 +165,11 @@ export async function deleteOrphanedExports(database: Database, workspace: strin
         .toArray();
       const last = slice.at(-1);
       if (!last) break;
-      const kept = await listExportPrefixes(database, workspace);
-      const gone = slice.filter(({ _id }) => !kept.some((prefix) => _id.startsWith(prefix))).map(({ _id }) => _id);
-      if (gone.length > 0) count += (await rows.deleteMany({ _id: { $in: gone } })).deletedCount;
+      const currentPrefixes = await listExportPrefixes(database, workspace);
+      const orphanIds = slice
+        .filter(({ _id }) => !currentPrefixes.some((prefix) => _id.startsWith(prefix)))
+        .map(({ _id }) => _id);
+      if (orphanIds.length > 0) count += (await rows.deleteMany({ _id: { $in: orphanIds } })).deletedCount;
       after = last._id;
     }
   }
@@ -175,7 +182,7 @@ const listExportPrefixes = async (database: Database, workspace: string): Promis
       .find({ _id: under(workspace) })
       .project<ExportRef>({ id: 1 })
       .toArray()
-  ).map((one) => `${sectionsOf(one)}:`);
+  ).map((one) => `${formatPrefix(one)}:`);
 
 /** In slices: parts have a megabyte each. */
 async function deleteExportRows(database: Database, filter: object): Promise<number> {

@@ -1,4 +1,4 @@
-// Messages of notices: one for each window and hearer, claimed by the process that sends it.
+// Messages of notices: one for each window and recipient, claimed by the process that sends it.
 import { hash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
@@ -16,13 +16,13 @@ export const noticeMessageIndexes: IndexDescription[] = [
 export const noticeMessagesCollection = (database: Database): Collection<NoticeMessageDocument> =>
   database.collection('notice_messages');
 
-/** The hearer in a key: addresses are no part of ids. */
+/** The recipient in a key: ids contain no addresses. */
 const formatHearerKey = ({ kind, address }: Pick<NoticeHearer, 'kind' | 'address'>): string =>
   hash('sha256', `${kind} ${address}`).slice(0, 16);
 
 /**
- * Inserts the messages of a window, one for each hearer of the topic. Beyond the limit of a day there are none: the digest
- * has the counts, so it is always sent.
+ * Inserts the messages of a window, one for each recipient of the topic. Beyond the limit of a day there are none: the
+ * digest has the counts, so it is always sent.
  */
 export async function insertNoticeMessages(
   database: Database,
@@ -34,14 +34,14 @@ export async function insertNoticeMessages(
   const hearing = hearers.filter(({ topics }) => topics.includes(content.topic));
   if (hearing.length === 0) return;
   const since = new Date(now.getTime() - 86_400_000);
-  const sent =
+  const sentToday =
     content.topic === 'digest'
       ? 0
       : await noticeMessagesCollection(database).countDocuments(
           { workspace, createdAt: { $gt: since } },
           { session, limit: limits.messagesADayMax },
         );
-  const messages = hearing.slice(0, Math.max(0, limits.messagesADayMax - sent)).map((hearer) =>
+  const messages = hearing.slice(0, Math.max(0, limits.messagesADayMax - sentToday)).map((hearer) =>
     addDocumentVersion('notice_messages', {
       _id: `${window}:${formatHearerKey(hearer)}`,
       workspace,
@@ -58,8 +58,8 @@ export async function insertNoticeMessages(
 }
 
 /**
- * Claims the due message that waits longest, of none of these workspaces; null: none is due. A claim that nobody ended is
- * that of a process that died: it may have sent the message.
+ * Claims the due message that has waited longest, not of these workspaces; null if none is due. A claim without an end
+ * is that of a process that died: it may have sent the message.
  */
 export const claimNoticeMessage = (
   database: Database,
@@ -82,12 +82,12 @@ export const claimNoticeMessage = (
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
 
-/** What an attempt leads to. `nextAt`: it is tried again. */
+/** The result of an attempt. `nextAt`: it is retried. */
 export interface NoticeAttemptEnd {
   readonly state: NoticeMessageDocument['state'];
   readonly nextAt?: Date;
   readonly problem?: string;
-  /** No answer came: it may have arrived. */
+  /** There was no response: it may have arrived. */
   readonly isUnclear?: true;
 }
 
@@ -107,7 +107,7 @@ export async function saveNoticeAttempt(
   );
 }
 
-/** What is known of the last message to each hearer: problems by address. Newest messages alone are read. */
+/** The result of the last message to each recipient: problems by address. Reads only the newest messages. */
 export async function listNoticeProblems(database: Database, workspace: string): Promise<ReadonlyMap<string, string>> {
   const newest = await noticeMessagesCollection(database)
     .find({ workspace }, { timeoutMS: httpLimits.queryMs })

@@ -1,4 +1,4 @@
-// Events that notices are made of: those after a cursor, and counts for the digest. Failed jobs get their code here.
+// Events that lead to notices: those after a cursor, and counts for the digest. Failed jobs get their code here.
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { noticedEventTypes } from '../../contracts/notices';
 import type { EventDocument } from '../../model/event';
@@ -13,7 +13,7 @@ const isNoticed = {
   ],
 };
 
-/** Lists the next events of a workspace that people are told of. */
+/** Lists the next events of a workspace with a notice. */
 export const listNoticedEvents = (
   database: Database,
   workspace: string,
@@ -25,13 +25,13 @@ export const listNoticedEvents = (
     .limit(limits.eventsMax)
     .toArray();
 
-/** Number of events of one type; of a job, of one result. */
+/** Number of events of one type; for jobs, of one result. */
 export interface EventCount {
   readonly type: EventDocument['type'];
   readonly count: number;
 }
 
-/** Counts what a digest tells, by type. */
+/** Counts the events of a digest, by type. */
 export const countNoticedEvents = (
   database: Database,
   workspace: string,

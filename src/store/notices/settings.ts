@@ -1,4 +1,4 @@
-// Settings of notices, with the cursor in the events of the workspace: what is due is found by a query of two times.
+// Settings of notices, with the cursor in the events of the workspace: a query of two times finds the due ones.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeSettings, NoticeSettingsDocument } from '../../model/notice';
@@ -15,7 +15,7 @@ export const noticeSettingsCollection = (database: Database): Collection<NoticeS
 export const findNoticeSettings = (database: Database, workspace: string): Promise<NoticeSettingsDocument | null> =>
   noticeSettingsCollection(database).findOne({ _id: workspace, workspace });
 
-/** Where settings that change begin: who hears of nothing before is told of nothing that was. */
+/** Where changed settings begin: new recipients get no notice of earlier events. */
 export interface NoticeStart {
   readonly now: Date;
   readonly digestAt: Date;
@@ -43,7 +43,7 @@ export async function saveNoticeSettings(
   );
 }
 
-/** Finds workspaces that have hearers and where something may have happened, those that wait longest first. */
+/** Finds workspaces that have recipients and may have events, those that have waited longest first. */
 export const findDueNoticeSettings = (
   database: Database,
   newest: number,
@@ -59,7 +59,7 @@ export const findDueNoticeSettings = (
     .limit(limits.workspacesMax)
     .toArray();
 
-/** Puts the next look off; false: another process looks. */
+/** Postpones the next check; false if another process checks. */
 export async function claimNoticeLook(
   database: Database,
   { _id, lookAt }: Pick<NoticeSettingsDocument, '_id' | 'lookAt'>,
@@ -72,7 +72,7 @@ export async function claimNoticeLook(
   return matchedCount === 1;
 }
 
-/** Moves the cursor. False: another process has moved it. */
+/** Moves the cursor. Returns false if another process has moved it. */
 export async function moveNoticeCursor(
   database: Database,
   { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,
@@ -87,7 +87,7 @@ export async function moveNoticeCursor(
   return matchedCount === 1;
 }
 
-/** Moves the digest to its next morning. False: another process has made it. */
+/** Moves the digest to its next morning. Returns false if another process has created it. */
 export async function moveDigest(
   database: Database,
   { _id, digestAt }: Pick<NoticeSettingsDocument, '_id' | 'digestAt'>,
@@ -102,7 +102,9 @@ export async function moveDigest(
   return matchedCount === 1;
 }
 
-/** Ends the look of a workspace, with the cursor past events that tell nothing: if another process moved it, it stays. */
+/**
+ * Ends the check of a workspace, with the cursor past events without a notice: if another process moved it, it stays.
+ */
 export async function endNoticeLook(
   database: Database,
   { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,

@@ -1,4 +1,5 @@
-// Counts of events by cause. A cause has one message in a window: its due time is compared and set when the message is made.
+// Counts of events by cause. A cause has one message in a window: its due time is compared and set when the message is
+// created.
 import type { AnyBulkWriteOperation, ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeTallyDocument } from '../../model/notice';
@@ -15,11 +16,11 @@ export const noticeTalliesCollection = (database: Database): Collection<NoticeTa
 
 /** Lists the causes of a workspace that are counted, as `<topic>:<cause>`. */
 export async function listTalliedCauses(database: Database, workspace: string): Promise<ReadonlySet<string>> {
-  const found = await noticeTalliesCollection(database)
+  const rows = await noticeTalliesCollection(database)
     .find({ workspace })
     .project<Pick<NoticeTallyDocument, 'topic' | 'cause'>>({ topic: 1, cause: 1 })
     .toArray();
-  return new Set(found.map(({ topic, cause }) => `${topic}:${cause}`));
+  return new Set(rows.map(({ topic, cause }) => `${topic}:${cause}`));
 }
 
 /** Adds counted events, in the transaction that moves the cursor past them. */
@@ -60,7 +61,7 @@ export async function addToTallies(
   if (writes.length > 0) await noticeTalliesCollection(database).bulkWrite(writes, { session });
 }
 
-/** Finds tallies whose message is due, those that wait longest first. */
+/** Finds tallies whose message is due, those that have waited longest first. */
 export const findDueTallies = (database: Database, now: Date): Promise<NoticeTallyDocument[]> =>
   noticeTalliesCollection(database)
     .find({ dueAt: { $lte: now } })
@@ -68,7 +69,7 @@ export const findDueTallies = (database: Database, now: Date): Promise<NoticeTal
     .limit(limits.talliesMax)
     .toArray();
 
-/** Takes what a tally has counted, and ends its window; null: another process has taken it. */
+/** Takes the counts of a tally, and ends its window; null if another process has taken it. */
 export const takeTally = (
   database: Database,
   { _id, dueAt }: NoticeTallyDocument,

@@ -1,5 +1,5 @@
-// Announcements: what the events in the outbox tell those who wait for something. A change stream of MongoDB sends them
-// to every process as soon as their transaction is committed by a majority. Nothing is written for it.
+// Announcements: the events in the outbox, for those who wait for one. A change stream of MongoDB sends them to every
+// process as soon as their transaction is committed by a majority. Nothing is written for it.
 import type { EventDataMembers, EventType } from '../../contracts/events';
 import { announcementLimits as limits } from '../../contracts/limits/events';
 import type { JobMilestone } from '../../contracts/milestones';
@@ -13,30 +13,30 @@ const announcedBy: Readonly<Record<JobMilestone, readonly EventType[]>> = {
   reported: ['job.completed'],
 };
 
-/** The things that an event is about. */
+/** The resources of an event. */
 const announcedIds = ['job_id', 'entry_id'] as const;
 
 /** Something has happened to the job or entry with this id. */
 export interface Announcement {
   readonly workspace: string;
   readonly id: string;
-  /** What the job may have reached. */
+  /** Milestones that the job may have reached. */
   readonly milestones: readonly JobMilestone[];
 }
 
-/** Who listens to announcements. */
+/** A listener to announcements. */
 export interface AnnouncementListener {
   /**
-   * The database has answered: everything committed since the first call is announced. Called at least every three
+   * The database has responded: everything committed since the first call is announced. Called at least every three
    * seconds.
    */
   readonly alive: () => void;
   readonly announced: (announcements: readonly Announcement[]) => void;
-  /** The stream has ended, and what is committed from now on is not announced. */
+  /** The stream has ended, and later commits are not announced. */
   readonly failed: (error: unknown) => void;
 }
 
-/** What a change stream sends of a document of the outbox. */
+/** The part of a document of the outbox that a change stream sends. */
 interface AnnouncedDocument {
   readonly fullDocument?: {
     readonly events?: readonly {
@@ -48,8 +48,8 @@ interface AnnouncedDocument {
 }
 
 /**
- * Listens to the announcements of a milestone. The driver continues after an interruption where it was, so that none is
- * lost.
+ * Listens to the announcements of a milestone. After an interruption, the driver continues at its last position, so
+ * that none is lost.
  * @returns a function that stops listening; no call follows it
  */
 export function listenToAnnouncements(
@@ -58,18 +58,18 @@ export function listenToAnnouncements(
   { alive, announced, failed }: AnnouncementListener,
 ): () => Promise<void> {
   const types = announcedBy[milestone];
-  const stream = outboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(pipelineOf(types), {
+  const stream = outboxCollection(database).watch<OutboxDocument, AnnouncedDocument>(buildPipeline(types), {
     maxAwaitTimeMS: limits.awaitMs,
   });
   let isStopped = false;
   const listen = async (): Promise<void> => {
     for await (const { fullDocument } of stream) {
       if (isStopped) return;
-      announced(announcementsOf(fullDocument?.events ?? [], types));
+      announced(toAnnouncements(fullDocument?.events ?? [], types));
     }
     throw new Error('the change stream has ended');
   };
-  // Each answer of the database moves the token on, also an empty one.
+  // Each response of the database advances the token, even an empty one.
   stream.on('resumeTokenChanged', () => {
     if (!isStopped) alive();
   });
@@ -82,8 +82,8 @@ export function listenToAnnouncements(
   };
 }
 
-/** The database filters, and sends ids alone. */
-const pipelineOf = (types: readonly EventType[]) => [
+/** The database filters, and sends only ids. */
+const buildPipeline = (types: readonly EventType[]) => [
   { $match: { operationType: 'insert', 'fullDocument.events.type': { $in: [...types] } } },
   {
     $project: Object.fromEntries(
@@ -97,16 +97,16 @@ const pipelineOf = (types: readonly EventType[]) => [
 
 type AnnouncedEvent = NonNullable<NonNullable<AnnouncedDocument['fullDocument']>['events']>[number];
 
-const announcementsOf = (events: readonly AnnouncedEvent[], types: readonly EventType[]): Announcement[] =>
+const toAnnouncements = (events: readonly AnnouncedEvent[], types: readonly EventType[]): Announcement[] =>
   events
     .filter(({ type }) => types.includes(type))
     .flatMap(({ type, workspace, data }) =>
       announcedIds.flatMap((name) => {
         const id = data[name];
-        const milestones = milestonesOf(type);
+        const milestones = listMilestones(type);
         return workspace !== null && typeof id === 'string' ? [{ workspace, id, milestones }] : [];
       }),
     );
 
-const milestonesOf = (type: EventType): JobMilestone[] =>
+const listMilestones = (type: EventType): JobMilestone[] =>
   (Object.keys(announcedBy) as JobMilestone[]).filter((milestone) => announcedBy[milestone].includes(type));

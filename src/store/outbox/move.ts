@@ -20,7 +20,7 @@ export interface OutboxMoveOptions {
   readonly eventDays: number;
 }
 
-/** What was moved. */
+/** The numbers of moved rows and events. */
 export interface OutboxMoveCounts {
   readonly changes: number;
   readonly events: number;
@@ -43,10 +43,10 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
   if (!waits || !(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) return { changes, events };
   try {
     for (let batch = 1; ; batch += 1) {
-      const moved = await moveBatch(database, by);
-      changes += moved.changes;
-      events += moved.events;
-      if (!moved.isFull || batch >= limits.moveBatchesMax) break;
+      const counts = await moveBatch(database, by);
+      changes += counts.changes;
+      events += counts.events;
+      if (!counts.isFull || batch >= limits.moveBatchesMax) break;
       if (!(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) break;
     }
   } finally {
@@ -55,7 +55,7 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
   return { changes, events };
 }
 
-/** @returns nothing also when another process was faster */
+/** @returns nothing if another process was faster, too */
 async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   try {
     return await moveOnce(database, by, limits.moveItemsMax);
@@ -70,7 +70,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
-    // Two processes create the first head: the other one has it.
+    // Two processes create the first head: the other one was faster.
     const metAtHead = [auditHeadsCollection, eventHeadsCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
@@ -89,9 +89,9 @@ async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<Mo
     const [first] = await waitingDocuments(database, 1);
     if (!first) return { changes, events, isFull: false };
     try {
-      const moved = await moveOnce(database, by, 1);
-      changes += moved.changes;
-      events += moved.events;
+      const movedCounts = await moveOnce(database, by, 1);
+      changes += movedCounts.changes;
+      events += movedCounts.events;
     } catch (error) {
       if (isTemporaryDatabaseError(error) || !(await countFailedOutboxMove(database, first, error))) throw error;
     }
@@ -129,7 +129,7 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
 
 /**
  * Ensures that everything committed before this call is in the audit and in order afterwards: this process moves it if
- * no other does; otherwise it waits for that one, a moment at most.
+ * no other does; otherwise it waits a moment for that one.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await outboxCollection(database)

@@ -1,7 +1,6 @@
-// The outbox: what a change records about itself, in the change's own transaction. One document has the audit rows of one
-// write, or events without an audit row; it has no index but its id, because every change writes one. Later, move.ts creates
-// audit rows and ordered events from it.
-// docs/decisions/0021-changes-go-through-an-outbox.md
+// The outbox: the audit rows and events of a change, in the change's own transaction. One document has the audit rows
+// of one write, or events without an audit row; its only index is its id, because every change writes one. Later,
+// move.ts creates audit rows and ordered events from it. docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
@@ -11,9 +10,9 @@ import type { IdentifiedEvent, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
 /**
- * The order of documents. A change that depends on another one has a later `at`, whichever process or member wrote it:
- * the database's logical clock advances with each commit, and a change that saw another, or started after its response,
- * reads it after that commit. The storage order of a member (`$natural`) means nothing.
+ * The order of documents. A change that depends on another one has a later `at`, on any process or member: the
+ * database's logical clock advances with each commit, and a change that saw another, or started after its response,
+ * reads it after that commit. The storage order of a member (`$natural`) is not reliable.
  */
 export interface OutboxPosition {
   /** `$$CLUSTER_TIME` when the document was written. */
@@ -75,14 +74,14 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
- * Only an update can use the database's time, so this upsert matches nothing and creates the document. It comes after
- * the first write of its transaction, which fixes what the change saw.
+ * Only an update can use the database's time, so this upsert matches nothing and creates the document. It follows the
+ * first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
   const document = { $literal: addDocumentVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
-  const made = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
-  await outboxCollection(database).updateOne({ _id: { $in: [] } }, [made], {
+  const newDocument = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
+  await outboxCollection(database).updateOne({ _id: { $in: [] } }, [newDocument], {
     upsert: true,
     ...toSessionOptions(session),
   });
@@ -96,8 +95,8 @@ export interface OutboxBatch {
 }
 
 /**
- * Cuts a batch from these documents: the first of these documents with at most `itemsMax` audit rows and events: at
- * least one, so that a large one does not wait forever. An audit row comes before its events, in the audit and here.
+ * Cuts a batch from these documents: the first ones with at most `itemsMax` audit rows and events, but at least one
+ * document, so that a large one does not wait forever. An audit row comes before its events, in the audit and here.
  */
 export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];

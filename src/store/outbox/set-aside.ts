@@ -15,7 +15,7 @@ export interface SetAsideDocument {
   readonly at: Date;
   /** Why it could not be moved. */
   readonly error: string;
-  /** Workspaces of its audit rows and events; null: the service's. */
+  /** Workspaces of its audit rows and events; null for the service's. */
   readonly workspaces: readonly (string | null)[];
   /** Actions of its audit rows, and the types of its other events. */
   readonly summary: readonly string[];
@@ -28,7 +28,7 @@ export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 
 const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
 
 /**
- * Counts a failed move of a document. After the last attempt it is set aside, and what follows it is moved without it.
+ * Counts a failed move of a document. After the last attempt it is set aside, and later documents are moved without it.
  * @returns whether it was set aside
  */
 export async function countFailedOutboxMove(
@@ -36,20 +36,20 @@ export async function countFailedOutboxMove(
   { _id }: OutboxDocument,
   error: unknown,
 ): Promise<boolean> {
-  const counted = await outboxCollection(database).findOneAndUpdate(
+  const updated = await outboxCollection(database).findOneAndUpdate(
     { _id },
     { $inc: { failures: 1 } },
     { returnDocument: 'after', projection: { failures: 1 } },
   );
   // Another process moved it.
-  if (!counted) return true;
-  if ((counted.failures ?? 0) < limits.failuresMax) return false;
-  const found = await outboxCollection(database).findOne({ _id });
-  const made = found && (await asAside(found, error));
-  if (made)
+  if (!updated) return true;
+  if ((updated.failures ?? 0) < limits.failuresMax) return false;
+  const document = await outboxCollection(database).findOne({ _id });
+  const asideRow = document && (await asAside(document, error));
+  if (asideRow)
     await database.transaction(async (session) => {
       const { deletedCount } = await outboxCollection(database).deleteOne({ _id }, { session });
-      if (deletedCount === 1) await aside(database).insertOne(made, { session });
+      if (deletedCount === 1) await aside(database).insertOne(asideRow, { session });
     });
   return true;
 }
@@ -89,19 +89,19 @@ export async function readSetAsideDocument(
   const found = await aside(database).findOne({ _id });
   if (!found) return null;
   const { content, position: _position, ...row } = found;
-  return { ...row, ...(await toldOf(content)) };
+  return { ...row, ...(await parseContent(content)) };
 }
 
-const toldOf = async (told: Binary): Promise<OutboxContent> =>
+const parseContent = async (told: Binary): Promise<OutboxContent> =>
   BSON.deserialize(await promisify(gunzip)(told.value())) as OutboxContent;
 
-/** How many are set aside, and since when. */
+/** Number of documents set aside, and since when. */
 export interface SetAsideCounts {
   readonly count: number;
   readonly since: Date;
 }
 
-/** Counts the set-aside documents of a workspace (null: the service); null if there are none. */
+/** Counts the set-aside documents of a workspace (null for the service); null if there are none. */
 export async function countSetAsideDocuments(
   database: Database,
   workspace: string | null,
@@ -121,7 +121,7 @@ export async function countSetAsideDocuments(
 export async function returnSetAsideDocument(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
-  const details = await toldOf(found.content);
+  const details = await parseContent(found.content);
   return database.transaction(async (session) => {
     const { deletedCount } = await aside(database).deleteOne({ _id }, { session });
     if (deletedCount === 1)
@@ -133,9 +133,9 @@ export async function returnSetAsideDocument(database: Database, _id: string): P
 const countAside = (database: Database): Promise<number> =>
   aside(database).countDocuments({}, { limit: limits.asideRowsMax });
 
-/** How many documents wait in the outbox, and since when. */
+/** Number of documents in the outbox, and since when. */
 export interface OutboxStatus {
-  /** Age of the oldest document; 0: none waits. */
+  /** Age of the oldest document; 0 if none waits. */
   readonly oldestSeconds: number;
   /** Documents that the database refused. */
   readonly aside: number;

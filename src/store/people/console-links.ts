@@ -63,9 +63,6 @@ export async function deletePersonLinks(database: Database, person: string): Pro
 export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
 
-/**
- * Uses up a link: of two calls with one code, the database lets one have it. Returns null if it is used, expired or
- * unknown.
- */
+/** Uses up a link: of two calls with one code, only one gets it. Returns null if it is used, expired or unknown. */
 export const useConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOneAndDelete({ _id: hashSecret(code), expiresAt: { $gt: now } });

@@ -62,6 +62,6 @@ export const findOpenInvitation = (database: Database, codeHash: string, now: Da
 
 /** Lists a person's current roles. It is read with every request, so that a change applies at once. */
 export async function listGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
-  const found = await membersCollection(database).find({ person }).limit(limits.placesMax).toArray();
-  return found.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));
+  const rows = await membersCollection(database).find({ person }).limit(limits.placesMax).toArray();
+  return rows.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));
 }

@@ -1,5 +1,5 @@
 // People of the console across workspaces: accepting an invitation, changing a role, removing a person. The verbs run
-// inside a transaction: what they read first stays true until they are done.
+// inside a transaction: their first reads stay true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
 import { privacyLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
@@ -22,7 +22,7 @@ export const personIndexes: IndexDescription[] = [
 
 const people = (database: Database): Collection<PersonDocument> => database.collection('console_people');
 
-/** Finds the person with this identity; null if no one with it has opened an invitation. */
+/** Finds the person with this identity; null if no such person has opened an invitation. */
 export const findPersonByIdentity = (
   database: Database,
   { issuer, subject }: SignInIdentity,
@@ -31,7 +31,7 @@ export const findPersonByIdentity = (
 
 /** The person who accepts an invitation. */
 export interface InvitationAccepter {
-  /** The person who is signed in already. */
+  /** The person who is already signed in. */
   readonly person?: string;
   /** Id for a person who is new here. */
   readonly newId: string;
@@ -44,8 +44,8 @@ export type InvitationAcceptResult =
   | { readonly kind: 'gone' | 'already' };
 
 /**
- * Accepts an invitation: of two calls with one code the database lets one have it. A person who had the row before (an
- * earlier identity of the same person) loses it. `already`: this person is in the workspace under another row.
+ * Accepts an invitation: of two calls with one code only one gets it. A person who had the row before (an earlier
+ * identity of the same person) loses it. `already`: this person is in the workspace under another row.
  */
 export async function acceptMemberInvitation(
   database: Database,
@@ -58,10 +58,10 @@ export async function acceptMemberInvitation(
     'invitation.expiresAt': { $gt: now },
   });
   if (!before) return { kind: 'gone' };
-  const person = await personOf(database, taker, now);
+  const person = await findOrCreatePerson(database, taker, now);
   const { workspace, _id } = before;
-  const other = await membersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
-  if (other) return { kind: 'already' };
+  const otherMember = await membersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
+  if (otherMember) return { kind: 'already' };
   try {
     const after = await membersCollection(database).findOneAndUpdate(
       { _id, 'invitation.codeHash': codeHash },
@@ -77,19 +77,19 @@ export async function acceptMemberInvitation(
   }
 }
 
-/** The one with this identity, else the one who is signed in, else a new one. */
-async function personOf(
+/** The person with this identity, else the one who is signed in, else a new one. */
+async function findOrCreatePerson(
   database: Database,
   { person, newId, identity }: InvitationAccepter,
   now: Date,
 ): Promise<string> {
-  const known = identity ? (await findPersonByIdentity(database, identity))?._id : person;
-  if (known !== undefined) {
-    const { matchedCount } = await people(database).updateOne({ _id: known }, { $set: { joinedAt: now } });
-    if (matchedCount === 1) return known;
+  const existingId = identity ? (await findPersonByIdentity(database, identity))?._id : person;
+  if (existingId !== undefined) {
+    const { matchedCount } = await people(database).updateOne({ _id: existingId }, { $set: { joinedAt: now } });
+    if (matchedCount === 1) return existingId;
   }
-  const made = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
-  await people(database).insertOne(addDocumentVersion('console_people', made));
+  const newPerson = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
+  await people(database).insertOne(addDocumentVersion('console_people', newPerson));
   return newId;
 }
 
@@ -155,8 +155,8 @@ export async function removeMember(
 }
 
 /**
- * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People invited
- * meanwhile stay.
+ * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People invited during
+ * this stay.
  */
 export async function removeAllMembers(database: Database, workspace: string): Promise<number> {
   const count = await membersCollection(database).countDocuments({ workspace });
@@ -173,8 +173,8 @@ export async function removeAllMembers(database: Database, workspace: string): P
 }
 
 async function removeSome(inner: Database, workspace: string): Promise<number> {
-  const found = await membersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
-  await membersCollection(inner).deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, workspace });
-  for (const { person } of found) if (person) await removePersonWithoutPlace(inner, person);
-  return found.length;
+  const rows = await membersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
+  await membersCollection(inner).deleteMany({ _id: { $in: rows.map(({ _id }) => _id) }, workspace });
+  for (const { person } of rows) if (person) await removePersonWithoutPlace(inner, person);
+  return rows.length;
 }

@@ -40,12 +40,12 @@ export async function updateConsoleSessionLastUse(database: Database, id: string
 }
 
 /** People with a role in the workspace now, and that role. */
-async function rolesOfPeople(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
-  const found = await membersCollection(database)
+async function readRoles(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
+  const members = await membersCollection(database)
     .find({ workspace, person: { $exists: true } })
     .limit(limits.membersMax)
     .toArray();
-  return new Map(found.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
+  return new Map(members.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
 }
 
 const heldIn = (workspace: string | null, roles: ReadonlyMap<string, RoleGrant>) => ({
@@ -57,13 +57,13 @@ const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, Ro
   return held ? { ...session, name: held.name ?? session.name, grants: [held] } : session;
 };
 
-/** Lists live sessions with a role in the workspace (null: in the installation), newest first. */
+/** Lists live sessions with a role in the workspace (null for the installation), newest first. */
 export async function listConsoleSessions(
   database: Database,
   workspace: string | null,
   now: Date,
 ): Promise<ConsoleSessionDocument[]> {
-  const roles = await rolesOfPeople(database, workspace);
+  const roles = await readRoles(database, workspace);
   const found = await sessions(database)
     .find({ ...heldIn(workspace, roles), ...alive(now) })
     .sort({ createdAt: -1 })
@@ -72,14 +72,14 @@ export async function listConsoleSessions(
   return found.map((session) => withRole(session, roles));
 }
 
-/** Returns those of these sessions that still have a role in the workspace. */
+/** Returns the sessions among these that still have a role in the workspace. */
 export async function filterLiveConsoleSessions(
   database: Database,
   workspace: string,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const roles = await rolesOfPeople(database, workspace);
+  const roles = await readRoles(database, workspace);
   const found = await sessions(database)
     .find({ _id: { $in: [...ids] }, ...heldIn(workspace, roles), ...alive(now) }, { projection: { _id: 1 } })
     .toArray();
@@ -92,7 +92,7 @@ export async function endConsoleSessionOfWorkspace(
   workspace: string | null,
   id: string,
 ): Promise<ConsoleSessionDocument | null> {
-  const roles = await rolesOfPeople(database, workspace);
+  const roles = await readRoles(database, workspace);
   const ended = await sessions(database).findOneAndDelete({ _id: id, ...heldIn(workspace, roles) });
   return ended && withRole(ended, roles);
 }

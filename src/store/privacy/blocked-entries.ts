@@ -1,4 +1,4 @@
-// Which records belong to blocked entries: their tenant still sees that they exist, and nothing of the persons in them.
+// Finds the records of blocked entries: their tenant still sees that they exist, but no personal data in them.
 import type { RecordDocument } from '../../model/record';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
@@ -23,7 +23,7 @@ export async function findBlockedEntries(
 
 type ShownRecord = RecordOfEntry & Pick<RecordDocument, 'message' | 'party'>;
 
-/** Leaves out the authority's words about records of blocked entries: they may name the customer. */
+/** Omits the authority's texts about records of blocked entries, which may name the customer. */
 export async function omitWordsAboutBlocked<Row extends ShownRecord>(
   database: Database,
   rows: readonly Row[],

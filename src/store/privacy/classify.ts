@@ -1,10 +1,10 @@
-// What may be erased of an entry, and what the law requires to be kept: a pure decision, with its reason for the
-// requester.
+// Decides which parts of an entry may be erased, and which the law requires to be kept: a pure decision, with its
+// reason for the requester.
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
 
-/** What happens to an entry in an erasure. */
+/** The result of an erasure for an entry. */
 export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
 /** The outcome for one entry, with its reason. */
@@ -17,10 +17,10 @@ export interface ErasureDecision {
 export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
 
 /**
- * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b: no erasure of what a legal obligation
+ * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b: no erasure of data that a legal obligation
  * requires (Código de Comercio art. 30, RD 1619/2012 art. 19); LOPDGDD art. 32: it is blocked instead.
  * @param isSupplier a supplier registered with this entry
- * @param leaving the whole workspace leaves: its suppliers' own data, too
+ * @param leaving the whole workspace leaves, with its suppliers' own data
  * @param number a step took it and the document does not have it: without the entry it would be a permanent gap
  */
 export function decideErasure(
@@ -38,10 +38,10 @@ export function decideErasure(
   if (entry.signed && entry.docSchema.includes('/bill/'))
     return { fate: 'block', why: 'it is signed: an issued invoice' };
   if (number !== undefined) {
-    const why = `number ${number} of its series belongs to it`;
+    const reason = `number ${number} of its series belongs to it`;
     return leaving
-      ? { fate: 'block', why }
-      : { fate: 'keep', why: `${why}: run its job again, and cancel the invoice` };
+      ? { fate: 'block', why: reason }
+      : { fate: 'keep', why: `${reason}: run its job again, and cancel the invoice` };
   }
   if (!isSupplier) return { fate: 'erase', why: 'never issued' };
   return leaving
@@ -54,7 +54,7 @@ export type RegistrationToErase = Pick<RegistrationDocument, 'id' | 'entry' | 'o
 
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
- * registered supplier are sent (LGT art. 46): no one can require its erasure (GDPR art. 17.3.b).
+ * registered supplier are sent (LGT art. 46): its erasure cannot be required (GDPR art. 17.3.b).
  * @param chain of its supplier in its environment
  */
 export function decideRegistrationErasure(
@@ -70,8 +70,8 @@ export function decideRegistrationErasure(
 }
 
 /**
- * Returns the workspace that holds the blocked entries of a workspace. It holds the blocked entries (LOPDGDD art. 32),
- * which only the authority and its auditors may see. No token has it; internal code still finds them by id.
+ * Returns the workspace that holds the blocked entries of a workspace (LOPDGDD art. 32), which only the authority and
+ * its auditors may see. No token has it; internal code still finds them by id.
  */
 export const toBlockedWorkspace = (workspace: string): string => `blocked:${workspace}`;
 

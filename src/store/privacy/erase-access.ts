@@ -1,4 +1,4 @@
-// What is erased with a workspace that leaves, besides its entries: keys and enrollments, certificates with their
+// Erases the data of a workspace that leaves, besides its entries: keys and enrollments, certificates with their
 // private keys, webhooks, the logo and the spool.
 import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';

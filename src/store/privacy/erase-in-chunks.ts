@@ -1,5 +1,5 @@
 // Erases large collections of a workspace that leaves, in chunks outside any transaction: an interrupted command
-// continues where it stopped, and rows that arrive meanwhile do not prolong it.
+// continues where it stopped, and rows that arrive during it do not prolong it.
 import type { Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
@@ -58,7 +58,7 @@ const reportCollections = [
   'export_parts',
 ] as const;
 
-/** Erases the batches and bulk actions of a workspace in chunks, with what was sent and with their reports. */
+/** Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports. */
 export async function eraseReports(
   database: Database,
   workspace: string,
@@ -82,18 +82,18 @@ interface ChunkOptions {
   readonly hear: (done: number, of: number) => void;
 }
 
-/** Follows the keys once, up to the one that was last at the start: later ones are left to another pass. */
+/** Follows the keys once, up to the last one at the start: another pass handles later ones. */
 async function eraseRange(
   rows: Collection<KeyedDocument>,
   workspace: string,
   { atOnce, hear }: ChunkOptions,
 ): Promise<number> {
-  const [last] = await keysOf(rows, buildWorkspaceKeyRange(workspace), -1, 1);
+  const [last] = await listKeys(rows, buildWorkspaceKeyRange(workspace), -1, 1);
   if (last === undefined) return 0;
   const of = await rows.countDocuments(buildWorkspaceKeyRange(workspace));
   let [done, after] = [0, `${workspace}:`];
   while (after < last) {
-    const keys = await keysOf(rows, { _id: { $gt: after, $lte: last } }, 1, atOnce);
+    const keys = await listKeys(rows, { _id: { $gt: after, $lte: last } }, 1, atOnce);
     const end = keys.at(-1);
     if (end === undefined) break;
     done += (await rows.deleteMany({ _id: { $gt: after, $lte: end } })).deletedCount;
@@ -103,7 +103,7 @@ async function eraseRange(
   return done;
 }
 
-const keysOf = async (
+const listKeys = async (
   rows: Collection<KeyedDocument>,
   filter: object,
   order: 1 | -1,
@@ -117,7 +117,7 @@ const keysOf = async (
       .toArray()
   ).map(({ _id }) => _id);
 
-/** Chains of a workspace use no certificate any more; stops that affected no other chain are deleted. */
+/** Removes the certificates from the chains of a workspace, and deletes stops that affected no other chain. */
 export async function detachWorkspaceCertificates(
   database: Database,
   workspace: string,

@@ -1,4 +1,4 @@
-// Registrations by suppliers in an erasure: those that name a person, and that of an entry.
+// Registrations by suppliers in an erasure: those that name a person, and the one of an entry.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import type { RegistrationDocument } from '../../model/registration';
@@ -10,7 +10,7 @@ import { decideRegistrationErasure, type ErasureDecision } from './classify';
 import { buildWorkspaceKeyRange } from './erase-in-chunks';
 import type { ErasureTarget } from './find-entries';
 
-/** A registration that an erasure examines, with what happens to it. */
+/** A registration that an erasure examines, with its outcome. */
 export interface RegistrationCandidate extends ErasureDecision {
   readonly registration: Pick<RegistrationDocument, '_id' | 'id' | 'entry' | 'revision'>;
 }
@@ -25,9 +25,9 @@ export async function* streamRegistrationCandidates(
   concerned: ErasureTarget,
 ): AsyncGenerator<RegistrationCandidate> {
   if (concerned.kind === 'workspace') return;
-  const named = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
+  const filter = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
   const cursor = registrationsCollection(database)
-    .find({ ...buildWorkspaceKeyRange(workspace), ...named })
+    .find({ ...buildWorkspaceKeyRange(workspace), ...filter })
     .sort({ _id: 1 })
     .batchSize(limits.batchRows);
   for await (const registration of cursor) {
@@ -45,7 +45,7 @@ function buildPersonFilter(code: string): object {
   return { $or: ['supplier', 'signer', 'representative', 'holder'].map((who) => ({ [`${who}.taxCode`]: { $regex } })) };
 }
 
-/** Erases an ended registration. Returns false if it changed meanwhile. */
+/** Erases an ended registration. Returns false if it has changed. */
 export const eraseRegistrationWithAuditRow = (
   database: Database,
   { _id, revision }: RegistrationCandidate['registration'],

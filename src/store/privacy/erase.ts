@@ -26,7 +26,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidate) => ({
   'fiscal.outcome': fiscal?.outcome ?? null,
 });
 
-/** Erases an entry and everything that belongs to it. Returns false if it changed meanwhile. */
+/** Erases an entry and everything that belongs to it. Returns false if it has changed. */
 export async function eraseEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -45,7 +45,7 @@ export async function eraseEntryWithAuditRow(
   });
 }
 
-/** Blocks an entry, so that no tenant finds it. Returns false if it changed meanwhile. */
+/** Blocks an entry, so that no tenant finds it. Returns false if it has changed. */
 export async function blockEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -118,13 +118,13 @@ async function noteBlobs(
   { files }: ErasureCandidate,
   session: ClientSession,
 ): Promise<void> {
-  const own = blobsOf(workspace, files);
+  const own = listBlobIds(workspace, files);
   if (own.length === 0) return;
   await blobsCollection(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
 }
 
 /** Keys of the bytes that these files have and had. */
-const blobsOf = (workspace: string, files: ErasureCandidate['files']): string[] =>
+const listBlobIds = (workspace: string, files: ErasureCandidate['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
 /**
@@ -143,9 +143,9 @@ export async function eraseOrBlockEntryJobs(
     .sort({ _id: 1 })
     .project<OldJob>({ entryId: 1, visits: { $size: '$intents' } });
   const decide = async (): Promise<void> => {
-    const named = batch.flatMap(({ entryId }) => (entryId ? [`${workspace}:${entryId}`] : []));
+    const entryKeys = batch.flatMap(({ entryId }) => (entryId ? [`${workspace}:${entryId}`] : []));
     const found = await entriesCollection(database)
-      .find({ _id: { $in: named } }, { projection: { workspace: 1 } })
+      .find({ _id: { $in: entryKeys } }, { projection: { workspace: 1 } })
       .toArray();
     const stateOf = new Map(found.map((entry) => [entry._id, entry.workspace]));
     const of = (wanted: string | undefined) =>
@@ -174,16 +174,16 @@ interface OldJob {
 }
 
 async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<void> {
-  const asked = gone.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => `${_id}:${visit}`));
-  await requestsCollection(database).deleteMany({ _id: { $in: asked }, state: { $nin: ['waiting', 'sealed'] } });
+  const requestIds = gone.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => `${_id}:${visit}`));
+  await requestsCollection(database).deleteMany({ _id: { $in: requestIds }, state: { $nin: ['waiting', 'sealed'] } });
   await jobsCollection(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) }, open: false });
 }
 
 const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
 
 /**
- * Deletes bytes that no entry names any more. Uploading the same bytes again removes the mark; an entry may name
- * recent bytes soon, so that marks wait for a grace time.
+ * Deletes bytes to which no entry refers any more. Uploading the same bytes again removes the mark; an entry may soon
+ * refer to recent bytes, so marks wait for a grace time.
  * @returns how many were dropped, and how many wait
  */
 export async function deleteUnreferencedBlobs(
@@ -195,20 +195,20 @@ export async function deleteUnreferencedBlobs(
   const before = new Date((await database.now()).getTime() - graceMs);
   let dropped = 0;
   for (;;) {
-    const marked = await blobsCollection(database)
+    const markedBlobs = await blobsCollection(database)
       .find({ ...own, erasedAt: { $lte: before } })
       .limit(limits.blobsAtOnce)
       .project<{ _id: string }>({ _id: 1 })
       .toArray();
-    if (marked.length === 0) break;
-    const free = new Set(marked.map(({ _id }) => _id));
+    if (markedBlobs.length === 0) break;
+    const free = new Set(markedBlobs.map(({ _id }) => _id));
     const named = entriesCollection(database)
       .find({ ...own, 'files.0': { $exists: true } })
       .project<Pick<ErasureCandidate, 'files'>>(namesOfBlobs);
-    for await (const { files } of named) for (const one of blobsOf(workspace, files)) free.delete(one);
+    for await (const { files } of named) for (const one of listBlobIds(workspace, files)) free.delete(one);
     const isMarked = { erasedAt: { $lte: before } };
     dropped += (await blobsCollection(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;
-    const still = marked.filter(({ _id }) => !free.has(_id)).map(({ _id }) => _id);
+    const still = markedBlobs.filter(({ _id }) => !free.has(_id)).map(({ _id }) => _id);
     await blobsCollection(database).updateMany({ _id: { $in: still }, ...isMarked }, { $unset: { erasedAt: '' } });
   }
   return { dropped, waiting: await blobsCollection(database).countDocuments({ ...own, erasedAt: { $exists: true } }) };

@@ -12,7 +12,7 @@ import type { ChainDocument } from '../../model/chain';
 import { submissionsCollection } from '../submissions/submissions';
 import type { SubmissionDocument } from '../../model/submission';
 
-const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
+const buildKeyRange = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
 
 /** Streams whole entries after a key. */
 export async function* streamEntries(
@@ -21,7 +21,7 @@ export async function* streamEntries(
   after: string | undefined,
 ): AsyncGenerator<EntryDocument> {
   const cursor = entriesCollection(database)
-    .find(rangeOf(workspace, after))
+    .find(buildKeyRange(workspace, after))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows);
   for await (const entry of cursor) yield entry;
@@ -38,7 +38,7 @@ export async function* streamContentVersions(
   for await (const { _id, ...content } of cursor) yield { ...content, version: _id.slice(entry._id.length + 1) };
 }
 
-/** Collections of a workspace that are exported as lines, and the members that are left out. */
+/** Collections of a workspace that are exported as lines, and their omitted members. */
 export const exportedCollections = {
   workspaces: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },
@@ -67,7 +67,6 @@ export const exportedCollections = {
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 
-/** Name of an exported collection. */
 export type ExportedCollection = keyof typeof exportedCollections;
 
 /** Streams the rows of one collection. */
@@ -80,7 +79,7 @@ export async function* streamExportedRows(
   const filters = {
     _id: { _id: workspace },
     workspace: { workspace },
-    key: rangeOf(workspace),
+    key: buildKeyRange(workspace),
     both: { workspace: { $in: [workspace, `blocked:${workspace}`] } },
   };
   const cursor = database
@@ -93,7 +92,7 @@ export async function* streamExportedRows(
 export const listAllChainsOfWorkspace = (database: Database, workspace: string): Promise<ChainDocument[]> =>
   chainsCollection(database).find({ workspace }).sort({ _id: 1 }).toArray();
 
-/** Streams raw answers of the authority that are still stored, oldest first. */
+/** Streams raw responses of the authority that are still stored, oldest first. */
 export async function* streamAuthorityAnswers(
   database: Database,
   chain: Pick<ChainDocument, '_id'>,

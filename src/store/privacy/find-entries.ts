@@ -7,7 +7,7 @@ import { chainsCollection } from '../chains/chains';
 import { formatRegistrationKey, registrationsCollection } from '../suppliers/self-registrations';
 import { isBlockedEntry } from './classify';
 
-/** What to erase. */
+/** The scope of an erasure. */
 export type ErasureTarget =
   | { readonly kind: 'workspace' }
   | { readonly kind: 'entry'; readonly id: string }
@@ -52,14 +52,14 @@ export async function* streamErasureCandidates(
   concerned: ErasureTarget,
 ): AsyncGenerator<ErasureCandidate> {
   const cursor = entriesCollection(database)
-    .find(filterOf(workspace, concerned))
+    .find(buildFilter(workspace, concerned))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows)
     .project<ErasureCandidate>(members);
   for await (const entry of cursor) yield entry;
 }
 
-function filterOf(workspace: string, concerned: ErasureTarget): object {
+function buildFilter(workspace: string, concerned: ErasureTarget): object {
   if (concerned.kind === 'entry') return { _id: formatEntryKey(workspace, concerned.id) };
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   return concerned.kind === 'workspace' ? own : { ...own, ...buildPersonFilter(concerned.code) };
@@ -72,17 +72,17 @@ const buildPersonFilter = (code: string) => ({
 
 /**
  * Streams the ids of entries that name a person only in an earlier version, which stays readable, in the order of their
- * keys. What they are about now concerns others.
+ * keys. Their current content concerns others.
  */
 export async function* streamEarlierMentions(
   database: Database,
   workspace: string,
   code: string,
 ): AsyncGenerator<string> {
-  const named = buildPersonFilter(code);
+  const personFilter = buildPersonFilter(code);
   const cursor = database
     .collection<{ readonly _id: string; readonly document: string }>('versions')
-    .find({ _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, ...named })
+    .find({ _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, ...personFilter })
     .sort({ _id: 1 })
     .project<{ readonly _id: string }>({ _id: 1 });
   let before: string | undefined;
@@ -90,7 +90,7 @@ export async function* streamEarlierMentions(
     const [, id = ''] = _id.slice(workspace.length).split(':');
     if (id === before) continue;
     before = id;
-    const isNamedBefore = { _id: formatEntryKey(workspace, id), document: { $not: named.document } };
+    const isNamedBefore = { _id: formatEntryKey(workspace, id), document: { $not: personFilter.document } };
     const found = await entriesCollection(database).findOne(isNamedBefore, { projection: { workspace: 1 } });
     if (found && !isBlockedEntry(found)) yield id;
   }
@@ -101,15 +101,15 @@ export async function* streamEarlierMentions(
  * which their records are sent.
  */
 export async function listSupplierEntryIds(database: Database, workspace: string): Promise<ReadonlySet<string>> {
-  const found = await chainsCollection(database)
+  const chains = await chainsCollection(database)
     .find({ workspace }, { projection: { registration: 1, 'title.formId': 1 } })
     .toArray();
-  const forms = found.flatMap(({ title }) => (title?.formId ? [formatRegistrationKey(workspace, title.formId)] : []));
+  const forms = chains.flatMap(({ title }) => (title?.formId ? [formatRegistrationKey(workspace, title.formId)] : []));
   const signed = await registrationsCollection(database)
     .find({ _id: { $in: forms } }, { projection: { entry: 1 } })
     .toArray();
   return new Set([
-    ...found.flatMap(({ registration: { entry, others = [] } }) => [entry, ...others.map((other) => other.entry)]),
+    ...chains.flatMap(({ registration: { entry, others = [] } }) => [entry, ...others.map((other) => other.entry)]),
     ...signed.map(({ entry }) => entry),
   ]);
 }

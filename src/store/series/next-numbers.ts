@@ -85,13 +85,13 @@ function kindsWith(
   highest: DatedSeriesKind | undefined,
 ): SeriesKinds | undefined {
   const isInYear = (day: string | undefined): boolean => day?.slice(0, 4) === date.slice(0, 4);
-  const known = isInYear(previous?.date) ? previous?.kinds : undefined;
-  if (!kind) return known;
-  const others = highest && isInYear(highest.date) ? [highest.kind] : [];
-  return [...others, kind].reduce<SeriesKinds>(
+  const previousKinds = isInYear(previous?.date) ? previous?.kinds : undefined;
+  if (!kind) return previousKinds;
+  const highestKinds = highest && isInYear(highest.date) ? [highest.kind] : [];
+  return [...highestKinds, kind].reduce<SeriesKinds>(
     (kinds, one) =>
       kinds.length >= limits.kindsMax || kinds.some((two) => isSameKind(one, two)) ? kinds : [...kinds, one],
-    known ?? [],
+    previousKinds ?? [],
   );
 }
 
@@ -104,7 +104,7 @@ export function computeNextNumbers(
   const { workspace, id } = known;
   const { last, floor, highest } = view;
   const rule = { ...known, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + known.prefix }) };
-  const made: NumberDocument[] = [];
+  const numbers: NumberDocument[] = [];
   const refused = new Map<string, NumberRefusedError>();
   let previous = last;
   let index = computeLastIssuedIndex({
@@ -141,7 +141,7 @@ export function computeNextNumbers(
       ...(kinds ? { kinds } : {}),
       ...(previous ? { previousId: previous.id } : {}),
     };
-    made.push(previous);
+    numbers.push(previous);
   }
-  return { made, refused };
+  return { made: numbers, refused };
 }

@@ -51,11 +51,11 @@ export class SeriesPausedError extends Error {
 
   constructor(
     readonly series: string,
-    /** The next index by everything that is known. */
+    /** The next index by all known facts. */
     readonly next: number,
     /** The next index is certain, not only the database's view. */
     readonly certain: boolean,
-    /** The last number that was given out; null: nobody knows. */
+    /** The last number that was assigned; null if it is unknown. */
     last: number | null,
   ) {
     const reason = message('series-paused', { series, next, last });
@@ -67,8 +67,8 @@ export class SeriesPausedError extends Error {
 }
 
 /**
- * Finds why no number may be issued; undefined if the series is not paused.
- * @param witnessed null: there is no witness
+ * Returns why no number may be issued, or undefined if the series is not paused.
+ * @param witnessed null if there is no witness
  */
 export function detectSeriesPause(
   series: string,
@@ -83,18 +83,18 @@ export function detectSeriesPause(
   }
   if (last !== null || !forgot) return undefined;
   const { rule, floor, anyFloor } = state;
-  const known = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
-  if (known.some((at) => at && at.getTime() > sinceMs)) return undefined;
+  const ruleTimes = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
+  if (ruleTimes.some((at) => at && at.getTime() > sinceMs)) return undefined;
   return new SeriesPausedError(series, end + 1, false, null);
 }
 
 /** A paused series, for an operator. */
 export interface PausedSeries {
   readonly id: string;
-  /** Empty: the database does not know the series. */
+  /** Empty if the database does not know the series. */
   readonly name: string;
   readonly prefix: string;
-  /** Last index in the database; 0 when there is none. */
+  /** Last index in the database; 0 if there is none. */
   readonly lastIndex: number;
   readonly pause: SeriesPausedError;
 }
@@ -126,7 +126,7 @@ export async function listPausedSeries(
   return paused;
 }
 
-/** Series by id; undefined: the database does not know it. */
+/** Series by id; undefined if the database does not know it. */
 type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
 
 const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
@@ -137,10 +137,10 @@ async function everySeries(database: Database, workspace: string, witness: Witne
   let from: SeriesDocument | undefined;
   for (;;) {
     const page = { ascending: false, limit: limits.restingReadMax, ...(from ? { from } : {}) };
-    const found = await listSeries(database, workspace, page);
-    for (const row of found) all.set(row.id, row);
-    from = found.at(-1);
-    if (found.length < limits.restingReadMax || all.size >= limits.restingListedMax) break;
+    const seriesPage = await listSeries(database, workspace, page);
+    for (const row of seriesPage) all.set(row.id, row);
+    from = seriesPage.at(-1);
+    if (seriesPage.length < limits.restingReadMax || all.size >= limits.restingListedMax) break;
   }
   for (const key of (await witness.seriesOf(workspace)).keys()) {
     const id = idIn(workspace, key);
@@ -149,7 +149,7 @@ async function everySeries(database: Database, workspace: string, witness: Witne
   return all;
 }
 
-/** Those with more numbers in the witness than here: one index key gives the last number of each. */
+/** Series with more numbers in the witness than here: one index key gives the last number of each. */
 async function shortSeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
   const witnessed = await witness.seriesOf(workspace);
   const short = new Map<string, SeriesDocument | undefined>();
@@ -183,7 +183,7 @@ export async function raiseSeriesFloor(
   );
 }
 
-/** Writes with majority, so that only the current primary can answer a read after it. */
+/** Writes with majority, so that only the current primary can respond to a read after it. */
 export async function confirmPrimaryBySeriesWrite(database: Database): Promise<void> {
   await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
 }

@@ -1,4 +1,4 @@
-// What numbering needs of a series, in one read.
+// The input of numbering from a series, in one read.
 import type { Document } from 'mongodb';
 import { type DatedSeriesKind, type HighestRow, toDatedKind } from '../entries/in-series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
@@ -15,7 +15,7 @@ type SeriesRow =
   | { readonly from: 'other'; readonly id: string }
   | HighestRow;
 
-/** A series as one read shows it. */
+/** A series in one read. */
 export interface SeriesView {
   /** Numbers that the requesters have, by their id. */
   readonly given: Map<string, NumberDocument>;
@@ -25,7 +25,7 @@ export interface SeriesView {
   readonly anyFloor: SeriesFloorDocument | undefined;
   /** Ids of the rows that further stages added. */
   readonly others: readonly string[];
-  /** Of the document with the highest code, if further stages asked for it. */
+  /** Of the document with the highest code, if further stages requested it. */
   readonly highest?: DatedSeriesKind | undefined;
 }
 
@@ -76,8 +76,8 @@ export async function readSeries(
       ...also,
     ])
     .toArray();
-  const others: string[] = [];
-  const given = new Map<string, NumberDocument>();
+  const otherIds: string[] = [];
+  const issuedNumbers = new Map<string, NumberDocument>();
   let last: NumberDocument | undefined;
   let rule: SeriesDocument | undefined;
   let highest: DatedSeriesKind | undefined;
@@ -86,10 +86,10 @@ export async function readSeries(
     if (row.from === 'series') rule = row.rule;
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
-    else if (row.from === 'other') others.push(row.id);
+    else if (row.from === 'other') otherIds.push(row.id);
     else if (row.from === 'highest') highest = toDatedKind(row);
-    else given.set(row.number.id, row.number);
+    else issuedNumbers.set(row.number.id, row.number);
   }
   const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];
-  return { given, last, rule, floor, anyFloor, others, highest };
+  return { given: issuedNumbers, last, rule, floor, anyFloor, others: otherIds, highest };
 }

@@ -82,7 +82,7 @@ export const listSeries = (database: Database, workspace: string, page: StoredPa
 
 /** Reads the last index of each series of a workspace, by id. Reads one index key for each. */
 export async function readLastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
-  const found = numbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
+  const cursor = numbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
       { $match: { workspace } },
       { $sort: { workspace: 1, series: 1, index: -1 } },
@@ -90,7 +90,7 @@ export async function readLastIndexes(database: Database, workspace: string): Pr
     ],
     { hint: 'number_order', timeoutMS: httpLimits.queryMs },
   );
-  return new Map((await found.toArray()).map(({ _id, index }) => [_id, index]));
+  return new Map((await cursor.toArray()).map(({ _id, index }) => [_id, index]));
 }
 
 /** Adds the progress of a series, from its last number. */

@@ -25,7 +25,7 @@ import type { NumberDocument, SeriesDocument } from '../../model/series';
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
-/** What one requester asks of a series. */
+/** One requester's call to a series. */
 export interface NumberCall {
   readonly wanted: NewSeriesRules;
   readonly asking: NumberRequest;
@@ -46,18 +46,18 @@ const pauseAtMost: PauseRandomly = (msMax) => sleep(Math.random() * msMax);
 /** Calls that wait for a write to the same series, by database: callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
-/** What issuing numbers needs from outside the database. */
+/** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
   readonly pause?: PauseRandomly;
-  /** Knows the progress of each series. Null: only the database does. */
+  /** Knows the progress of each series. Null if only the database knows it. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
 
 /**
  * Issues the number of one requester in a series: the one issued before, or the next. Repeating returns the same. A
  * number is returned once the witness has it.
- * @throws SeriesPausedError when a restored database may issue a number again, until an operator continues the series
- * @throws NumberRefusedError when the requester refuses its next number
+ * @throws SeriesPausedError if a restored database may issue a number again, until an operator continues the series
+ * @throws NumberRefusedError if the requester refuses its next number
  */
 export function issueSeriesNumber(
   database: Database,
@@ -85,8 +85,8 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   for (let batch = calls; batch.length > 0; batch = waiting.get(key) ?? []) {
     waiting.set(key, []);
     try {
-      const given = await takeTogether(database, batch);
-      for (const call of batch) answer(call, given.get(call.asking.id));
+      const numbers = await takeTogether(database, batch);
+      for (const call of batch) answer(call, numbers.get(call.asking.id));
     } catch (error) {
       for (const call of batch) call.reject(error);
     }
@@ -110,12 +110,12 @@ export interface PlannedNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
   /** Ids of the other rows of the read. */
   readonly others: readonly string[];
-  /** What decides the next numbers besides the last one; absent: none was made. */
+  /** The facts that decide the next numbers besides the last one; absent if no number is new. */
   readonly position?: { readonly known: SeriesDocument; readonly floor: SeriesFloorDocument | undefined };
 }
 
 /**
- * Plans the numbers of requesters of one series, in their order. Who stores them meets the unique index.
+ * Plans the numbers of requesters of one series, in their order. The unique index guards storing them.
  * @param also stages that add other rows to the read, each `{ from: 'other', id }`
  * @throws SeriesPausedError
  */
@@ -126,7 +126,7 @@ export async function planSeriesNumbers(
 ): Promise<PlannedNumbers> {
   const asked = calls as [NumberCall, ...NumberCall[]];
   const [{ wanted }] = asked;
-  const { highest, ...view } = await readSeries(database, wanted, idsOf(calls), [...also, ...buildKindStages(asked)]);
+  const { highest, ...view } = await readSeries(database, wanted, listIds(calls), [...also, ...buildKindStages(asked)]);
   const { given, others } = view;
   const missing = [...new Map(calls.map((call) => [call.asking.id, call])).values()].filter(
     ({ asking }) => !given.has(asking.id),
@@ -142,11 +142,11 @@ export async function planSeriesNumbers(
   };
 }
 
-/** The numbers of a series know the kinds that they have; a client may have numbered others by hand. */
+/** The numbers of a series store its kinds; a client may have assigned other numbers itself. */
 const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
   asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
 
-const idsOf = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
+const listIds = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
 /** One read and one insert for all; if another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
@@ -186,7 +186,7 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
 
 /**
  * A view that lacks no number. A missing number is confirmed after a majority write, because a deposed primary may
- * answer with an old state.
+ * respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(
@@ -195,21 +195,21 @@ async function comparedView(
   view: SeriesView,
 ): Promise<SeriesView & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [NumberCall];
-  const known = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
-  const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, stateOf(wanted, shown), known);
+  const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
+  const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await confirmComparison({
     first: view,
-    read: () => readSeries(database, wanted, idsOf(calls)),
+    read: () => readSeries(database, wanted, listIds(calls)),
     isWrong: (shown) => findPause(shown) !== undefined,
     write: () => confirmPrimaryBySeriesWrite(database),
   });
   const pause = findPause(confirmed);
   if (pause) throw pause;
   // A series that the lost witness did not know starts with the prefix that an operator chose.
-  return { ...confirmed, prefix: (known?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
+  return { ...confirmed, prefix: (witnessed?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
 }
 
-const stateOf = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesView): SeriesProgress => ({
+const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesView): SeriesProgress => ({
   wantedStart: start,
   rule,
   lastIndex: last?.index,
@@ -231,12 +231,12 @@ export async function noteSeriesInWitness(
 async function makeSeries(database: Database, { wanted, now }: NumberCall, before: string): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
-  const made = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
-  const found = await seriesCollection(database).findOneAndUpdate(
+  const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
+  const storedSeries = await seriesCollection(database).findOneAndUpdate(
     { _id: formatSeriesKey(workspace, id) },
-    { $setOnInsert: addDocumentVersion('series', made) },
+    { $setOnInsert: addDocumentVersion('series', newSeries) },
     { upsert: true, returnDocument: 'after' },
   );
-  if (!found) throw new Error(`series ${id} was neither found nor created`);
-  return found;
+  if (!storedSeries) throw new Error(`series ${id} was neither found nor created`);
+  return storedSeries;
 }

@@ -1,6 +1,6 @@
-// Numbers that steps took and that no document has: a job ended between the number and its walk. The number stays with
-// its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012 art.
-// 6.1.a).
+// Finds numbers that steps took and that no document has: a job ended between the number and its walk. The number stays
+// with its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012
+// art. 6.1.a).
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
@@ -23,11 +23,11 @@ const watched = { watch: { $exists: true } } as const;
 export const createNumberRequester = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
-/** The entry that a number belongs to. */
-const entryOf = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
+/** The entry of a number. */
+const readEntry = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
 
 const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): string =>
-  formatEntryKey(row.workspace, entryOf(row));
+  formatEntryKey(row.workspace, readEntry(row));
 
 /**
  * Checks whether issued numbers were used. One pass over numbers that were taken a while ago: those that their
@@ -52,37 +52,44 @@ export async function checkIssuedNumbersUsed(
     .toArray();
   const ownerOf = new Map(owners.map((owner) => [owner._id, owner]));
   const without = rows.filter((row) => ownerOf.get(ownerKey(row))?.snippet?.code !== row.code);
-  const passed = await passedOver(database, without);
+  const passedIds = await passedOver(database, without);
   const isAhead = ({ watch }: WatchedNumber): boolean => watch !== undefined && watch > now;
-  const unused = without.filter((row) => !isAhead(row) && !passed.has(row._id) && !ownerOf.get(ownerKey(row))?.openJob);
-  const kept = new Set(without.filter(({ _id }) => !passed.has(_id)).map(({ _id }) => _id));
-  const used = rows.filter(({ _id }) => !kept.has(_id));
+  const unused = without.filter(
+    (row) => !isAhead(row) && !passedIds.has(row._id) && !ownerOf.get(ownerKey(row))?.openJob,
+  );
+  const watchedIds = new Set(without.filter(({ _id }) => !passedIds.has(_id)).map(({ _id }) => _id));
+  const used = rows.filter(({ _id }) => !watchedIds.has(_id));
   await numbersCollection(database).bulkWrite(
     [
-      { updateMany: { filter: idsOf(used), update: { $unset: { watch: '', unused: '' } } } },
-      { updateMany: { filter: idsOf(without.filter(({ _id }) => kept.has(_id))), update: { $set: { watch: now } } } },
-      { updateMany: { filter: idsOf(unused), update: { $set: { unused: true } } } },
+      { updateMany: { filter: buildIdFilter(used), update: { $unset: { watch: '', unused: '' } } } },
+      {
+        updateMany: {
+          filter: buildIdFilter(without.filter(({ _id }) => watchedIds.has(_id))),
+          update: { $set: { watch: now } },
+        },
+      },
+      { updateMany: { filter: buildIdFilter(unused), update: { $set: { unused: true } } } },
     ],
     { ordered: true },
   );
   return { checked: rows.length, unused: unused.length };
 }
 
-const idsOf = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
+const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
-/** Those whose entry took another one afterwards. */
+/** Numbers whose entry took another one afterwards. */
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
-  const keyOf = (row: WatchedNumber): string =>
-    formatNumberKey(row.workspace, row.series, createNumberRequester(entryOf(row), (row.turn?.count ?? 1) + 1).id);
-  const found = await numbersCollection(database)
-    .find({ _id: { $in: rows.map(keyOf) } }, { projection: { _id: 1 } })
+  const formatKey = (row: WatchedNumber): string =>
+    formatNumberKey(row.workspace, row.series, createNumberRequester(readEntry(row), (row.turn?.count ?? 1) + 1).id);
+  const laterNumbers = await numbersCollection(database)
+    .find({ _id: { $in: rows.map(formatKey) } }, { projection: { _id: 1 } })
     .toArray();
-  const taken = new Set(found.map(({ _id }) => _id));
-  return new Set(rows.filter((row) => taken.has(keyOf(row))).map(({ _id }) => _id));
+  const laterKeys = new Set(laterNumbers.map(({ _id }) => _id));
+  return new Set(rows.filter((row) => laterKeys.has(formatKey(row))).map(({ _id }) => _id));
 }
 
-/** Finds the number that belongs to an entry and that its document does not have, as far as is known. */
+/** Finds the number of an entry that its document does not have, as far as is known. */
 export async function findUnusedNumberOfEntry(
   database: Database,
   workspace: string,

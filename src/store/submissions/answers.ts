@@ -1,4 +1,4 @@
-// Answers to a submission: an answer is stored and the submission and its window closed, in one transaction.
+// Responses to a submission: a response is stored and the submission and its window closed, in one transaction.
 import { waitSecondsAfter } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import { type AttemptContext, endRunningAttempt } from './attempts';
@@ -12,27 +12,27 @@ import type { SubmissionDocument } from '../../model/submission';
 import { submissionsCollection } from './submissions';
 import { closeSendingWindow, windowsCollection } from '../chains/windows';
 
-/** An answer that was understood. */
+/** A response that was understood. */
 export interface UnderstoodReply {
   readonly raw: string;
-  /** The wait that it asks for; null when it asks for none. */
+  /** The wait that it requests; null if it requests none. */
   readonly waitSeconds: number | null;
   readonly now: Date;
   readonly serverTimeMs: number | null;
 }
 
-/** A submission that an answer has closed. */
+/** A submission that a response has closed. */
 export interface ClosedSubmission {
   /** Milliseconds until the window opens. */
   readonly waitMs: number;
-  /** The submission before; null when an answer of another attempt had closed it. */
+  /** The submission before the write; null if a response of another attempt had closed it. */
   readonly submission: SubmissionDocument | null;
 }
 
 /**
- * Stores the answer to a submission, and closes the submission and its window, in one transaction. A late answer of an
- * earlier attempt is stored and closes it as well. An answer to a closed submission is stored separately: what it
- * accepted counts.
+ * Stores the response to a submission, and closes the submission and its window, in one transaction. A late response of
+ * an earlier attempt is stored and closes it as well. A response to a closed submission is stored separately: its
+ * acceptances count.
  */
 export async function closeAnsweredSubmission(
   database: Database,
@@ -58,7 +58,7 @@ export async function closeAnsweredSubmission(
 /**
  * Closes a submission and records its outcomes, for a short batch with nothing after it: one transaction instead of
  * two.
- * @returns null when another attempt was made meanwhile: then the answer is stored first, and recorded afterwards
+ * @returns null if another attempt was made: then the response is stored first, and recorded afterwards
  */
 export async function closeAndRecordSubmission(
   database: Database,
@@ -128,7 +128,7 @@ async function noteAnswer(
 ): Promise<void> {
   const busyUntil = later?.leaseUntil ?? null;
   await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
-  // The later attempt may have another certificate, and the next batch a third one: their windows do not know each other.
+  // The later attempt may have another certificate, and the next batch a third one: their windows are independent.
   const running = later && busyUntil && { submission: later._id, attempt: later.attempt, until: busyUntil };
   await chainsCollection(database).updateOne(
     { _id: chain._id },

@@ -1,4 +1,4 @@
-// Attempts of a submission: their lease, and what follows when the authority does not answer. All times are by the
+// Attempts of a submission: their lease, and the pause if the authority does not respond. All times are by the
 // database's clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
 import type { ChainDocument } from '../../model/chain';
@@ -15,7 +15,7 @@ import {
 } from '../chains/windows';
 import type { StoredText } from '../../messages/message';
 
-/** What an attempt works on. */
+/** The input of an attempt. */
 export interface AttemptContext {
   readonly chain: ChainDocument;
   /** Its lease belongs to the attempt. */
@@ -27,7 +27,7 @@ export interface AttemptContext {
 /** How long an attempt holds its lease, and the pause after one without a result. */
 export interface AttemptLeaseTimes {
   readonly leaseSeconds: number;
-  /** First pause after an attempt without an answer. */
+  /** First pause after an attempt without a response. */
   readonly backoffSeconds: number;
 }
 
@@ -38,7 +38,7 @@ export interface AttemptLeaseWait {
 }
 
 /**
- * Takes the lease for the next attempt by compare-and-set of its number; or returns what delays it. The pause after an
+ * Takes the lease for the next attempt by compare-and-set of its number; or returns its delay. The pause after an
  * attempt without any result is written now: a worker that dies with each attempt must not call the authority more
  * often than one that lives.
  */
@@ -47,7 +47,7 @@ export async function takeAttemptLease(
   submission: SubmissionDocument,
   times: AttemptLeaseTimes,
 ): Promise<{ readonly submission: SubmissionDocument } | AttemptLeaseWait> {
-  // A lease that expired is an attempt without an answer.
+  // A lease that expired is an attempt without a response.
   const silent = submission.leaseUntil ? 1 : 0;
   const pauseSeconds = computeBackoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);
   const leased = await submissionsCollection(database).findOneAndUpdate(
@@ -86,20 +86,20 @@ export async function takeAttemptLease(
 
 /** Returns whether the lease is still this attempt's. Checked right before the request is written. */
 export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
-  const held = await submissionsCollection(database).countDocuments({
+  const heldCount = await submissionsCollection(database).countDocuments({
     _id,
     attempt,
     open: true,
     $expr: { $gt: ['$leaseUntil', '$$NOW'] },
   });
-  return held === 1;
+  return heldCount === 1;
 }
 
-/** When the batch is due again, and how many of its attempts had no answer. */
+/** When the batch is due again, and how many of its attempts had no response. */
 export interface UnansweredAttemptState {
   /** Until the submission is sent again: the longer of back-off and window. */
   readonly waitMs: number;
-  /** Attempts of this batch without an answer. */
+  /** Attempts of this batch without a response. */
   readonly unanswered: number;
 }
 
@@ -119,7 +119,7 @@ export async function giveUpAttempt(
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
   const notBefore = await restartSendingWindow(database, window, submission);
-  const kept = await submissionsCollection(database).findOneAndUpdate(
+  const updated = await submissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [
       {
@@ -135,10 +135,10 @@ export async function giveUpAttempt(
     ],
     { returnDocument: 'after' },
   );
-  if (!kept) await endRunningAttempt(database, { chain, submission });
+  if (!updated) await endRunningAttempt(database, { chain, submission });
   const waitMs =
-    kept?.retryAt && kept.lastUnansweredAt
-      ? kept.retryAt.getTime() - kept.lastUnansweredAt.getTime()
+    updated?.retryAt && updated.lastUnansweredAt
+      ? updated.retryAt.getTime() - updated.lastUnansweredAt.getTime()
       : pauseSeconds * 1_000;
   await chainsCollection(database).updateOne(
     { _id: chain._id },
@@ -147,7 +147,9 @@ export async function giveUpAttempt(
   return { waitMs, unanswered };
 }
 
-/** Notes that an attempt has ended whose submission another answer had closed: the next batch waits for it no longer. */
+/**
+ * Stores that an attempt has ended whose submission another response had closed: the next batch no longer waits for it.
+ */
 export async function endRunningAttempt(
   database: Database,
   { chain, submission }: Pick<AttemptContext, 'chain' | 'submission'>,
@@ -169,12 +171,12 @@ const fromNow = (seconds: number) => ({
 type EndedBackOff =
   /** `at`: when the submission is sent: now, or when the window opens. */
   | { readonly kind: 'ended'; readonly at: Date; readonly waitsForWindow: boolean }
-  /** No batch waits, or none was unanswered. */
+  /** No batch waits, or none lacks a response. */
   | { readonly kind: 'none' };
 
 /**
  * Ends the back-off of a chain for an operator: the submission is sent as soon as no attempt with it is running and the
- * authority's window allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art.
+ * authority's window allows. The law requires the authority's wait, which cannot be shortened (Orden HAC/1177/2024 art.
  * 16.2). May be repeated. By the database's clock.
  */
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {

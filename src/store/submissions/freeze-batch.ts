@@ -44,8 +44,8 @@ export interface SubmissionFreezeOptions {
 }
 
 /**
- * The result of freezing a batch: a new batch; or what delays it: the window, or an attempt with the previous batch;
- * or `taken`: another process just froze or sent it; or `exhausted`: an operator must continue the search.
+ * The result of freezing a batch: a new batch; or its delay: the window, or an attempt with the previous batch; or
+ * `taken`: another process just froze or sent it; or `exhausted`: an operator must continue the search.
  */
 export type SubmissionFreezeResult =
   | {
@@ -63,8 +63,8 @@ export type SubmissionFreezeResult =
 
 /**
  * Freezes pending records into a submission: up to 1,000 sealed records in order; during a search for a poison record,
- * the next part of the refused batch. The window is read in the same transaction, so that a delayed sender sees what a
- * faster one closed meanwhile.
+ * the next part of the refused batch. The window is read in the same transaction, so that a delayed sender sees a
+ * window that a faster one has closed.
  */
 export async function freezeSubmission(
   database: Database,
@@ -82,10 +82,10 @@ export async function freezeSubmission(
       const { rows, cut, piece, exhausted }: BatchSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      // A part of a refused batch, or one that is full of bytes, is short: what waits after it counts, too.
+      // A part of a refused batch, or one that is full of bytes, is short: later records count, too.
       const waiting = piece || cut ? pending : rows.length;
-      const held = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
-      if (held) return { kind: 'held', ...held };
+      const sendDelay = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
+      if (sendDelay) return { kind: 'held', ...sendDelay };
       const submission = {
         _id: id,
         chain: chain._id,
@@ -111,8 +111,8 @@ export async function freezeSubmission(
       await submissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
       await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
-      const read = few && selected === few ? { invoices: few.invoices, awaited: few.awaited } : {};
-      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...read };
+      const readParts = few && selected === few ? { invoices: few.invoices, awaited: few.awaited } : {};
+      return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows, ...readParts };
     });
     return ahead && frozen.kind === 'frozen'
       ? { ...frozen, rows: await wholeRows(database, frozen.rows, ahead) }
@@ -125,7 +125,7 @@ export async function freezeSubmission(
   }
 }
 
-/** What may change of a pending record, and its id. */
+/** The mutable members of a pending record, and its id. */
 const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytesProjection } as const;
 type Fields = typeof headOnly | typeof withoutSealedJson;
 
@@ -141,13 +141,13 @@ async function wholeRows(
   });
   if (rows.length === heads.length) return rows;
   const ids = heads.map(({ _id }) => _id);
-  const found = recordsCollection(database)
+  const cursor = recordsCollection(database)
     .find({ _id: { $in: ids } })
     .sort({ ordinal: 1 });
-  return found.project<RecordDocument>(withoutSealedJson).toArray();
+  return cursor.project<RecordDocument>(withoutSealedJson).toArray();
 }
 
-/** Skips a part whose records are all settled (by a late answer, by an operator): it could never be sent. */
+/** Skips a part whose records are all settled (by a late response, by an operator): it could never be sent. */
 async function nextList(
   database: Database,
   chain: string,

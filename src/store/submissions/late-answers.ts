@@ -1,5 +1,5 @@
-// Answers to attempts whose submission another attempt's answer had closed. They are stored separately: an acceptance
-// in them is true, whatever the other answer said, and its CSV is the only one.
+// Responses to attempts whose submission another attempt's response had closed. They are stored separately: an
+// acceptance in them is true, whatever the other response, and its CSV is the only one.
 import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, Session } from '../database';
@@ -23,7 +23,7 @@ export const lateAnswersCollection = (database: Database): Collection<LateAnswer
   database.collection('late_answers');
 
 /**
- * Saves an answer to a closed submission, in the transaction that found it closed, which has something to record
+ * Saves a response to a closed submission, in the transaction that found it closed, which has something to record
  * again.
  */
 export async function saveLateAnswer(
@@ -44,24 +44,24 @@ export async function saveLateAnswer(
   );
 }
 
-/** Lists every late answer to a submission, by attempt. */
+/** Lists every late response to a submission, by attempt. */
 export const listLateAnswers = (database: Database, submission: string): Promise<LateAnswerDocument[]> =>
   lateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
-/** Proof of an acceptance: the authority's CSV, and the record's part of the answer. */
+/** Proof of an acceptance: the authority's CSV, and the record's part of the response. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
-/** Changes by a late answer: accepted records with another outcome, or less data, so far. */
+/** Changes by a late response: accepted records that have had another outcome, or less data. */
 export interface LateAnswerPlan {
-  /** Refused by the other answer and not believed yet. */
+  /** Refused by the other response and not believed yet. */
   readonly settled: readonly SettledChange[];
   /** Settled as rejected. */
   readonly corrected: readonly RecordOutcome[];
-  /** Accepted already, without the CSV of this answer. */
+  /** Accepted already, without the CSV of this response. */
   readonly proven: readonly AcceptanceProof[];
 }
 
-/** Reads all records of the invoices in a late answer, oldest first, and the invoices. */
+/** Reads all records of the invoices in a late response, oldest first, and the invoices. */
 export async function readLateAnswerRecords(
   database: Database,
   identities: readonly string[],
@@ -80,8 +80,8 @@ export async function readLateAnswerRecords(
 }
 
 /**
- * Writes the outcomes of late answers, unless another process has. `answers`: how many the plan was made from.
- * @throws SettledMeanwhileError when another one arrived since
+ * Writes the outcomes of late responses, unless another process has. `answers`: the number of responses in the plan.
+ * @throws SettledMeanwhileError if another one arrived since
  */
 export const writeLateAnswerOutcomes = (
   database: Database,
@@ -90,14 +90,14 @@ export const writeLateAnswerOutcomes = (
   now: Date,
 ): Promise<SettleCounts> =>
   database.transaction(async (session) => {
-    const mine = await submissionsCollection(database).updateOne(
+    const updated = await submissionsCollection(database).updateOne(
       { _id, late: true },
       { $set: { late: false, unrecorded: false } },
       { session },
     );
-    if (mine.matchedCount === 0) return { recorded: 0, released: 0 };
-    const stored = await lateAnswersCollection(database).countDocuments({ submission: _id }, { session });
-    if (stored > answers) throw new SettledMeanwhileError('another answer arrived meanwhile');
+    if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
+    const storedCount = await lateAnswersCollection(database).countDocuments({ submission: _id }, { session });
+    if (storedCount > answers) throw new SettledMeanwhileError('another answer arrived meanwhile');
     if (proven.length > 0) {
       await recordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({
@@ -106,7 +106,7 @@ export const writeLateAnswerOutcomes = (
         { session, ordered: false },
       );
     }
-    // A correction folds over all records of its invoice: it comes last.
+    // A correction folds over all records of its invoice, so it is last.
     const { recorded, released } = await writeRecordOutcomes(database, settled, now, session);
     for (const change of corrected) await correctRejectedRecord(database, change, now, session);
     return { recorded: recorded + corrected.length, released };

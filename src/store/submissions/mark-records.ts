@@ -11,22 +11,22 @@ import { submissionsCollection } from './submissions';
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
 /**
- * Marks the remaining records of a batch in its own transaction, unless the submission was closed meanwhile: closing
- * marks as well.
+ * Marks the remaining records of a batch in its own transaction, unless the submission has been closed: closing marks
+ * as well.
  */
 export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
   await database.transaction(async (session) => {
-    const mine = await submissionsCollection(database).updateOne(
+    const updated = await submissionsCollection(database).updateOne(
       { _id: submission._id, open: true, marked: submission.marked },
       { $set: { marked: submission.count } },
       { session },
     );
-    if (mine.matchedCount === 1) await markSubmissionRecords(database, submission, session);
+    if (updated.matchedCount === 1) await markSubmissionRecords(database, submission, session);
   });
 }
 
-/** Marks the records of the batch that do not have its id yet. @throws when one of them is no longer pending */
+/** Marks the records of the batch that do not have its id yet. @throws if one of them is no longer pending */
 export async function markSubmissionRecords(
   database: Database,
   submission: MarkedSubmission,
@@ -47,36 +47,36 @@ export async function markSubmissionRecords(
 /**
  * Reads all records of an open submission, in order. After an election a read can show the state before they were
  * marked, so a read that lacks some is repeated after a majority write.
- * @param left projection: what each record leaves out
- * @returns null when another process closed the submission meanwhile
+ * @param left projection: the omitted members of each record
+ * @returns null if another process has closed the submission
  */
 export async function readRecordsOfOpenSubmission(
   database: Database,
   { _id, chain, count }: Pick<SubmissionDocument, '_id' | 'chain' | 'count'>,
   left: object = {},
 ): Promise<RecordDocument[] | null> {
-  const read = async (): Promise<RecordDocument[] | null> => {
-    const found = recordsCollection(database)
+  const readRecords = async (): Promise<RecordDocument[] | null> => {
+    const cursor = recordsCollection(database)
       .find({ submission: _id })
       .project<RecordDocument>(left)
       .sort({ ordinal: 1 });
-    const rows = await found.toArray();
+    const rows = await cursor.toArray();
     return rows.length === count ? rows : null;
   };
   const write = (): Promise<void> => confirmPrimaryByChainWrite(database, { _id: chain });
-  return confirmComparison({ read, isWrong: (rows) => rows === null, write });
+  return confirmComparison({ read: readRecords, isWrong: (rows) => rows === null, write });
 }
 
 /**
  * Checks that a submission whose records were found missing is no longer open. Call it after that read: a submission
  * never opens again.
- * @throws when it is open: the database is damaged, and waiting for another process would never end
+ * @throws if it is open: the database is damaged, and waiting for another process would never end
  */
 export async function requireClosedSubmission(
   database: Database,
   { _id, count }: Pick<SubmissionDocument, '_id' | 'count'>,
 ): Promise<void> {
   if (!(await submissionsCollection(database).findOne({ _id, open: true }))) return;
-  const stored = await recordsCollection(database).countDocuments({ submission: _id });
-  if (stored !== count) throw new Error(`submission ${_id} has ${count} records, but ${stored} are stored`);
+  const storedCount = await recordsCollection(database).countDocuments({ submission: _id });
+  if (storedCount !== count) throw new Error(`submission ${_id} has ${count} records, but ${storedCount} are stored`);
 }

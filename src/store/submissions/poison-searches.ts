@@ -9,7 +9,7 @@ export const poisonSearchesCollection = (database: Database): Collection<PoisonS
 export const findPoisonSearch = (database: Database, chain: string, session?: ClientSession) =>
   poisonSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
 
-/** Saves what is left to search; nothing left ends the search. */
+/** Saves the remaining parts of a search; without any, the search ends. */
 export async function savePoisonSearch(
   database: Database,
   search: PoisonSearchDocument,

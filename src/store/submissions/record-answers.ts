@@ -1,4 +1,4 @@
-// Records the outcomes of answers: one transaction for each submission, once.
+// Records the outcomes of responses: one transaction for each submission, once.
 import type { Database, Session } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from '../chains/records';
@@ -13,15 +13,15 @@ export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledChange[];
-  /** Records without an outcome in the answer: they are sent again, before later ones. */
+  /** Records without an outcome in the response: they are sent again, before later ones. */
   readonly again: readonly SentRecordRow[];
-  /** Refused after an attempt without an answer: the query service is asked first. */
+  /** Refused after an attempt without a response: the query service is used first. */
   readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: RecordDoubt }[];
-  /** Settled before and sent again: the query service is asked whether that helped. */
+  /** Settled before and sent again: the query service shows whether that helped. */
   readonly resent: readonly SentRecordRow[];
 }
 
-/** Finds the oldest answered submissions without outcomes. */
+/** Finds the oldest submissions with a response but without outcomes. */
 export const findUnrecordedSubmissions = (
   database: Database,
   chain: string,
@@ -52,7 +52,7 @@ export const readInvoicesOfRecords = (
     .find({ _id: { $in: [...new Set(rows.map(({ invoiceKey }) => invoiceKey))] } })
     .toArray();
 
-/** Writes the outcomes of an answered submission, unless another process has. */
+/** Writes the outcomes of a submission with a response, unless another process has. */
 export const recordSubmissionOutcomes = (
   database: Database,
   { _id }: SubmissionDocument,
@@ -62,7 +62,7 @@ export const recordSubmissionOutcomes = (
   database.transaction(async (session) => {
     const first = await submissionsCollection(database).updateOne(
       { _id, recorded: false },
-      // A late answer is processed after the one that closed the submission.
+      // A late response is processed after the one that closed the submission.
       [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
       { session },
     );

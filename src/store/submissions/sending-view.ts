@@ -1,5 +1,5 @@
-// What a sender reads, in one read each: the chain with its certificate, stops, open submission and pending records;
-// and, when it freezes a batch, the window, a search for a poison record, and the records themselves if they are few.
+// A sender's views, in one read each: the chain with its certificate, stops, open submission and pending records; and,
+// when it freezes a batch, the window, a search for a poison record, and the records themselves if they are few.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
@@ -12,7 +12,7 @@ import type { ClientSession, Document } from 'mongodb';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { RequestDocument } from '../../model/request';
 
-/** What a sender reads of a chain, in one read. */
+/** A sender's view of a chain, in one read. */
 export interface SendingView {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
@@ -21,19 +21,19 @@ export interface SendingView {
   readonly stops: readonly StopDocument[];
   readonly open: SubmissionDocument | null;
   /**
-   * Sealed records without a submission's mark, counted up to what a reader needs; an open submission may reserve some
-   * of them.
+   * Sealed records without a submission's mark, counted up to the number that a reader needs; an open submission may
+   * reserve some of them.
    */
   readonly unmarkedPending: number;
-  /** An answer whose outcomes are not written. */
+  /** A response whose outcomes are not written. */
   readonly unrecorded: boolean;
 }
 
-/** Reads what a sender needs of a chain; null if the chain is not stored. */
+/** Reads a sender's view of a chain; null if the chain is not stored. */
 export async function readSendingView(database: Database, key: string): Promise<SendingView | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
-  const answered = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
+  const unrecordedStages = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
   const [view] = await chainsCollection(database)
     .aggregate<SendingView>([
       { $match: { _id: key } },
@@ -42,7 +42,7 @@ export async function readSendingView(database: Database, key: string): Promise<
       { $lookup: { from: 'certificates', localField: '_id', foreignField: '_id', as: 'own' } },
       { $lookup: { from: 'submissions', pipeline: openList, as: 'openList' } },
       { $lookup: { from: 'records', pipeline: pending, as: 'pending' } },
-      { $lookup: { from: 'submissions', pipeline: answered, as: 'answered' } },
+      { $lookup: { from: 'submissions', pipeline: unrecordedStages, as: 'answered' } },
       {
         $replaceWith: {
           chain: '$$ROOT',
@@ -59,14 +59,16 @@ export async function readSendingView(database: Database, key: string): Promise<
   return view ?? null;
 }
 
-/** What freezing a batch reads of a chain. */
+/** The view of a chain for freezing a batch. */
 export interface FreezingView {
   readonly search: PoisonSearchDocument | null;
-  /** Milliseconds until the window opens; 0 when it is open. */
+  /** Milliseconds until the window opens; 0 if it is open. */
   readonly openMs: number;
-  /** Milliseconds until no attempt with an older batch can be running any more, nor one of another chain in this window. */
+  /**
+   * Milliseconds until no attempt with an older batch can be running any more, nor one of another chain in this window.
+   */
   readonly idleMs: number;
-  /** All pending records, with what a sender needs; absent: they were not wanted, or are too many for one read. */
+  /** All pending records, as a sender needs them; absent if they were not requested, or are too many for one read. */
   readonly few?: FewPendingRecords;
 }
 
@@ -82,8 +84,8 @@ export interface FewPendingRecords {
 export type AwaitedRequest = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
- * Reads what freezing a batch needs. In the session's transaction, so that a delayed sender sees what a faster one
- * closed meanwhile. `joins`: a few records are pending and come in the same read.
+ * Reads the view for freezing a batch. In the session's transaction, so that a delayed sender sees a window that a
+ * faster one has closed. `joins`: a few records are pending and are in the same read.
  */
 export async function readSubmissionFreezingView(
   database: Database,

@@ -1,5 +1,4 @@
-// Submissions: frozen batches of records on their way to the authority, with lease, attempts and the raw answer; and
-// how they are listed.
+// Submissions: frozen batches of records for the authority, with lease, attempts and the raw response; and their lists.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
@@ -25,7 +24,7 @@ export const submissionIndexes: IndexDescription[] = [
 export const submissionsCollection = (database: Database): Collection<SubmissionDocument> =>
   database.collection('submissions');
 
-/** A submission without its ordinals and its raw answer, which may have megabytes. */
+/** A submission without its ordinals and its raw response, which may have megabytes. */
 export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;
 
 interface SubmissionFilter {
@@ -49,7 +48,7 @@ export const listSubmissions = (
         {
           workspace,
           ...(chain ? { chain } : {}),
-          // A chain has at most one open submission: its own index serves both.
+          // A chain has at most one open submission: one index serves both.
           ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
           ...(from ? behind(from) : {}),
         },

@@ -1,4 +1,5 @@
-// Papers of registrations that wait for an operator: the one part of a tenant that the operator reads, and only while it waits.
+// Papers of registrations that wait for an operator: the only data of a tenant that the operator reads, and only while
+// it waits.
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
 import type { Database } from '../database';
@@ -14,7 +15,7 @@ export const listWaitingRegistrations = (database: Database, limit: number): Pro
 
 export type RegistrationPaper = 'form' | 'signed' | 'front' | 'back';
 
-/** Reads a paper with its type; undefined if there is none. @throws when no key opens an identity document */
+/** Reads a paper with its type; undefined if there is none. @throws if no key opens an identity document */
 export async function readRegistrationPaper(
   database: Database,
   { workspace, entry: id, form, signed, identity }: RegistrationDocument,
@@ -32,6 +33,6 @@ export async function readRegistrationPaper(
   return bytes && { bytes, file };
 }
 
-/** A later file of the same key replaces a row: its id changes, and the registration names the newest. */
+/** A later file of the same key replaces a row: its id changes, and the registration has the newest. */
 const findStoredFile = ({ files }: EntryDocument, id: string): FileRow | undefined =>
   files.find((file) => file.id === id && file.stored);

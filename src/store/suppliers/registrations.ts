@@ -77,7 +77,7 @@ async function markUnheard(database: Database, { workspace, registration }: Chai
 
 interface RegistrationWrite {
   readonly change: SupplierChainChange;
-  /** Of this walk: later ones find what the first one wrote. */
+  /** Whether this walk wrote it: later ones find the writes of the first one. */
   readonly isFirst: boolean;
   readonly now: Date;
 }
@@ -94,12 +94,19 @@ export async function writeChainRegistration(
 ): Promise<boolean> {
   const { supplier } = change;
   const _id = formatChainKey(workspace, environment, supplier);
-  const set = changesOf(change, now);
+  const set = buildChanges(change, now);
   if (change.kind === 'register' && isFirst && !chain) {
-    const made = { workspace, environment, supplier, installation: change.installation, head: null, createdAt: now };
-    // A chain that another job created meanwhile fails here: its key is taken.
+    const newChain = {
+      workspace,
+      environment,
+      supplier,
+      installation: change.installation,
+      head: null,
+      createdAt: now,
+    };
+    // If another job has created the chain, this fails: its key is taken.
     await chainsCollection(database).insertOne(
-      addDocumentVersion('chains', { _id, ...made, ...registered(change, now) }),
+      addDocumentVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),
     );
     return true;
@@ -124,7 +131,7 @@ const registered = (
   updatedAt: now,
 });
 
-function changesOf(change: SupplierChainChange, now: Date) {
+function buildChanges(change: SupplierChainChange, now: Date) {
   if (change.kind === 'register') return registered(change, now);
   if (change.kind === 'rename') return { supplierName: change.supplierName, updatedAt: now };
   return { 'registration.state': 'unregistered' as const, updatedAt: now };

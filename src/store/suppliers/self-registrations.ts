@@ -74,12 +74,12 @@ export const listSelfRegistrations = (
 export const countOpenRegistrations = (database: Database, workspace: string, limit: number): Promise<number> =>
   registrationsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'registration_open' });
 
-/** What a change may set. */
+/** The mutable members. */
 export type RegistrationChanges = Partial<
   Omit<RegistrationDocument, '_id' | 'workspace' | 'id' | 'revision' | 'createdAt' | 'supplier' | 'form'>
 >;
 
-/** Changes a registration if it did not change meanwhile. @returns it as it is now; null: it changed */
+/** Changes a registration if it has not changed. @returns its new state, or null if it had changed */
 export const changeRegistration = (
   database: Database,
   { _id, revision }: Pick<RegistrationDocument, '_id' | 'revision'>,
@@ -112,16 +112,14 @@ export async function markRegistrationsChecked(
 }
 
 /**
- * Creates the secret of a link: 256 bits from the master key, so that only its hash is stored and a repeated call can show it
- * again.
- * @param links how many links of this registration there were before: each has another secret
+ * Creates the secret of a link: 256 bits from the master key, so that only its hash is stored and a repeated call can
+ * show it again.
+ * @param links number of earlier links of this registration: each has another secret
  */
 export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 
-/**
- * Finds the token of the link that is stored: the master key may have changed since. Undefined if none of the keys made it.
- */
+/** Finds the token of the stored link: the master key may have changed since. Undefined if none of the keys made it. */
 export function findRegistrationToken(
   masterKeys: MasterKeys,
   { _id, links, tokenHash }: Pick<RegistrationDocument, '_id' | 'links' | 'tokenHash'>,

@@ -1,4 +1,4 @@
-// Status of suppliers, cached for a moment: every upload asks for it, and a busy supplier costs one read a second.
+// Status of suppliers, cached for a moment: every upload needs it, and a busy supplier costs one read a second.
 import { LRUCache } from 'lru-cache';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -9,15 +9,15 @@ import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 
-/** A cache for each database, also inside its transactions: tests have several in one process. */
+/** A cache for each database, shared with its transactions: tests have several in one process. */
 const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
 
-function cacheOf({ db }: Database): LRUCache<string, PendingStatus> {
-  const found = caches.get(db);
-  if (found) return found;
-  const made = new LRUCache<string, PendingStatus>({ max: limits.suppliersCachedMax });
-  caches.set(db, made);
-  return made;
+function getCache({ db }: Database): LRUCache<string, PendingStatus> {
+  const existing = caches.get(db);
+  if (existing) return existing;
+  const newCache = new LRUCache<string, PendingStatus>({ max: limits.suppliersCachedMax });
+  caches.set(db, newCache);
+  return newCache;
 }
 
 export const supplierStatusFields = {
@@ -31,7 +31,7 @@ export const supplierStatusFields = {
   'registration.state': 1,
 } as const;
 
-/** The status that a chain says. */
+/** The supplier's status from its chain. */
 export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | null => {
   if (!chain) return null;
   const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, registration } = chain;
@@ -47,11 +47,11 @@ export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | 
 
 /** Returns the cached status; undefined if it has to be read. */
 export const getCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>
-  cacheOf(database).get(key);
+  getCache(database).get(key);
 
 /** Caches a read, which other callers may wait for. A failed read is forgotten. */
 export function cacheSupplierStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
-  const cache = cacheOf(database);
+  const cache = getCache(database);
   cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
   reading.then(
     (standing) => {
@@ -65,9 +65,9 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
 }
 
 /** Removes a status from the cache because this process changed it. Other processes notice when theirs expires. */
-export const forgetSupplierStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
+export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
 
-/** The same, read again: another process may have changed it a moment ago. */
+/** Reads the status again: another process may have changed it a moment ago. */
 export function readNewStatus(...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>) {
   forgetSupplierStatus(database, formatChainKey(workspace, environment, supplier));
   return readSupplierStatus(database, workspace, environment, supplier);

@@ -25,7 +25,7 @@ export const formatWebhookPurpose = (key: string): string => `webhook ${key}`;
 export const encryptWebhookSecret = (masterKey: MasterKeys, key: string, secret: Buffer): Binary =>
   new Binary(encryptBytes(masterKey, formatWebhookPurpose(key), secret));
 
-/** Decrypts the secrets that sign now, newest first. @throws when the master key is another */
+/** Decrypts the secrets that sign now, newest first. @throws if the master key is another */
 export const decryptWebhookSecrets = (masterKey: MasterKeys, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
   secrets
     .filter(({ expiresAt }) => !expiresAt || expiresAt > now)

@@ -1,4 +1,4 @@
-// A workspace itself: keys, people, applications, webhooks, events and audit. Verbs that read and those of a change.
+// A workspace itself: keys, people, applications, webhooks, events and audit. Read verbs and write verbs.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKey as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
@@ -74,6 +74,6 @@ export const bindTenantWrites = ({ bound, own, shared }: StoreVerbBinding) => ({
 const enrollmentBy = (database: Database, named: { readonly workspace: string; readonly accessKey: string }) =>
   findEnrollment(database, named);
 
-/** A key of this workspace: keys of the service's operator have none. */
+/** Refuses keys of the service's operator, who has no workspace. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>
   insertKey(database, key);

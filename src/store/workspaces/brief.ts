@@ -14,10 +14,10 @@ import { countSetAsideDocuments } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
 import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
 
-/** Counts of what needs attention, by cause. Whether series are paused is also in the witness: the caller asks it. */
+/** Counts of items that need attention, by cause. The witness also knows paused series: the caller asks it. */
 export interface WorkspaceAttentionCounts
   extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness'>, number>> {
-  /** Records without an answer; not a problem by themselves. */
+  /** Records without a response; not a problem by themselves. */
   readonly pending: number;
   readonly suppliers: number;
 }
@@ -82,7 +82,7 @@ export async function readWorkspaceAttentionCounts(
   };
 }
 
-/** Records without an answer, by chain, including those being sent: `limit` waiting records are examined. */
+/** Records without a response, by chain, including those being sent: `limit` waiting records are examined. */
 async function countPending(
   database: Database,
   own: readonly BriefChain[],

@@ -21,8 +21,9 @@ interface LogoDocument {
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /**
- * Saves the logo of a workspace and names it there: the bytes first, so that no PDF names missing bytes.
- * @param read the workspace must be unchanged since. Null: it has changed, or is gone
+ * Saves the logo of a workspace and refers to it there: the bytes first, so that no PDF refers to missing bytes.
+ * @param read when the workspace was read
+ * @returns null if it has changed since, or is gone
  */
 export async function saveLogo(
   database: Database,
@@ -32,8 +33,8 @@ export async function saveLogo(
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
   const hash = computeContentHash(bytes);
-  const stored = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
-  await logos(database).replaceOne({ _id: workspace }, stored, { upsert: true });
+  const newLogo = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
+  await logos(database).replaceOne({ _id: workspace }, newLogo, { upsert: true });
   return workspacesCollection(database).findOneAndUpdate(
     { _id: workspace, ...buildUnchangedFilter(read) },
     { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: revisionIncrement },
@@ -54,14 +55,14 @@ interface StoredLogo {
 
 /** Finds a workspace's logo: its file with its type, and its pixels for PDFs. */
 export async function findLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
-  const found = await logos(database).findOne({ _id: workspace });
-  if (!found) return undefined;
-  const { hash, mime, picture } = found;
-  const bytes = Buffer.from(found.bytes.buffer);
+  const logo = await logos(database).findOne({ _id: workspace });
+  if (!logo) return undefined;
+  const { hash, mime, picture } = logo;
+  const bytes = Buffer.from(logo.bytes.buffer);
   return { hash, mime, bytes, picture: { ...picture, stream: picture.stream?.buffer ?? bytes } };
 }
 
-/** Deletes a workspace's logo. PDFs that are being drawn may still use it. */
+/** Deletes a workspace's logo. PDFs in progress may still use it. */
 export async function deleteLogo(
   database: Database,
   workspace: string,

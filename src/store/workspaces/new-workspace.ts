@@ -23,7 +23,7 @@ export interface NewWorkspace {
   readonly country?: string;
   readonly amendments?: boolean;
   readonly strict?: WorkspaceDocument['strict'];
-  /** Absent: those of new workspaces. */
+  /** Absent for those of new workspaces. */
   readonly blockingWarnings?: readonly string[];
   readonly correctionSeries?: string;
   readonly agreement?: boolean;
@@ -44,20 +44,20 @@ export async function createWorkspace(
   now: Date,
   buildAuditRow?: (workspace: WorkspaceDocument) => NewAuditRow,
 ): Promise<WorkspaceCreationResult> {
-  const workspace = documentOf(given, now);
+  const workspace = buildDocument(given, now);
   try {
     await database.transaction(async (session) => {
       await insertWorkspace(database, workspace, session);
-      for (const workflow of workflowsOf(given.id, now)) await insertOrFail(database, workflow, session);
+      for (const workflow of buildWorkflows(given.id, now)) await insertOrFail(database, workflow, session);
       if (buildAuditRow) await insertAuditRowIntoOutbox(database, buildAuditRow(workspace), session);
     });
     return { kind: 'created', workspace };
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error;
-    const other = await readUntilFound(
+    const existing = await readUntilFound(
       async () => (await findWorkspaceByIdOrSlug(database, given.id)) ?? findWorkspaceByIdOrSlug(database, given.slug),
     );
-    return { kind: 'taken', id: other._id };
+    return { kind: 'taken', id: existing._id };
   }
 }
 
@@ -67,13 +67,13 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
   }
 }
 
-/** Inserts the workspace and its workflows once; existing ones stay as they are. */
+/** Inserts the workspace and its workflows once; existing ones do not change. */
 export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
-  await insertWorkspaceDocumentOnce(database, documentOf(given, now));
-  for (const workflow of workflowsOf(given.id, now)) await insertWorkflowOnce(database, workflow);
+  await insertWorkspaceDocumentOnce(database, buildDocument(given, now));
+  for (const workflow of buildWorkflows(given.id, now)) await insertWorkflowOnce(database, workflow);
 }
 
-const documentOf = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
+const buildDocument = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
   _id: given.id,
   name: given.name,
   slug: given.slug,
@@ -88,13 +88,13 @@ const documentOf = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
   updatedAt: now,
 });
 
-const workflowsOf = (workspace: string, now: Date): WorkflowDocument[] =>
-  workflowTemplates.map((template) => workflowOf(workspace, template, now));
+const buildWorkflows = (workspace: string, now: Date): WorkflowDocument[] =>
+  workflowTemplates.map((template) => buildWorkflow(workspace, template, now));
 
-function workflowOf(workspace: string, template: WorkflowTemplate, now: Date): WorkflowDocument {
+function buildWorkflow(workspace: string, template: WorkflowTemplate, now: Date): WorkflowDocument {
   const id = deriveStableId(`${workspace} ${template.name}`);
-  const steps = stepsOf(id, 'steps', template.steps);
-  const rescue = stepsOf(id, 'rescue', template.rescue);
+  const steps = buildSteps(id, 'steps', template.steps);
+  const rescue = buildSteps(id, 'rescue', template.rescue);
   const { name, description, schema } = template;
   const hash = computeWorkflowHash({ name, description, steps, rescue });
   return {
@@ -117,7 +117,7 @@ function workflowOf(workspace: string, template: WorkflowTemplate, now: Date): W
   };
 }
 
-const stepsOf = (workflow: string, list: string, steps: WorkflowTemplate['steps']): StoredStep[] =>
+const buildSteps = (workflow: string, list: string, steps: WorkflowTemplate['steps']): StoredStep[] =>
   steps.map(([name, provider, config], i) => ({
     id: deriveStableId(`${workflow} ${list} ${i}`),
     name,

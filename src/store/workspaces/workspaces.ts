@@ -11,7 +11,7 @@ export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: '
 export const workspacesCollection = (database: Database): Collection<WorkspaceDocument> =>
   database.collection('workspaces');
 
-/** What its operators may change of a workspace. */
+/** The members of a workspace that its operators may change. */
 export type WorkspaceChange = Partial<
   Pick<
     WorkspaceDocument,
@@ -27,7 +27,7 @@ export type WorkspaceChange = Partial<
   >
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
-/** Updates a workspace. @param read the workspace must be unchanged since. Null: it has changed, or is gone */
+/** Updates a workspace. @param read the workspace must be unchanged since. Null if it has changed, or is gone */
 export const updateWorkspace = (
   database: Database,
   id: string,
@@ -35,23 +35,29 @@ export const updateWorkspace = (
   now: Date,
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> =>
-  workspacesCollection(database).findOneAndUpdate({ _id: id, ...buildUnchangedFilter(read) }, settingOf(change, now), {
-    returnDocument: 'after',
-  });
+  workspacesCollection(database).findOneAndUpdate(
+    { _id: id, ...buildUnchangedFilter(read) },
+    buildUpdate(change, now),
+    {
+      returnDocument: 'after',
+    },
+  );
 
-/** The page is set as a whole, except its logo, which has its own calls. */
-function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
+/** The page is replaced as a whole, except its logo, which has its own calls. */
+function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
-  const given = names.filter((name) => page?.[name] !== undefined);
-  const gone = page === undefined ? [] : names.filter((name) => page[name] === undefined);
+  const setNames = names.filter((name) => page?.[name] !== undefined);
+  const unsetNames = page === undefined ? [] : names.filter((name) => page[name] === undefined);
   return {
-    $set: { ...change, ...Object.fromEntries(given.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
+    $set: { ...change, ...Object.fromEntries(setNames.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
     $inc: revisionIncrement,
-    ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [`page.${name}`, '' as const])) } : {}),
+    ...(unsetNames.length > 0
+      ? { $unset: Object.fromEntries(unsetNames.map((name) => [`page.${name}`, '' as const])) }
+      : {}),
   };
 }
 
-/** Warnings that block in a workspace; undefined: those of the table alone. */
+/** Warnings that block in a workspace; undefined for only those of the table. */
 export async function readBlockingWarnings(database: Database, id: string): Promise<readonly string[] | undefined> {
   const found = await workspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;
@@ -70,7 +76,7 @@ export async function insertWorkspace(
   await workspacesCollection(database).insertOne(addDocumentVersion('workspaces', workspace), { session });
 }
 
-/** Inserts a workspace if it does not exist; an existing one stays as it is. */
+/** Inserts a workspace if it does not exist; an existing one does not change. */
 export async function insertWorkspaceDocumentOnce(
   database: Database,
   { _id, ...rest }: WorkspaceDocument,
@@ -102,7 +108,7 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .sort({ slug: 1 })
     .toArray();
 
-/** Counts the recipients of a mail before it is sent. A failed attempt counts, too. The day is in UTC. */
+/** Counts the recipients of an email before it is sent. A failed attempt counts, too. The day is in UTC. */
 export async function countMailRecipients(
   database: Database,
   workspace: string,
@@ -110,10 +116,10 @@ export async function countMailRecipients(
   most: number,
 ): Promise<'counted' | 'too-many'> {
   const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
-  const counted = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
+  const countedToday = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
   const { matchedCount } = await workspacesCollection(database).updateOne(
-    { _id: workspace, $expr: { $lte: [{ $add: [counted, recipients] }, most] } },
-    [{ $set: { mails: { day: today, count: { $add: [counted, recipients] } } } }],
+    { _id: workspace, $expr: { $lte: [{ $add: [countedToday, recipients] }, most] } },
+    [{ $set: { mails: { day: today, count: { $add: [countedToday, recipients] } } } }],
   );
   return matchedCount === 1 ? 'counted' : 'too-many';
 }

@@ -9,7 +9,7 @@ import { toCanonicalText } from './canonical';
 /** An operation on a database: a single call, or a whole verb of the ledger. */
 export interface Verb {
   readonly name: string;
-  /** All choices come from `random`, and never from an answer of the database. */
+  /** All choices come from `random`, and never from a response of the database. */
   run(database: Database, random: Random): Promise<unknown>;
 }
 

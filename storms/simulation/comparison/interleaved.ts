@@ -1,5 +1,5 @@
-// Two transactions at once on each database, their calls in a random order: what each sees, which write is refused
-// and why, what a commit returns, and what is stored afterwards.
+// Two transactions at once on each database, their calls in a random order: the reads of each, the refused writes with
+// their reasons, the result of a commit, and the stored state afterwards.
 import type { Document } from 'mongodb';
 import type { Database, Session } from '../../../src/store/database';
 import type { SimulatedDatabase, Transaction } from '../database/simulated-database';

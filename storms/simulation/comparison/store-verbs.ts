@@ -296,5 +296,5 @@ const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
 
 export const storeVerbs = verbsFrom({ ...jobVerbs, ...sealingVerbs, ...sendingVerbs });
 
-/** What a sequence starts with: invoices in progress. */
+/** The start of a sequence: invoices in progress. */
 export const issuing = verbsFrom({ issue });

@@ -43,13 +43,13 @@ export interface UpdateResult {
   readonly after: Doc | null;
 }
 
-/** What a mutant removes from the database, to show that the simulation notices. */
+/** The part that a mutant removes from the database, to show that the simulation notices. */
 export interface Mutation {
   readonly filter: (table: string, filter: Filter, update: Update | null) => Filter;
   readonly update: (table: string, update: Update) => Update;
   readonly shown: (table: string, doc: Doc) => Doc;
   readonly isUnguarded: (table: string) => boolean;
-  /** What an aborted transaction wrote there stays. */
+  /** The writes of an aborted transaction stay there. */
   readonly leaks: (table: string) => boolean;
   /** Replaces an update. */
   readonly followUp: (

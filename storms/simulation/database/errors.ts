@@ -1,4 +1,5 @@
-// Errors of the simulated database: the server's own, with codes and labels, and one for what is not simulated.
+// Errors of the simulated database: the server's own, with codes and labels, and one for operations that are not
+// simulated.
 import { MongoServerError } from 'mongodb';
 
 /** A part of MongoDB's language that is missing here: production code started to use it, and it has to be added. */

@@ -113,7 +113,7 @@ const trimmed =
     };
   };
 
-/** What an operator makes of the first match of a pattern; `absent`: its value for a missing text. */
+/** The result of an operator for the first match of a pattern; `absent`: its value for a missing text. */
 const matched =
   (name: string, absent: unknown, made: (match: RegExpExecArray | null) => unknown): ExpressionOperator =>
   (given, compile) => {

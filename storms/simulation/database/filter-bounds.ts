@@ -1,4 +1,4 @@
-// What a filter requires of single paths, for the choice of an index. Omitting something only makes a read slower.
+// The requirements of a filter on single paths, for the choice of an index. Omitting one only makes a read slower.
 import { hasOperators } from './conditions';
 import { compileExpression } from './expressions';
 import type { Filter } from './filters';

@@ -1,4 +1,4 @@
-// Indexes as production code describes them: what they contain and reject, and which rows they offer to a filter.
+// Indexes as production code describes them: their content, their rejections, and their rows for a filter.
 import type { IndexDescription } from 'mongodb';
 import { createServerError, UnknownToSimulation } from './errors';
 import { compileFilter, type Filter } from './filters';
@@ -36,7 +36,7 @@ function membersOf(paths: readonly string[]): readonly string[] | null {
   return [...new Set(paths.map((path) => splitPath(path)[0] as string))];
 }
 
-/** Two versions of a document that share what the index reads have the same position. */
+/** Two versions of a document with equal indexed members have the same position. */
 export function keepsPosition({ members }: Index, before: Doc, after: Doc): boolean {
   if (!members) return false;
   for (const name of members) if (before[name] !== after[name]) return false;
@@ -47,7 +47,7 @@ const joint = '\u0000';
 const placeOf = (length: number, keys: readonly string[]): string =>
   `${length}${joint}${keys.slice(0, length).join(joint)}`;
 
-/** The positions of a document in the index; empty: it is not in it. */
+/** The positions of a document in the index; empty if it is not in it. */
 export function listIndexKeys(index: Index, doc: Doc): readonly string[] {
   if (!index.isIn(doc)) return [];
   const keys = entriesOf(index, doc).flatMap((entry) => index.lengths.map((length) => placeOf(length, entry)));
@@ -162,7 +162,7 @@ function inOrder(rows: Row[]): readonly Row[] {
 
 const placesMax = 5_000;
 
-/** Where the index has what the filter requires of its first members; null: it does not help. */
+/** The places in the index that match the filter's first members; null if it does not help. */
 function placesFor(index: Index, { equal, present }: FilterBounds): readonly string[] | null {
   for (const [path, condition] of Object.entries(index.partial ?? {})) {
     if (isExistence(condition)) {

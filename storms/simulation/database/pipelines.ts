@@ -113,7 +113,7 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
     });
 }
 
-/** Null finds null or missing; an array finds what is equal to a member. */
+/** Null matches null or missing; an array matches values equal to a member. */
 function localMatch(doc: Doc, localField: string, foreignField: string): Filter {
   const values: unknown[] = [];
   visitPath(doc, splitPath(localField), (value) => {

@@ -1,4 +1,4 @@
-// What an expression is evaluated with: a document, the clock and variables; and the types that its operators share.
+// The input of an expression: a document, the clock and variables; and the types that its operators share.
 import type { Timestamp } from 'mongodb';
 import type { Members } from './values';
 
@@ -11,7 +11,7 @@ export interface Scope {
   readonly variables: Members;
 }
 
-/** Undefined: the value is missing. */
+/** Undefined if the value is missing. */
 export type Expression = (scope: Scope) => unknown;
 export type Compile = (expression: unknown) => Expression;
 export type ExpressionOperator = (given: unknown, compile: Compile) => Expression;

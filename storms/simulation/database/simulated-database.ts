@@ -34,7 +34,7 @@ export interface SimulatedDatabase extends Pick<Transactions, 'begin' | 'commit'
   indexes(table: string): readonly { readonly name: string; readonly unique: boolean }[];
   createTable(name: string): void;
   createIndexes(table: string, descriptions: readonly IndexDescription[]): string[];
-  /** What is committed now, for `restore`. */
+  /** The committed state, for `restore`. */
   snapshot(): Snapshot;
   /** Restores every collection. No transaction may be open. */
   restore(snapshot: Snapshot): void;

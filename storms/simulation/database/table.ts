@@ -2,7 +2,7 @@
 import type { Test } from './conditions';
 import type { Doc, Members } from './values';
 
-/** A transaction: what it sees, what it wrote. It is the driver's session, too. */
+/** A transaction: its snapshot and its writes. It is the driver's session, too. */
 export interface Transaction {
   /** Taken at its first call, as the server does; null before. */
   snapshot: number | null;
@@ -17,7 +17,7 @@ export interface Row {
   /** `_id` as a text. */
   readonly key: string;
   readonly table: Table;
-  /** Newest committed version; null: it does not exist (yet, or any more). */
+  /** Newest committed version; null if it does not exist (yet, or any more). */
   doc: Doc | null;
   version: number;
   /** Position in the order of insertion. */
@@ -42,7 +42,7 @@ export interface Index {
   readonly unique: boolean;
   readonly partial: Members | null;
   readonly isIn: Test;
-  /** Members of a document that decide its position; null: any of them. */
+  /** Members of a document that decide its position; null for any of them. */
   readonly members: readonly string[] | null;
   /** Rows by the values of the first members, as many as `lengths` says; committed versions only. */
   readonly rows: Map<string, Set<Row>>;

@@ -15,14 +15,14 @@ export interface Change {
 
 export interface Transactions {
   readonly begin: () => Transaction;
-  /** @throws NoSuchTransaction when an error has ended it. */
+  /** @throws NoSuchTransaction if an error has ended it. */
   readonly commit: (transaction: Transaction) => void;
   readonly abort: (transaction: Transaction) => void;
   /** A call of a transaction: the first one takes the snapshot, an error ends it. */
   readonly within: <T>(transaction: Transaction, work: () => T) => T;
-  /** A write outside transactions, as one of its own. @throws Blocked when another transaction holds a document. */
+  /** A write outside transactions, as one of its own. @throws Blocked if another transaction holds a document. */
   readonly alone: <T>(work: (transaction: Transaction) => T) => T;
-  /** @throws WriteConflict when another transaction was faster; a duplicate key error. */
+  /** @throws WriteConflict if another transaction was faster; a duplicate key error. */
   readonly write: (row: Row, doc: Doc | null, transaction: Transaction) => void;
   /** Of the last commit. */
   readonly version: () => number;

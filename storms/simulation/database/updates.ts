@@ -70,7 +70,7 @@ interface UpdateOperation {
   readonly given: unknown;
 }
 
-/** A document that changes becomes another one, which is copied once and held by nobody else. */
+/** A changed document becomes another one, which is copied once and has no other holder. */
 function byOperators(update: Members, context: UpdateContext): Change {
   const moves = movesOf(update);
   const filters = arrayFiltersOf(context);
@@ -199,7 +199,7 @@ export function refuseExpression(filter: Filter): void {
   }
 }
 
-/** What an upsert starts with: the values that the filter requires. */
+/** The start of an upsert: the values that the filter requires. */
 export function buildUpsertBase(filter: Filter): Doc {
   let base: Doc = {};
   const seen = new Set<string>();
