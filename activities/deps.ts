@@ -24,7 +24,7 @@ export interface Deps {
    */
   readonly databaseId?: string;
   readonly keys: KeyRing;
-  readonly engine: Client;
+  readonly temporal: Client;
   readonly settings: Settings;
   readonly log: Logger;
   readonly measure: MeasureFunctions;

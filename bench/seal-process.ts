@@ -30,7 +30,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   const deps: Deps = {
     database,
     keys: createKeyRing(database, [Buffer.alloc(32)], () => createId()),
-    engine: createLazyTemporalClient(settings),
+    temporal: createLazyTemporalClient(settings),
     settings,
     measure: ignoreMeasures,
     tracing: nonExportingTracing,

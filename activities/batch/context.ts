@@ -14,7 +14,7 @@ export interface Sender extends Pick<BatchDocument, 'by' | 'accessKey' | 'tracep
 
 /** Creates the context of changes that a worker makes for a client. Each change has a separate audit row. */
 export function createSenderContext(deps: Deps, sender: Sender, workspace: WorkspaceDocument): BatchContext {
-  const { database, engine, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
+  const { database, temporal, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
   const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));
   const buildAuditRow = (details: AuditDetails): NewAuditRow => ({
@@ -42,7 +42,7 @@ export function createSenderContext(deps: Deps, sender: Sender, workspace: Works
         return details && buildAuditRow(details);
       }),
     traceparent: sender.traceparent,
-    runs: { engine, settings, log },
+    runs: { temporal, settings, log },
     witness,
     closed: new AbortController().signal,
   };

@@ -22,7 +22,7 @@ import {
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
 import { createSenderContext } from './context';
-import { cancelUnsealedRows, noteSealedRows } from './note-sealed';
+import { cancelUnsealedRows, recordSealedRows } from './note-sealed';
 import { walkDueRows } from './walk-rows';
 
 export const processBatchChunk =
@@ -80,7 +80,7 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
 
 /** The row that stops a batch may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> {
-  await noteSealedRows(deps, batch);
+  await recordSealedRows(deps, batch);
   const failed = await findFirstFailedRow(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
@@ -101,7 +101,7 @@ async function skipRows({ database }: Deps, batch: BatchDocument, after?: number
  * every row is.
  */
 async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
-  await noteSealedRows(deps, batch);
+  await recordSealedRows(deps, batch);
   const waiting = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
@@ -111,7 +111,7 @@ async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
 async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const remaining = await noteSealedRows(deps, batch);
+    const remaining = await recordSealedRows(deps, batch);
     if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }

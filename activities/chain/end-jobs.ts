@@ -29,7 +29,7 @@ export interface EndableJob {
 
 /** Prepares the ends of jobs during the call to the authority. Never fails, and takes a limited time after the call. */
 export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): () => Promise<EndableJob[]> {
-  const all = awaited.slice(0, limits.endedWithOutcomeMax).map((request) =>
+  const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
       deps.log.warn({ request: request._id, error }, 'a job does not end with the answer: its run continues it');
       return undefined;

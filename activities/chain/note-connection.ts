@@ -42,7 +42,7 @@ export async function stopWithoutValidTitle(
 }
 
 /** Saves the certificate if it changed. */
-export async function noteCertificate(
+export async function recordCertificate(
   { database }: Deps,
   chain: ChainDocument,
   found: ConnectionCertificate,

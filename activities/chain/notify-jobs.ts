@@ -84,7 +84,7 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
   await runInLanes(due, notifyLanes, async (request) => {
     if (isAway) return;
     try {
-      await deps.engine.withDeadline(Date.now() + notifyMs, () => notify(deps, request, batches));
+      await deps.temporal.withDeadline(Date.now() + notifyMs, () => notify(deps, request, batches));
       notified.push(request);
     } catch (error) {
       isAway ||= isTemporalUnavailable(error);
@@ -104,7 +104,7 @@ async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches)
   const isCarried = state !== 'refused' && (await notifyBatch(deps, request, batches));
   for (const jobId of new Set([job, ...listeners])) {
     if (!jobId || (isCarried && jobId === job)) continue;
-    const isHeard = await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
+    const isHeard = await signalJobRun(deps.temporal, workspace, jobId, signal, { requestId: _id });
     if (!isHeard && jobId === job && isRunAwaited(request)) await startOwnRun(deps, request);
   }
 }
@@ -114,7 +114,7 @@ type HeardBatches = Map<string, Promise<boolean>>;
 
 async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batches: HeardBatches): Promise<boolean> {
   if (batch === undefined) return false;
-  const heard = batches.get(batch) ?? signalBatchRun(deps.engine, workspace, batch);
+  const heard = batches.get(batch) ?? signalBatchRun(deps.temporal, workspace, batch);
   batches.set(batch, heard);
   return heard;
 }

@@ -29,7 +29,7 @@ import type { AuthorityConnection, Deps } from '../deps';
 import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryEnd } from './query-end';
 import { beginRunIfRenewed } from './renew-automatically';
-import { noteCertificate, stopForCertificate } from './note-connection';
+import { recordCertificate, stopForCertificate } from './note-connection';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomesWritten } from '../watch';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
@@ -74,7 +74,7 @@ export const queryDoubtfulRecords =
     const { connection } = lookup;
     // A chain with nothing to send would not notice otherwise that its certificate changed: the chain would not show
     // the stop of that certificate, and an operator could not lift it there.
-    await noteCertificate(deps, chain, connection);
+    await recordCertificate(deps, chain, connection);
     const [stop] = await findStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);

@@ -58,13 +58,13 @@ export async function beginRunIfRenewed(deps: Deps, key: string, before: string)
  * Signals the run that its number is unused, which no read of a database can prove. The sweep wakes a chain that gets
  * no signal.
  */
-async function beginRun({ engine, settings, log }: Deps, chain: ChainDocument, before: string): Promise<void> {
+async function beginRun({ temporal, settings, log }: Deps, chain: ChainDocument, before: string): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const run = { chain: _id, environment, supplier, installation };
   const unused = isInstallationUnused(chain, before) ? { unused: true as const } : {};
   try {
-    await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-      signalOrStartChainRun(engine, settings.engine, run, runSignals.wake, unused),
+    await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
+      signalOrStartChainRun(temporal, settings.engine, run, runSignals.wake, unused),
     );
   } catch (error) {
     log.warn({ chain: _id, error }, 'a renewed chain could not be woken: the sweep will wake it');

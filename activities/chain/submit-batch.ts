@@ -29,7 +29,7 @@ import {
 import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
-import { noteCertificate, stopWithoutValidTitle, stopForCertificate } from './note-connection';
+import { recordCertificate, stopWithoutValidTitle, stopForCertificate } from './note-connection';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { message } from '../../src/messages/message';
@@ -67,7 +67,7 @@ export async function submitBatch(
   const pauseText = detectRestore(chain, head) ?? paused;
   if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(pauseText) });
   const lookup = await deps.connectionFor(chain, view.own);
-  if ('connection' in lookup) await noteCertificate(deps, chain, lookup.connection);
+  if ('connection' in lookup) await recordCertificate(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in lookup) {
     await stopForCertificate(deps, chain, lookup.problem);

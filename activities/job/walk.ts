@@ -15,7 +15,7 @@ import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolder } from '../../src/store/jobs/entry-of-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { noteRunForRequest } from '../../src/store/chains/requests';
+import { recordRunOfRequest } from '../../src/store/chains/requests';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
@@ -40,7 +40,7 @@ export const walk =
       const { job } = view;
       const deps = withJobTrace(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
-      if (isSealUnnoticed(view) && !(await noteRunForRequest(deps.database, view.request))) {
+      if (isSealUnnoticed(view) && !(await recordRunOfRequest(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
       }
@@ -70,7 +70,7 @@ export const walk =
  * well; if that fails, it completes.
  */
 async function reportEnd(
-  { engine, settings, log }: Deps,
+  { temporal, settings, log }: Deps,
   view: JobWalkView,
   job: JobDocument,
   completedSteps: readonly string[],
@@ -79,8 +79,8 @@ async function reportEnd(
   const outcome = toRunOutcome(settings.engine, job, invoice);
   if (outcome?.result === 'cancelled') {
     try {
-      await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-        cancelJobRun(engine, job.workspace, job.id),
+      await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
+        cancelJobRun(temporal, job.workspace, job.id),
       );
     } catch (error) {
       log.warn({ job: job.id, error }, 'the run of a cancelled job could not be cancelled: it completes');
@@ -174,7 +174,7 @@ export function readSupplierCode(document: string): string | undefined {
 
 /** Wakes the chain for which a job waits. If Temporal is unavailable, the sweep wakes it. */
 async function wakeChain(
-  { engine, settings, log }: Deps,
+  { temporal, settings, log }: Deps,
   { chain, job }: JobWalkView,
   kind: RequestKind,
 ): Promise<void> {
@@ -182,8 +182,8 @@ async function wakeChain(
   const { environment, supplier, installation } = chain;
   const run = { chain: chain._id, environment, supplier, installation };
   try {
-    await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-      signalOrStartChainRun(engine, settings.engine, run, runSignals[kind]),
+    await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
+      signalOrStartChainRun(temporal, settings.engine, run, runSignals[kind]),
     );
   } catch (error) {
     log.warn({ job: job.id, chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it');

@@ -10,10 +10,10 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierName } from '../../src/temporal/names';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
-import { judgeUpload } from './judge-upload';
+import { checkUpload } from './judge-upload';
 import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
 import { registerAcceptedSupplier } from './register-accepted';
-import { computeReminderAt, mailReminder, noteReminder } from './remind-supplier';
+import { computeReminderAt, mailReminder, scheduleReminder } from './remind-supplier';
 
 export const advanceRegistration =
   (deps: Deps) =>
@@ -47,7 +47,7 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
     return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
   }
   if (status === 'checking') {
-    await judgeUpload(at);
+    await checkUpload(at);
     return undefined;
   }
   if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);
@@ -71,7 +71,7 @@ async function remind(at: RegistrationContext): Promise<RegistrationStepResult |
   }
   const next = computeReminderAt(registration);
   if (next && next <= now) {
-    await noteReminder(at);
+    await scheduleReminder(at);
     return undefined;
   }
   return toResult(

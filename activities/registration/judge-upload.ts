@@ -1,14 +1,14 @@
 // Checks the file of a supplier: a verified signature is accepted, a fault is returned to the supplier, and the rest
 // waits for an operator.
 import { readFileSync } from 'node:fs';
-import { judgeFormApart } from '../../src/certificates/form-apart';
-import type { JudgedForm } from '../../src/certificates/judge-form';
+import { checkFormInThread } from '../../src/certificates/form-apart';
+import type { CheckedForm } from '../../src/certificates/judge-form';
 import { decideOnForm, type FormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';
 
-export async function judgeUpload(at: RegistrationContext): Promise<void> {
+export async function checkUpload(at: RegistrationContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
   const faults = withIdentity(judged, registration.identity.length > 0);
@@ -18,7 +18,7 @@ export async function judgeUpload(at: RegistrationContext): Promise<void> {
   await saveRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
 }
 
-async function judge({ registration, context, deps }: RegistrationContext): Promise<JudgedForm> {
+async function judge({ registration, context, deps }: RegistrationContext): Promise<CheckedForm> {
   const { id, signed, form, supplier, signer, workspace, environment } = registration;
   const [file, given] = await Promise.all([
     signed && context.store.files.getBytes(signed.hash),
@@ -32,7 +32,7 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
     trusted: readTrusted(deps.settings, environment),
     at: signed.at,
   };
-  return judgeFormApart(workspace, task, (error) =>
+  return checkFormInThread(workspace, task, (error) =>
     deps.log.error({ registration: id, error }, 'a signed form could not be read'),
   );
 }
@@ -42,7 +42,7 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
  * compares them. A file that is unsafe, or whose bytes were changed before or after it was signed, stays refused.
  */
 export function withIdentity(
-  { findings, isSignedOther = false }: JudgedForm,
+  { findings, isSignedOther = false }: CheckedForm,
   hasIdentity: boolean,
 ): readonly FormFault[] {
   if (isSignedOther) return findings;

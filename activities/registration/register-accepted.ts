@@ -72,7 +72,7 @@ async function confirm(
   );
   const { workspace, job } = registration;
   if (isNoted)
-    await signalJobRun(deps.engine, workspace, job, runSignals.settled, {
+    await signalJobRun(deps.temporal, workspace, job, runSignals.settled, {
       requestId: formatJobKey(workspace, job),
     }).catch((error: unknown) => deps.log.warn({ job, error }, 'a job was not reached; the sweep wakes it'));
   return 'waits';

@@ -38,7 +38,7 @@ async function renewLostLink(at: RegistrationContext): Promise<void> {
 }
 
 /** Stores that an email is due. */
-export async function noteReminder(at: RegistrationContext): Promise<void> {
+export async function scheduleReminder(at: RegistrationContext): Promise<void> {
   const { registration, now } = at;
   const changes = { isEndNear: true, isMailDue: true, reminders: registration.reminders + 1, remindedAt: now };
   await saveRegistrationChange(at, changes, { type: 'registration.reminded' });

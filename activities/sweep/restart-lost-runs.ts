@@ -21,7 +21,7 @@ interface SweptRuns<Row> {
   /** Open ones that were last checked before this time, the longest unchecked first. */
   readonly list: (database: Deps['database'], before: Date) => Promise<readonly Row[]>;
   /** @returns whether a run was started: false if there is one */
-  readonly start: (engine: Deps['engine'], settings: Deps['settings']['engine'], row: Row) => Promise<boolean>;
+  readonly start: (engine: Deps['temporal'], settings: Deps['settings']['engine'], row: Row) => Promise<boolean>;
   readonly markChecked: (database: Deps['database'], rows: readonly Row[], now: Date) => Promise<void>;
 }
 
@@ -31,14 +31,14 @@ interface SweptRuns<Row> {
  */
 const restartLostRuns =
   <Row extends { readonly id: string }>({ kind, named, sweptSeconds, list, start, markChecked }: SweptRuns<Row>) =>
-  async ({ database, engine, settings, log, stopping }: Deps, now: Date): Promise<void> => {
+  async ({ database, temporal, settings, log, stopping }: Deps, now: Date): Promise<void> => {
     const before = new Date(now.getTime() - sweptSeconds * 1_000);
     const checked: Row[] = [];
     const failed: Row[] = [];
     for (const one of await list(database, before)) {
       if (stopping()) break;
       try {
-        if (await start(engine, settings.engine, one))
+        if (await start(temporal, settings.engine, one))
           log.warn({ [kind]: one.id }, `${named} without a run was started again`);
         checked.push(one);
       } catch (error) {

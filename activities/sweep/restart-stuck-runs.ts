@@ -22,12 +22,12 @@ export interface StuckRun extends RunningRunState {
 export const isStuck = ({ failedTasks }: RunningRunState): boolean => failedTasks >= failedTasksMax;
 
 /** Whether a run is on a queue that no worker has polled for minutes. Each queue is checked once. */
-export function detectStrandedRun({ engine, settings }: Deps): (seen: RunningRunState) => Promise<boolean> {
+export function detectStrandedRun({ temporal, settings }: Deps): (seen: RunningRunState) => Promise<boolean> {
   const polled = new Map<string, Promise<boolean>>();
   return async ({ taskQueue }) => {
     // This sweep's own queue is polled: it runs there.
     if (taskQueue === undefined || taskQueue === settings.engine.taskQueue) return false;
-    const isPolled = polled.get(taskQueue) ?? readLastQueuePoll(engine, taskQueue).then((at) => at !== undefined);
+    const isPolled = polled.get(taskQueue) ?? readLastQueuePoll(temporal, taskQueue).then((at) => at !== undefined);
     polled.set(taskQueue, isPolled);
     return !(await isPolled);
   };
@@ -59,7 +59,7 @@ export async function restartStuckRuns(deps: Deps, stuck: readonly StuckRun[]): 
 
 async function restartRun(deps: Deps, run: StuckRun): Promise<boolean> {
   const { workflowId, runId, failedTasks, isStranded, taskQueue, restart } = run;
-  const { engine, database, log } = deps;
+  const { temporal, database, log } = deps;
   try {
     await saveRestartedRun(database, { _id: runId, workflowId, at: deps.now(), failedTasks });
     log.error(
@@ -70,7 +70,7 @@ async function restartRun(deps: Deps, run: StuckRun): Promise<boolean> {
     );
     const why = isStranded ? `no worker polls its queue ${taskQueue}` : `its task failed ${failedTasks} times`;
     const reason = `${why}: the sweep restarts it from the database`;
-    await engine.withDeadline(Date.now() + limits.callMs, () => terminateRun(engine, workflowId, runId, reason));
+    await temporal.withDeadline(Date.now() + limits.callMs, () => terminateRun(temporal, workflowId, runId, reason));
     await restart();
     return true;
   } catch (error) {

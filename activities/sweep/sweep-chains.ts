@@ -39,7 +39,7 @@ export const sweepChains =
     const isStranded = detectStrandedRun(deps);
     await runInLanes(await readChainRunNames(deps.database, picked.keys), limits.lanes, async (chain) => {
       try {
-        const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
+        const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
           checkChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
         );
         if (typeof found === 'object') stuck.push(found);
@@ -78,16 +78,16 @@ async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake>
 
 /** @param late a wait that is over: a run that is working on it, or checks again anyway, is not signaled */
 async function checkChain(
-  { engine, settings, databaseId }: Deps,
+  { temporal, settings, databaseId }: Deps,
   chain: ChainRunName,
   late: LateChain | undefined,
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.engine, chain);
-  const seen = await terminateForeignRun(engine, workflowId, databaseId);
+  const seen = await terminateForeignRun(temporal, workflowId, databaseId);
   // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
-  const wake = (): Promise<void> => signalOrStartChainRun(engine, settings.engine, chain, signal);
+  const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.engine, chain, signal);
   if (seen.kind === 'running') {
     if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };

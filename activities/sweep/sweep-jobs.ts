@@ -96,7 +96,7 @@ async function sweepPage(
   await runInLanes(open, limits.lanes, async (job) => {
     try {
       if (isUnavailable) return void failed.add(job._id);
-      const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
+      const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
         sweepJob(deps, job, ended, isStranded),
       );
       if (typeof found === 'object') stuck.push(found);
@@ -123,7 +123,7 @@ async function sweepJob(
   // The run of its batch executes it, and is swept itself.
   if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await terminateForeignRun(deps.engine, workflowId, deps.databaseId);
+  const seen = await terminateForeignRun(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     // The job ended after the page was read: a run of it has nothing to do.
     if (seen.closed && !(await isJobOpen(deps.database, job._id))) return 'well';
@@ -136,7 +136,7 @@ async function sweepJob(
   if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart };
   const requestId = ended.get(job._id) ?? job.poked;
   if (requestId === undefined) return 'well';
-  await signalJobRun(deps.engine, job.workspace, job.id, runSignals.settled, { requestId });
+  await signalJobRun(deps.temporal, job.workspace, job.id, runSignals.settled, { requestId });
   return 'woken';
 }
 
@@ -145,10 +145,10 @@ async function isBatchOpen({ database }: Deps, { workspace, batch }: UncheckedJo
   return batch !== undefined && (await findBatch(database, workspace, batch))?.open === true;
 }
 
-function startAgain({ engine, settings }: Deps, job: UncheckedJob): Promise<boolean> {
+function startAgain({ temporal, settings }: Deps, job: UncheckedJob): Promise<boolean> {
   const { workspace, id: jobId, workflowName: kind, supplier, invoiceNumber } = job;
   return startJobRunInTemporal(
-    engine,
+    temporal,
     settings.engine,
     { workspace, jobId, kind, ...(supplier ? { supplier } : {}), ...(invoiceNumber ? { invoiceNumber } : {}) },
     true,

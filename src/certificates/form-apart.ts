@@ -21,7 +21,7 @@ const threads = new TaskThreads<FormTask, JudgedForm>({
  * @param failed gets the defect
  * @throws ThreadsFullError if too many files wait: the caller tries again
  */
-export async function judgeFormApart(
+export async function checkFormInThread(
   workspace: string,
   task: FormTask,
   failed: (error: unknown) => void,

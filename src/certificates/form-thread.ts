@@ -1,7 +1,7 @@
 // The program of a thread that judges signed forms (form-apart.ts): it gets the file and who may sign, nothing else.
 import { serveThreadTasks } from '../threads/task-program';
-import { type FormTask, type JudgedForm, judgeForm } from './judge-form';
+import { type FormTask, type CheckedForm, checkForm } from './judge-form';
 
-export type { FormTask, JudgedForm };
+export type { FormTask, CheckedForm as JudgedForm };
 
-serveThreadTasks((task: FormTask): Promise<JudgedForm> => judgeForm(task));
+serveThreadTasks((task: FormTask): Promise<CheckedForm> => checkForm(task));

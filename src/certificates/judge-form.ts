@@ -32,7 +32,7 @@ export interface FormTask {
   readonly at: Date;
 }
 
-export interface JudgedForm {
+export interface CheckedForm {
   readonly findings: readonly FormFinding[];
   /** A file with a digital signature whose bytes are not those of the form: not a picture of a form signed by hand. */
   readonly isSignedOther?: boolean;
@@ -43,14 +43,14 @@ export interface JudgedForm {
 const pdfStart = '%PDF-';
 const formats = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 
-export async function judgeForm(task: FormTask): Promise<JudgedForm> {
+export async function checkForm(task: FormTask): Promise<CheckedForm> {
   const [file, form] = [Buffer.from(task.file), Buffer.from(task.form)];
   if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
   const reading = readSignedForm(file, form);
   if (reading.kind === 'unsafe') return { findings: ['file-unsafe'] };
   if (reading.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
   if (reading.kind !== 'read') return { findings: ['form-unread'] };
-  const judged: JudgedForm[] = [];
+  const judged: CheckedForm[] = [];
   for (const signature of reading.signatures.slice(0, signaturesMax))
     judged.push(await judgeSignature(task, file, signature));
   return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
@@ -62,7 +62,7 @@ const hasSignature = (file: Buffer): boolean => file.includes('/ByteRange');
 /** A form has one or two signatures. */
 const signaturesMax = 5;
 
-async function judgeSignature(task: FormTask, file: Buffer, signature: FormSignature): Promise<JudgedForm> {
+async function judgeSignature(task: FormTask, file: Buffer, signature: FormSignature): Promise<CheckedForm> {
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);

@@ -26,7 +26,7 @@ import { message } from '../messages/message';
 /** Dependencies of the task of due calls. */
 export interface StepCallTaskDeps {
   readonly database: Database;
-  readonly engine: Client;
+  readonly temporal: Client;
   readonly masterKey: MasterKeys;
   readonly outbound: OutboundClient;
   readonly mailer: Mailer;
@@ -100,13 +100,13 @@ function configOf(keys: Parameters<typeof decryptStepConfig>[0], step: StoredSte
 
 /** If the run cannot be reached, the sweep signals it. */
 async function signalEnd(
-  { engine, log }: StepCallTaskDeps,
+  { temporal, log }: StepCallTaskDeps,
   { _id, workspace, id, call }: JobWithClaimedCall,
 ): Promise<void> {
   const requestId = `${_id}:${call.visit}`;
-  await engine
+  await temporal
     .withDeadline(Date.now() + limits.signalMs, () =>
-      signalJobRun(engine, workspace, id, runSignals.settled, { requestId }),
+      signalJobRun(temporal, workspace, id, runSignals.settled, { requestId }),
     )
     .catch((error: unknown) =>
       log.warn({ job: id, error }, 'the run of a job could not be signalled: the sweep will signal it'),

@@ -9,7 +9,7 @@ import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { StoredInvoiceView } from '../model/invoice';
 import { refuseBusy } from './cancel';
 import type { InvoiceContext } from './context';
-import { type JudgedInvoice, judgeInvoice } from './judge';
+import { type ValidatedInvoice, validateInvoice } from './judge';
 import { findStanding } from './status';
 
 /** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */
@@ -17,7 +17,7 @@ export async function prepareAmendment(
   context: InvoiceContext,
   view: StoredInvoiceView,
   body: JsonObject,
-): Promise<JudgedInvoice> {
+): Promise<ValidatedInvoice> {
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const number = formatInvoiceTitle(invoice);
@@ -33,7 +33,7 @@ export async function prepareAmendment(
   // It is the same document: number, date and uuid stay.
   const kept =
     written && !('document' in written) ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
-  return judgeInvoice(context, kept, entry.id, { amends: invoice });
+  return validateInvoice(context, kept, entry.id, { amends: invoice });
 }
 
 function withIdentity(
@@ -55,7 +55,7 @@ function withIdentity(
 export async function amendInvoice(
   context: InvoiceContext,
   { entry }: StoredInvoiceView,
-  judged: JudgedInvoice,
+  judged: ValidatedInvoice,
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;

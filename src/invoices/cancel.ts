@@ -78,6 +78,6 @@ export const endBeforeSeal = async (
   job: string,
   now: () => Date,
 ): Promise<void> => {
-  const { engine, log } = runs;
-  await cancelRunningJob({ engine, log, store, change }, job, now);
+  const { temporal, log } = runs;
+  await cancelRunningJob({ temporal, log, store, change }, job, now);
 };

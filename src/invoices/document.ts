@@ -15,7 +15,7 @@ import type { InvoiceContext } from './context';
 import { findSupplier, type InvoiceSupplier, type ReadSupplier } from './supplier';
 
 /** A document that can be built. */
-export interface JudgedDocument {
+export interface ValidatedDocument {
   readonly document: JsonObject;
   /** Undefined: unknown, with its fault. */
   readonly supplier: InvoiceSupplier | undefined;
@@ -35,7 +35,7 @@ export async function resolveWrittenDocument(
   written: WrittenInvoice | WrittenDocument,
   faults: BodyFaults,
   read?: ReadSupplier,
-): Promise<JudgedDocument> {
+): Promise<ValidatedDocument> {
   if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
     findSupplier(context, written, faults, read),
@@ -90,7 +90,7 @@ async function findOwnDocument(
   written: WrittenDocument,
   faults: BodyFaults,
   read: ReadSupplier | undefined,
-): Promise<JudgedDocument> {
+): Promise<ValidatedDocument> {
   const { document } = written;
   const bare = bareDocumentOf(written);
   if (bare.$schema !== documentSchemas.invoice)

@@ -12,7 +12,7 @@ import {
 } from '../jobs/issue/issue-invoices';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
-import type { JudgedInvoice } from './judge';
+import type { ValidatedInvoice } from './judge';
 import type { EntryDocument } from '../model/entry';
 import { hasFailed } from './status';
 
@@ -21,7 +21,7 @@ export type { InvoiceToIssue, IssuedRuns };
 /** Builds the job of a validated invoice. @param id of the job; absent: a new one */
 export async function buildInvoiceJob(
   context: InvoiceContext,
-  judged: JudgedInvoice,
+  judged: ValidatedInvoice,
   id: string = context.newId(),
 ): Promise<InvoiceToIssue> {
   const { quota, newId, now, traceparent } = context;

@@ -16,14 +16,14 @@ import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { findNamedSupplier, resolveWrittenDocument, type JudgedDocument } from './document';
+import { findNamedSupplier, resolveWrittenDocument, type ValidatedDocument } from './document';
 import { refuseInvoice } from './refuse';
 import { listStatementFaults } from './statements';
 import { type InvoiceSupplier, readSupplier } from './supplier';
 import { findWorkflowFor } from './workflows';
 
 /** An invoice that may be issued as it is. Nothing of it is stored. */
-export interface JudgedInvoice {
+export interface ValidatedInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
   readonly supplier: InvoiceSupplier;
@@ -35,12 +35,12 @@ export interface JudgedInvoice {
 }
 
 /** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */
-export async function judgeInvoice(
+export async function validateInvoice(
   context: InvoiceContext,
   read: ReadBody,
   id: string,
   { amends }: { readonly amends?: Invoice } = {},
-): Promise<JudgedInvoice> {
+): Promise<ValidatedInvoice> {
   const { invoice: written, faults } = read;
   if (!written) throw refuseInvoice(faults.list);
   const supplier = await readSupplier(context, findNamedSupplier(written));
@@ -157,7 +157,7 @@ function mapFaults(
   found: readonly Fault[],
   written: WrittenInvoice | WrittenDocument,
   faults: Pick<BodyFaults, 'list' | 'misspelt'>,
-  { supplier }: JudgedDocument,
+  { supplier }: ValidatedDocument,
 ): Fault[] {
   // The supplier was just read, or the call registers it, so a cache of this process may be older. An unreadable supplier has
   // its own fault, and its placeholder is never registered.

@@ -8,10 +8,10 @@ import { readNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { NumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceContext } from './context';
-import type { JudgedInvoice } from './judge';
+import type { ValidatedInvoice } from './judge';
 
 /** Adds the warnings that it would get with its number. */
-export async function addNumberWarnings(context: InvoiceContext, judged: JudgedInvoice): Promise<JudgedInvoice> {
+export async function addNumberWarnings(context: InvoiceContext, judged: ValidatedInvoice): Promise<ValidatedInvoice> {
   const numberWarnings = isReported(context, judged)
     ? [...warnDate(context, judged), ...(await warnSeries(context, judged))]
     : [];
@@ -19,7 +19,7 @@ export async function addNumberWarnings(context: InvoiceContext, judged: JudgedI
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...numberWarnings] } };
 }
 
-function isReported({ workspace }: InvoiceContext, { invoice, supplier }: JudgedInvoice): boolean {
+function isReported({ workspace }: InvoiceContext, { invoice, supplier }: ValidatedInvoice): boolean {
   const { chain, taxCode } = supplier;
   const reporting = chain?.reporting ? { reporting: chain.reporting } : {};
   return (
@@ -29,13 +29,13 @@ function isReported({ workspace }: InvoiceContext, { invoice, supplier }: Judged
 }
 
 /** A date that the call did not state is set with the number. */
-function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: JudgedInvoice): Warning[] {
+function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
   return warnRecordedAfterIssue({ entry, zone: supplier.zone, now }, invoice);
 }
 
 /** A number of the caller's own was compared with the others of its series already. */
-async function warnSeries(context: InvoiceContext, judged: JudgedInvoice): Promise<Warning[]> {
+async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Promise<Warning[]> {
   const { invoice, supplier } = judged;
   const kind = findSeriesKind(invoice);
   if (invoice.code || !kind) return [];
@@ -54,7 +54,7 @@ async function warnSeries(context: InvoiceContext, judged: JudgedInvoice): Promi
 /** The last number of the series that would number it: it has the kinds of all numbers of its year. */
 async function findLastNumber(
   { store, workspace }: InvoiceContext,
-  { invoice, supplier, workflow, args }: JudgedInvoice,
+  { invoice, supplier, workflow, args }: ValidatedInvoice,
 ): Promise<NumberDocument | undefined> {
   const step = workflow.steps.find(({ provider }) => provider === 'sequence.enumerate');
   if (!step) return undefined;

@@ -5,7 +5,7 @@ import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
 import { hasFailed } from './status';
-import { judgeInvoice, type JudgedInvoice } from './judge';
+import { validateInvoice, type ValidatedInvoice } from './judge';
 import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
 
@@ -26,10 +26,10 @@ export async function prepareInvoice(
   context: InvoiceContext,
   body: JsonObject,
   { id, dryRun, closed }: PreparationOptions,
-): Promise<JudgedInvoice> {
+): Promise<ValidatedInvoice> {
   const { key } = body;
   const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);
-  const draft = await reportConflictFirst(() => judgeInvoice(context, readInvoiceBody(body), id), findOwner);
+  const draft = await reportConflictFirst(() => validateInvoice(context, readInvoiceBody(body), id), findOwner);
   if (dryRun) {
     const conflict = await findOwner();
     if (conflict) throw conflict;
@@ -38,11 +38,11 @@ export async function prepareInvoice(
   if (!draft.supplier.isNew) return draft;
   await registerSupplier(context, draft.supplier, closed);
   // Judged again with the supplier's chain: the entry keeps what is warned of now.
-  return keepForalHint(draft, await judgeInvoice(context, readInvoiceBody(body), id));
+  return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
 }
 
 /** The hint about Navarre or the Basque Country is shown once, when the supplier is registered. */
-function keepForalHint({ entry: { warnings = [] } }: JudgedInvoice, judged: JudgedInvoice): JudgedInvoice {
+function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: ValidatedInvoice): ValidatedInvoice {
   const hints = warnings.filter(({ key }) => key === 'foral-supplier');
   if (hints.length === 0) return judged;
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };

@@ -9,11 +9,11 @@ import { simplifiedMaxEuros } from '../entries/upload/simplified-max';
 import { message } from '../messages/message';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import type { JudgedDocument } from './document';
+import type { ValidatedDocument } from './document';
 
 interface JudgedStatements {
   readonly written: WrittenInvoice | WrittenDocument;
-  readonly judged: JudgedDocument;
+  readonly judged: ValidatedDocument;
   /** Absent: it cannot be calculated. */
   readonly invoice: Invoice | undefined;
   readonly faults: BodyFaults;
@@ -53,7 +53,7 @@ function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'pay
 /** Finds a ticket above the limit of its supplier, unless the body requests a simplified invoice (RD 1619/2012 art. 4). */
 function findLargeTicket(
   written: WrittenInvoice | WrittenDocument,
-  { supplier }: JudgedDocument,
+  { supplier }: ValidatedDocument,
   invoice: Invoice,
 ): Fault[] {
   if ('document' in written || written.kind !== undefined || written.hasCustomer) return [];

@@ -11,7 +11,7 @@ import { runCallsInBackground } from '../temporal/background-calls';
 import { cancelJobRun, signalJobRun } from '../temporal/job-run';
 import type { JobRunDeps } from './new-job';
 
-type ChangeDeps = Pick<JobRunDeps, 'engine' | 'log'> & {
+type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
   readonly store: Pick<WorkspaceStore, 'jobs'>;
   readonly change: RunAuditedChange<Pick<WorkspaceChanges, 'jobs'>>;
 };
@@ -38,9 +38,9 @@ export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => 
 }
 
 /** The job has ended, whatever Temporal does: a run that was not reached finds out at its next check. */
-async function endRun({ engine, log }: ChangeDeps, { workspace, id }: JobDocument): Promise<void> {
-  await engine
-    .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () => cancelJobRun(engine, workspace, id))
+async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocument): Promise<void> {
+  await temporal
+    .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () => cancelJobRun(temporal, workspace, id))
     .catch((error: unknown) => log.warn({ job: id, error }, 'the run of a cancelled job was not reached'));
 }
 
@@ -69,13 +69,13 @@ export async function pokeWaitingStep(
   }
   if (typeof poke === 'string') throw refuseNotWaiting();
   const { job, intent, waitId } = poke;
-  const { engine, log } = deps;
+  const { temporal, log } = deps;
   // The sweep starts a run that is gone; a new run checks without a signal.
-  runCallsInBackground(engine, {
+  runCallsInBackground(temporal, {
     items: [job],
     lanes: 1,
     callMs: limits.startSecondsMax * 1_000,
-    call: ({ workspace, id }) => signalJobRun(engine, workspace, id, runSignals.settled, { requestId: waitId }),
+    call: ({ workspace, id }) => signalJobRun(temporal, workspace, id, runSignals.settled, { requestId: waitId }),
     failed: (_job, error) => log.warn({ job: job.id, error }, 'a poked job was not reached; the sweep wakes it'),
   });
   return intent;

@@ -48,7 +48,7 @@ export function buildWorkflowJob(
 
 /** Dependencies of starting a job run. */
 export interface JobRunDeps {
-  readonly engine: Client;
+  readonly temporal: Client;
   readonly settings: Pick<Settings, 'engine'>;
   readonly log: { warn(details: object, text: string): void };
 }
@@ -57,10 +57,10 @@ export interface JobRunDeps {
  * Starts the run of a job. Returns false if Temporal does not respond; the sweep starts every stored job that has no
  * run.
  */
-export async function startJobRun({ engine, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
+export async function startJobRun({ temporal, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
   const { workspace, id, workflowName, supplier, invoiceNumber } = job;
   try {
-    await startJobRunInTemporal(engine, settings.engine, {
+    await startJobRunInTemporal(temporal, settings.engine, {
       workspace,
       jobId: id,
       kind: workflowName,

@@ -34,7 +34,7 @@ void runProcess('api', async () => {
   await requireCurrentMasterKey(database, settings.masterKey());
   await requireStoredPlacement(database, settings.engine);
   await saveDeclaration(database, makeDeclaration(settings.software), new Date());
-  const engine = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
+  const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   const keys = createKeyRing(database, settings.masterKey(), () => createId());
   const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
@@ -52,7 +52,7 @@ void runProcess('api', async () => {
     database,
     keys,
     linkKey,
-    engine,
+    temporal,
     settings,
     witness,
     connectionFor: (owner) => connections.connectionFor(owner),
@@ -82,8 +82,8 @@ void runProcess('api', async () => {
     await pages.close();
     await tracing.close();
     await connections.close();
-    await endBackgroundCalls(engine);
-    await engine.connection.close();
+    await endBackgroundCalls(temporal);
+    await temporal.connection.close();
     await witness.close();
     await database.close();
   };

@@ -10,7 +10,7 @@ import { ensureSweepRun, findSweepRun } from '../temporal/sweep-run';
 
 /** Dependencies of claiming a task queue. */
 export interface QueueClaimDeps {
-  readonly engine: ReturnType<typeof createLazyTemporalClient>;
+  readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
   readonly own: DatabaseIdentity;
   readonly settings: Pick<Settings, 'engine'>;
@@ -18,24 +18,24 @@ export interface QueueClaimDeps {
 }
 
 /** Workers of another database poll the same namespace and queue. */
-class QueueTaken extends Error {
-  override readonly name = 'QueueTaken';
+class QueueTakenError extends Error {
+  override readonly name = 'QueueTakenError';
 }
 
 /**
  * Claims the task queue for the database. The sweep's run names the owner of the queue, and Temporal has exactly one. A
  * database claims the queue if no worker of another one polls it, so that two never end each other's runs in turn; a
  * restored one claims it at once, because its workers were stopped.
- * @throws QueueTaken
+ * @throws QueueTakenError
  */
-export async function claimTaskQueue({ engine, database, own, settings, log }: QueueClaimDeps): Promise<void> {
+export async function claimTaskQueue({ temporal, database, own, settings, log }: QueueClaimDeps): Promise<void> {
   const { taskQueue } = settings.engine;
-  const sweep = await findSweepRun(engine, taskQueue);
+  const sweep = await findSweepRun(temporal, taskQueue);
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
-      await refuseForeignWorkers(await listWorkersOfOtherDatabases(engine, settings.engine, own.id), own);
-    await ensureSweepRun(engine, taskQueue, true);
+      await refuseForeignWorkers(await listWorkersOfOtherDatabases(temporal, settings.engine, own.id), own);
+    await ensureSweepRun(temporal, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'the queue was taken over');
   }
   if (own.takesOver) await markQueueTakenOver(database, own);
@@ -43,17 +43,17 @@ export async function claimTaskQueue({ engine, database, own, settings, log }: Q
 
 /** Returns whether another database has claimed the queue: two that start at the same time both find it free. */
 export async function hasAnotherDatabaseClaimedQueue({
-  engine,
+  temporal,
   own,
   settings,
-}: Pick<QueueClaimDeps, 'engine' | 'own' | 'settings'>): Promise<boolean> {
-  const sweep = await findSweepRun(engine, settings.engine.taskQueue);
+}: Pick<QueueClaimDeps, 'temporal' | 'own' | 'settings'>): Promise<boolean> {
+  const sweep = await findSweepRun(temporal, settings.engine.taskQueue);
   return sweep.kind === 'running' && sweep.database !== undefined && sweep.database !== own.id;
 }
 
 async function refuseForeignWorkers(others: readonly string[], own: DatabaseIdentity): Promise<void> {
   if (others.length === 0) return;
-  throw new QueueTaken(
+  throw new QueueTakenError(
     `Workers of another database poll this task queue (${others.slice(0, 3).join('; ')}); this database is ${own.id}. Two ` +
       'databases need two namespaces, or two names in SELLO_TASK_QUEUE. If the others were stopped permanently, start again in a minute.',
   );

@@ -48,9 +48,9 @@ void runProcess('worker', async () => {
   installRuntime(log, settings.worker);
   const database = await openDatabase(settings);
   const own = await readOrCreateDatabaseIdentity(database, createId);
-  const engine = createLazyTemporalClient(settings, own.id);
+  const temporal = createLazyTemporalClient(settings, own.id);
   const connection = await connectWorkerToTemporal(settings);
-  await claimTaskQueue({ engine, database, own, settings, log });
+  await claimTaskQueue({ temporal, database, own, settings, log });
   const connections = createAuthorityConnections(settings, database);
   const [pages, documents] = [openPdfThreads(), openDocumentThreadsOnUse({ count: settings.api.documentThreads })];
   let stopping = false;
@@ -61,7 +61,7 @@ void runProcess('worker', async () => {
     database,
     databaseId: own.id,
     keys: createKeyRing(database, settings.masterKey(), () => createId()),
-    engine,
+    temporal,
     settings,
     log,
     measure: processMetrics.measure,
@@ -99,7 +99,7 @@ void runProcess('worker', async () => {
     await running;
     await leaving;
     health.close();
-    await closeInOrder(pages, documents, tracing, connections, engine.connection, connection, witness, database);
+    await closeInOrder(pages, documents, tracing, connections, temporal.connection, connection, witness, database);
   };
 });
 

@@ -6,7 +6,7 @@ import { type EmbeddedWorld, embedWorld } from './fonts/embed-world';
 import { embedFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
-import type { WorldFace } from './fonts/world-face';
+import type { ScriptFont } from './fonts/world-face';
 import type { ShapedRun } from './fonts/world-text';
 import { type Colour, colours, computeLeading, type Frame } from './grid';
 import { embedLogo } from './logo';
@@ -183,7 +183,7 @@ interface DrawingTools {
   /** The resource name of a font, which the page then has. */
   font(face: FontFace): string;
   /** The resource name of a face of another script, and the codes of its glyphs in this document. */
-  world(face: WorldFace): { readonly resource: string; readonly code: EmbeddedWorld['code'] };
+  world(face: ScriptFont): { readonly resource: string; readonly code: EmbeddedWorld['code'] };
   /** The same of a picture. */
   picture(logo: PdfPicture): string;
   finishPages: Sheet['finishPages'];
@@ -196,7 +196,7 @@ const contentLevel = 4;
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
   const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
-  const worlds = new Map<WorldFace, EmbeddedWorld>();
+  const worlds = new Map<ScriptFont, EmbeddedWorld>();
   const contents: string[][] = [];
   let operators: string[] = [];
   let filled = '';

@@ -116,13 +116,13 @@ export function cancelOne({ world: { random }, runs }: Field): Action {
 /** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run; it does not wait for Temporal. */
 export function cancelByApi({ world, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? world.random.pick([...runs.jobs.values()]) : undefined;
-  const work = async ({ database, engine, now }: Deps): Promise<void> => {
+  const work = async ({ database, temporal, now }: Deps): Promise<void> => {
     if (!run) return;
     const { workspace, job } = run;
     const ended = await cancelJobUnlessSealed(database, workspace, job, now());
     world.count(`cancels by the API: ${ended}`);
     if (ended !== 'cancelled') return;
-    await cancelJobRun(engine, workspace, job).catch((error: unknown) => {
+    await cancelJobRun(temporal, workspace, job).catch((error: unknown) => {
       if (!(error instanceof EngineUnavailableError)) throw error;
     });
   };

@@ -41,11 +41,11 @@ const signingKey: SigningKey = {
 /** One for all tasks: each has room for thousands of workspaces, and no task here asks. */
 const quotas = createWorkspaceQuotas(settings.api);
 
-export function createDeps(world: World, task: Task, authority: AuthorityModel, engine: Deps['engine']): Deps {
+export function createDeps(world: World, task: Task, authority: AuthorityModel, temporal: Deps['temporal']): Deps {
   return {
     database: databaseFor(world, task),
     keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as Deps['keys'],
-    engine,
+    temporal,
     settings,
     measure: ignoreMeasures,
     tracing: nonExportingTracing,

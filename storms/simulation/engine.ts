@@ -44,7 +44,7 @@ const lateSignalMsMax = 120_000;
 
 const jobRunPrefix = formatJobWorkflowId('', '').slice(0, -1);
 
-export function createEngine(world: World, task: Task, runs: Runs): Deps['engine'] {
+export function createEngine(world: World, task: Task, runs: Runs): Deps['temporal'] {
   /** A call that Temporal may not receive, or whose response is lost. */
   const call = <T>(label: string, work: () => T): Promise<T> =>
     awaitEffect(task, label, () => {
@@ -97,7 +97,7 @@ export function createEngine(world: World, task: Task, runs: Runs): Deps['engine
         call('rings a chain', () => wakeRun(world, runs, input, { told, retry: signal === runSignals.retry })),
       getHandle: handle,
     },
-  } as unknown as Deps['engine'];
+  } as unknown as Deps['temporal'];
 }
 
 interface ChainSignalCall {

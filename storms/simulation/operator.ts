@@ -91,7 +91,7 @@ async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRunRef, told
   if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
   if (world.strikes('wake lost', world.rates.wakeLost)) return world.count("operators' wakes that were lost");
   try {
-    await signalOrStartChainRun(deps.engine, deps.settings.engine, input, runSignals.wake, told);
+    await signalOrStartChainRun(deps.temporal, deps.settings.engine, input, runSignals.wake, told);
   } catch (error) {
     if (!isServerTrouble(error)) throw error;
     world.count("operators' wakes that were lost");
@@ -115,12 +115,12 @@ async function moveEvents({ database, newId }: Deps): Promise<void> {
 }
 
 /** The supplier's agreement arrives, and a sweep later an operator approves. */
-async function advance({ database, engine, now }: Deps, chain: ChainDocument): Promise<void> {
+async function advance({ database, temporal, now }: Deps, chain: ChainDocument): Promise<void> {
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
   const noted = confirmedAt ? { state: 'registered' as const } : { confirmedAt: now() };
   await updatePendingRegistration(database, chain, noted);
-  await signalJobRun(engine, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) });
+  await signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) });
 }
 
 async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps): Promise<void> {

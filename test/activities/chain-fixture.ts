@@ -104,7 +104,7 @@ export class ChainFixture {
     this.deps = {
       database,
       keys: createKeyRing(database, settings.masterKey(), () => createId()),
-      engine: engineOf(settings),
+      temporal: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
       measure: ignoreMeasures,

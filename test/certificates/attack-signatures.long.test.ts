@@ -1,5 +1,5 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
-import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
+import { type FormTask, checkForm } from '../../src/certificates/judge-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
@@ -40,7 +40,7 @@ const task = (file: Buffer): FormTask => ({
   trusted: authority.certificatePem,
   at: new Date(),
 });
-const findingsOf = async (file: Buffer) => (await judgeForm(task(file))).findings;
+const findingsOf = async (file: Buffer) => (await checkForm(task(file))).findings;
 
 /** The CMS of one file in the place of another's: both are as long. */
 function transplant(to: Buffer, of: Buffer): Buffer {

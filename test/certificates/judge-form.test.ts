@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type FormTask, judgeForm } from '../../src/certificates/judge-form';
-import { judgeFormApart } from '../../src/certificates/form-apart';
+import { type FormTask, checkForm } from '../../src/certificates/judge-form';
+import { checkFormInThread } from '../../src/certificates/form-apart';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
@@ -42,11 +42,11 @@ const task = (file: Buffer): FormTask => ({
   trusted: authority.certificatePem,
   at: new Date(),
 });
-const findingsOf = async (file: Buffer) => (await judgeForm(task(file))).findings;
+const findingsOf = async (file: Buffer) => (await checkForm(task(file))).findings;
 
 describe('a signed form', () => {
   it('has no fault if the signer signed the given form', async () => {
-    const judged = await judgeForm(task(signForm(form, anas, { rect: '[56 60 250 140]' })));
+    const judged = await checkForm(task(signForm(form, anas, { rect: '[56 60 250 140]' })));
     expect(judged).toMatchObject({ findings: [], holder: { taxCode: signerCode } });
   });
 
@@ -59,14 +59,14 @@ describe('a signed form', () => {
 
   it('is judged the same in its thread', async () => {
     const failed = jest.fn();
-    expect(await judgeFormApart('w', task(signForm(form, anas)), failed)).toMatchObject({ findings: [] });
+    expect(await checkFormInThread('w', task(signForm(form, anas)), failed)).toMatchObject({ findings: [] });
     expect(failed).not.toHaveBeenCalled();
   });
 
   it('is checked by a person without a retry if the program fails on it', async () => {
     const failed = jest.fn();
     const broken = '-----BEGIN CERTIFICATE-----x-----END CERTIFICATE-----';
-    const judged = await judgeFormApart('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
+    const judged = await checkFormInThread('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
     expect(judged).toEqual({ findings: ['form-unread'] });
     expect(failed).toHaveBeenCalledTimes(1);
   });

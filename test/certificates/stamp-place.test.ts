@@ -1,5 +1,5 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and nowhere over its text.
-import { judgeForm } from '../../src/certificates/judge-form';
+import { checkForm } from '../../src/certificates/judge-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { signatureBox } from '../../src/contracts/representation-form';
 import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';
@@ -52,7 +52,7 @@ const descentMax = 4;
 const findingsOf = async (form: Buffer, rect: string, page?: number) => {
   const file = signForm(form, ana, { rect, page });
   const task = { file, form, signers: ['25123456G'], trusted: authority.certificatePem, at: new Date() };
-  return (await judgeForm(task)).findings;
+  return (await checkForm(task)).findings;
 };
 
 describe('the box for a visible signature', () => {

@@ -125,7 +125,7 @@ describe('sello key', () => {
   it('reencrypts everything with another master key, even if the process dies between steps', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
-      'WrongMasterKey',
+      'WrongMasterKeyError',
     );
     output = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);

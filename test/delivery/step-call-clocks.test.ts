@@ -37,13 +37,13 @@ async function look(movedMs: number, _id: JobDocument['_id']): Promise<number[]>
     leases.push(((await read(_id))?.call?.nextAt?.getTime() ?? 0) - Date.now());
     return { kind: 'answered', status: 500, text: '', durationMs: 1 } as Awaited<ReturnType<OutboundClient['post']>>;
   };
-  const { engine, log } = fixture.deps;
+  const { temporal, log } = fixture.deps;
   // As the worker passes it with all that it has.
   const clock = { now: () => new Date(Date.now() + movedMs) };
   const task = createStepCallTask({
     ...clock,
     database: fixture.database,
-    engine,
+    temporal,
     log,
     masterKey: [Buffer.alloc(32, 7)],
     outbound: { post } as OutboundClient,

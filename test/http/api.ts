@@ -154,13 +154,13 @@ async function listen(
 ): Promise<Listening> {
   const keys = { ...createKeyRing(database, settings.masterKey(), () => createId()), ...changes };
   const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
-  const engine = engineOf(settings);
+  const temporal = engineOf(settings);
   const connections = createAuthorityConnections(settings, database);
   const app = createApp({
     database,
     keys,
     linkKey,
-    engine,
+    temporal,
     settings,
     witness,
     connectionFor: connections.connectionFor,
@@ -186,8 +186,8 @@ async function listen(
     async close() {
       await stop(server);
       await connections.close();
-      await endBackgroundCalls(engine);
-      await engine.connection.close();
+      await endBackgroundCalls(temporal);
+      await temporal.connection.close();
     },
   };
 }

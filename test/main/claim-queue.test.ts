@@ -28,28 +28,28 @@ describe('a worker that starts', () => {
 
   /** The dependencies of a process of that database. */
   const of = (id: string, taskQueue: string, takesOver = false) => {
-    const engine = clients.get(id) ?? createLazyTemporalClient(settings, id);
-    clients.set(id, engine);
+    const temporal = clients.get(id) ?? createLazyTemporalClient(settings, id);
+    clients.set(id, temporal);
     const own: DatabaseIdentity = { id, takesOver };
     const placed = { engine: { ...settings.engine, taskQueue } };
-    return { engine, database, own, settings: placed, log: pino({ level: 'silent' }) };
+    return { temporal, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
   /** Polls for work once, as a worker of that database does all the time. */
-  const ask = async ({ engine, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
+  const ask = async ({ temporal, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
     const pollRequest = {
       namespace: place.namespace,
       taskQueue: { name: place.taskQueue },
       identity: formatWorkerIdentity(1, 'host', own.id),
     };
     // The first task of the sweep is there, so Temporal responds at once.
-    await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(pollRequest));
+    await temporal.withDeadline(Date.now() + 10_000, () => temporal.workflowService.pollWorkflowTaskQueue(pollRequest));
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
     await claimTaskQueue(one);
-    await ensureSweepRun(one.engine, one.settings.engine.taskQueue);
+    await ensureSweepRun(one.temporal, one.settings.engine.taskQueue);
   };
-  const ownerOf = async ({ engine, settings: { engine: place } }: ReturnType<typeof of>) => {
-    const seen = await findSweepRun(engine, place.taskQueue);
+  const ownerOf = async ({ temporal, settings: { engine: place } }: ReturnType<typeof of>) => {
+    const seen = await findSweepRun(temporal, place.taskQueue);
     return seen.kind === 'running' ? seen.database : undefined;
   };
 

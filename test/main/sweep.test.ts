@@ -18,11 +18,11 @@ describe('a worker that starts the sweep', () => {
   });
   const { taskQueue } = settings.engine;
   let connection: Connection;
-  let engine: Client;
+  let temporal: Client;
   let database: Database;
   beforeAll(async () => {
     connection = await Connection.connect({ address: temporalAddress() });
-    engine = new Client({ connection });
+    temporal = new Client({ connection });
     database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   }, 30_000);
   afterAll(async () => {
@@ -34,12 +34,12 @@ describe('a worker that starts the sweep', () => {
     await connection.close();
   });
 
-  const run = () => engine.workflow.getHandle(formatSweepWorkflowId(taskQueue));
+  const run = () => temporal.workflow.getHandle(formatSweepWorkflowId(taskQueue));
   const own = { id: 'own', takesOver: false };
   const leave = (): never => {
     throw new Error('nobody else has this queue');
   };
-  const look = () => ensureSweepRuns({ engine, database, settings, own, leave, log: pino({ level: 'silent' }) });
+  const look = () => ensureSweepRuns({ temporal, database, settings, own, leave, log: pino({ level: 'silent' }) });
   const runId = async (): Promise<string> => (await run().describe()).runId;
   const seenSecondsAgo = (seconds: number) =>
     database
@@ -72,7 +72,7 @@ describe('a worker that starts the sweep', () => {
     await Promise.all([look(), look(), look()]);
     const after = await runId();
     expect(after).not.toBe(before);
-    expect((await engine.workflow.getHandle(formatSweepWorkflowId(taskQueue), before).describe()).status.name).toBe(
+    expect((await temporal.workflow.getHandle(formatSweepWorkflowId(taskQueue), before).describe()).status.name).toBe(
       'TERMINATED',
     );
     await look();

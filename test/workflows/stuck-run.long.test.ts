@@ -25,11 +25,11 @@ describe('a run that cannot be replayed', () => {
   afterAll(() => fixture?.close());
 
   it('is restarted by the sweep after five failures, with an alarm', async () => {
-    const { engine, settings } = fixture.deps;
+    const { temporal, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const workflowId = formatJobWorkflowId(workspace, job.id);
-    await startJobRunInTemporal(engine, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
-    const { runId } = await engine.workflow.getHandle(workflowId).describe();
+    await startJobRunInTemporal(temporal, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    const { runId } = await temporal.workflow.getHandle(workflowId).describe();
     const native = await NativeConnection.connect({ address: temporalAddress() });
     const worker = await Worker.create({
       connection: native,
@@ -39,7 +39,7 @@ describe('a run that cannot be replayed', () => {
     const running = worker.run();
     const began = Date.now();
     const failed = async (): Promise<number> => {
-      const seen = await describeNewestRun(engine, workflowId);
+      const seen = await describeNewestRun(temporal, workflowId);
       return seen.kind === 'running' ? seen.failedTasks : -1;
     };
     await until(async () => (await failed()) >= 2);
@@ -52,8 +52,8 @@ describe('a run that cannot be replayed', () => {
     await native.close();
     fixture.clockAheadMs = 120_000;
     expect(await sweepJobs(fixture.deps)()).toMatchObject({ restarted: 1, started: 0 });
-    expect((await engine.workflow.getHandle(workflowId, runId).describe()).status.name).toBe('TERMINATED');
-    const now = await engine.workflow.getHandle(workflowId).describe();
+    expect((await temporal.workflow.getHandle(workflowId, runId).describe()).status.name).toBe('TERMINATED');
+    const now = await temporal.workflow.getHandle(workflowId).describe();
     expect(now.runId).not.toBe(runId);
     expect(now.status.name).toBe('RUNNING');
     expect(await countRestartedRuns(fixture.database, new Date(0), 10)).toBe(1);

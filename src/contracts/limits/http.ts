@@ -195,7 +195,7 @@ export const httpLimits = {
   searchExaminedMax: 20_000,
   /** Indexes whose number of matches is counted, and the number that is small enough to count no other. */
   queryWaysMax: 8,
-  queryFewEnough: 100,
+  rareWordEntriesMax: 100,
   /** Fields of a row that a query requests. */
   queryFieldsMax: 60,
   /** Where the count of a query ends; above it the response has `count_capped`. */

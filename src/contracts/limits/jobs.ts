@@ -94,7 +94,7 @@ export const jobLimits = {
    */
   startWithOutcomeMs: 2_000,
   /** Jobs that one response ends: their PDFs are created during the call to the authority. */
-  endedWithOutcomeMax: 4,
+  jobsEndedWithOutcomeMax: 4,
   /** How long a response waits for unfinished PDFs; their jobs continue in runs. */
   endedWithOutcomeMs: 500,
   /** Runs held at the same time: the job of each stays in memory. */

@@ -31,7 +31,7 @@ export function placeParties({ invoice, supplierAddress }: EInvoiceInput): Place
   return supplier && customer && { supplier, customer, issuer };
 }
 
-export const judgeParties = (input: EInvoiceInput): Fault[] => {
+export const checkParties = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
   const hasCustomer = customer !== undefined && (cleanText(customer.name) ?? '') !== '';

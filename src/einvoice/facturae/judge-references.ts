@@ -15,7 +15,7 @@ const paymentReferenceMax = 60;
 
 type Reference = readonly [path: string, text: string | undefined, max: number];
 
-export const judgeReferences = ({ invoice }: EInvoiceInput): Fault[] =>
+export const checkReferences = ({ invoice }: EInvoiceInput): Fault[] =>
   listReferences(invoice).flatMap(([path, text = '', max]) => {
     const { length } = cleanText(text) ?? '';
     return length > max

@@ -10,7 +10,7 @@ import { isTaxStated } from '../codes/tax-categories';
 import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
 import { listPricedLines } from './lines';
 
-export const judgeRows = ({ invoice }: EInvoiceInput): Fault[] => [
+export const checkRows = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows('discounts', invoice.discounts),
   ...judgeDocumentRows('charges', invoice.charges),

@@ -10,10 +10,10 @@ import { findDate } from '../text';
 import { writeInvoicingPeriod } from './header';
 import { hasTag, isCorrecting } from './facts';
 import { makeFault, sortFaults } from '../findings';
-import { judgeCodes } from './judge-codes';
-import { judgeParties } from './judge-parties';
-import { judgeReferences } from './judge-references';
-import { judgeRows } from './judge-rows';
+import { checkCodes } from './judge-codes';
+import { checkParties } from './judge-parties';
+import { checkReferences } from './judge-references';
+import { checkRows } from './judge-rows';
 import { isFacturaeCurrency } from './tables/currencies';
 import { readPercent } from './tax-of-row';
 
@@ -116,15 +116,15 @@ const listFineSurcharges = ({ totals }: Invoice): string[] => [
 
 const rules: readonly Rule[] = [
   judgeKind,
-  judgeParties,
-  judgeRows,
+  checkParties,
+  checkRows,
   judgeCurrency,
   judgeOriginal,
-  judgeCodes,
+  checkCodes,
   judgeTotals,
-  judgeReferences,
+  checkReferences,
   judgeDates,
 ];
 
 /** Returns the faults in the order of their numbers; without any, the file can be made. */
-export const judge = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));
+export const findFaults = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));

@@ -9,7 +9,7 @@ import { type Facts, readFacts } from './facts';
 import { makeFault } from '../findings';
 import { toStatedInput } from '../stated-input';
 import { writeFileHeader, writeInvoiceHeader, writeIssueData } from './header';
-import { judge } from './judge';
+import { findFaults } from './judge';
 import { type PlacedParties, placeParties } from './judge-parties';
 import { makeLines } from './lines';
 import { writeParty } from './parties';
@@ -30,7 +30,7 @@ const root =
  */
 export function makeFacturae(given: EInvoiceInput): EInvoiceResult {
   const input = toStatedInput(given);
-  const faults = judge(input);
+  const faults = findFaults(input);
   const { totals } = input.invoice;
   const parties = placeParties(input);
   if (faults.length > 0 || totals === undefined || parties === undefined) return { kind: 'refused', faults };

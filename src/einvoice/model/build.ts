@@ -10,7 +10,7 @@ import type { Profile } from '../profiles';
 import { findDate, formatReference } from '../text';
 import { buildAttachments } from './attachments';
 import { Categories, replaceOutsideScopeByExempt } from './categories';
-import { checkCustomersNumbers, checkInvoice, noteMembers } from './checks';
+import { checkCustomersNumbers, checkInvoice, collectMembers } from './checks';
 import { buildDocumentRows } from './document-rows';
 import * as header from './header';
 import { buildLines } from './lines';
@@ -33,7 +33,7 @@ export function buildTerms(input: EInvoiceInput, profile: Profile, findings: Fin
   if (parties) checkCustomersNumbers(amounts.rows, parties.buyer, findings);
   const attachments = buildAttachments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
-  noteMembers(invoice, findings);
+  collectMembers(invoice, findings);
   return joinTerms({ invoice, profile, findings, amounts, parties, typeCode, attachments });
 }
 

@@ -25,7 +25,7 @@ export function checkCustomersNumbers(rows: readonly TaxRow[], buyer: TradeParty
 }
 
 /** Warns about members that the file lacks, or should not state. */
-export function noteMembers(invoice: Invoice, findings: Findings): void {
+export function collectMembers(invoice: Invoice, findings: Findings): void {
   const { complements, delivery, payment } = invoice;
   const margins = listStatedMargins(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);

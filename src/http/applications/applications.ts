@@ -20,7 +20,7 @@ export const createApplication = defineServiceEndpoint({
   scope: 'service',
   operation: { id: 'createApplication', tag: 'service', summary: 'Create an application' },
   answers: { 200: newApplicationSchema },
-  refuses: ['conflict', 'full'],
+  errors: ['conflict', 'full'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -64,7 +64,7 @@ export const disableApplication = defineServiceEndpoint({
     summary: 'Disable an application, so that it gets no more tokens',
   },
   answers: { 200: applicationSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ deps, service, change, params }) {
     const id = parseResourceId(params.id, 'application');
     const before = await service.applications.find(id);

@@ -20,7 +20,7 @@ export const readEnrollment = defineEndpoint({
   scope: 'application',
   operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
   answers: { 200: enrollmentSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: toEnrollmentJson(await findEnrollment(call), call.workspace) }),
 });
 
@@ -47,7 +47,7 @@ export const updateEnrollment = defineEndpoint({
     summary: 'Update the data that the application stores in its enrollment',
   },
   answers: { 200: enrollmentSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   body: updateBody,
   handle: update,
 });
@@ -69,7 +69,7 @@ export const createEnrollment = defineEndpoint({
   scope: 'admin',
   operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enroll an application' },
   answers: { 200: enrollmentSchema },
-  refuses: ['not-found', 'conflict', 'full'],
+  errors: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
     required: ['app_id'],
@@ -127,7 +127,7 @@ export const endEnrollment = defineEndpoint({
     summary: 'End an enrollment; its tokens become invalid within a second',
   },
   answers: { 200: enrollmentSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {
     const before = await store.enrollments.find(parseResourceId(params.id, 'enrollment'));
     if (!before) throw refuse('not-found', 'enrollment-missing');

@@ -107,7 +107,7 @@ const listParameters: QueryParameters = { ...filterParameters, ...pageParameters
 type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
 /** Each call exists twice: for administrators of a workspace, and for the operator of the installation. */
-interface Form<A> extends Pick<Endpoint, 'query' | 'refuses'> {
+interface Form<A> extends Pick<Endpoint, 'query' | 'errors'> {
   /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
   readonly ids: readonly [ofWorkspace: string, ofService: string];
@@ -146,7 +146,7 @@ export const [listAudit, listServiceAudit] = defineForBoth({
   ],
   query: listParameters,
   answers: { 200: auditPage },
-  refuses: ['cursor-expired'],
+  errors: ['cursor-expired'],
   answer: listRows,
 });
 

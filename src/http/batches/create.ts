@@ -34,7 +34,7 @@ export const createBatch = defineEndpoint({
     ignore: defineTextParameter('CSV: columns to leave out, separated by commas'),
   },
   answers: { 202: batchSchema },
-  refuses: ['jobs-full', 'storage-full', 'validation'],
+  errors: ['jobs-full', 'storage-full', 'validation'],
   rawBytesMax: limits.bytesMax,
   rawTypes: {
     'application/x-ndjson': { type: 'string', description: 'The body of an invoice (`issueInvoice`) a line' },
@@ -118,7 +118,7 @@ function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId:
 /** If Temporal is unavailable, the sweep starts it. */
 async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
   try {
-    await startBatchRunInTemporal(deps.engine, deps.settings.engine, batch);
+    await startBatchRunInTemporal(deps.temporal, deps.settings.engine, batch);
   } catch (error) {
     deps.log.warn({ batch: batch.batchId, error }, 'the run could not be started; the sweep starts it');
   }

@@ -21,7 +21,7 @@ import {
   toBatchRowJson,
 } from './batch-json';
 
-const reading = { method: 'GET', strict: true, scope: 'read', refuses: ['not-found'] } as const;
+const reading = { method: 'GET', strict: true, scope: 'read', errors: ['not-found'] } as const;
 
 export const readBatch = defineEndpoint({
   ...reading,
@@ -147,7 +147,7 @@ export const cancelBatch = defineEndpoint({
     description: 'A batch that is already cancelled is returned unchanged.',
   },
   answers: { 200: batchSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, workspace } = call;
     const { id } = await requireBatch(call);
@@ -157,7 +157,7 @@ export const cancelBatch = defineEndpoint({
     );
     const batch = await requireBatch(call);
     if (batch.status === 'completed') throw refuse('conflict', 'batch-ended', {}, { id });
-    await signalBatchRun(deps.engine, workspace._id, id).catch((error: unknown) =>
+    await signalBatchRun(deps.temporal, workspace._id, id).catch((error: unknown) =>
       deps.log.warn({ batch: id, error }, 'the run of a cancelled batch was not reached'),
     );
     return { body: toBatchJson(batch) };

@@ -97,7 +97,7 @@ export const readIssuedBook = defineEndpoint({
     references: defineFlagParameter('Column AJ, the id of the entry; the default is `true`'),
   },
   answers: { 200: [recordBookAnswer, defineBytesAnswer('The file, with its published name', xlsxType, 'text/csv')] },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { query, deps } = call;
     const { format = 'xlsx' } = query;

@@ -64,7 +64,7 @@ export const readReturn347 = defineEndpoint({
     ...pageParametersOf347,
   },
   answers: { 200: answer347 },
-  refuses: ['not-found', 'parameter'],
+  errors: ['not-found', 'parameter'],
   async handle(call) {
     const { year } = call.query;
     if (year === undefined) throw refuse('parameter', 'return-period-invalid');

@@ -52,7 +52,7 @@ export const readReturn349 = defineEndpoint({
   operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies within the EU by VAT number, for form 349' },
   query: returnParameters,
   answers: { 200: answer349 },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
     const own = new Sums349(period, limits.customersMax);

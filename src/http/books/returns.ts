@@ -49,7 +49,7 @@ export const readReturn303 = defineEndpoint({
   operation: { id: 'readReturn303', tag: 'books', summary: 'Get totals by box of form 303 from issued invoices' },
   query: returnParameters,
   answers: { 200: answer303 },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Sums303(period);
@@ -110,7 +110,7 @@ export const readReturn369 = defineEndpoint({
   },
   query: returnParameters,
   answers: { 200: answer369 },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Sums369(period);

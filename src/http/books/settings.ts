@@ -49,7 +49,7 @@ export const readBookSettings = defineEndpoint({
   scope: 'read',
   operation: { id: 'readBookSettings', tag: 'books', summary: 'Get the settings of the record book of a supplier' },
   answers: { 200: settingsAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { supplier, books = {} } = await requireChain(call);
     return { body: settingsMembers(supplier, books) };
@@ -83,7 +83,7 @@ export const writeBookSettings = defineEndpoint({
   scope: 'operate',
   operation: { id: 'writeBookSettings', tag: 'books', summary: 'Set the settings of the record book of a supplier' },
   answers: { 200: settingsAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -56,7 +56,7 @@ export const writeCertificate = defineEndpoint({
   scope: 'operate',
   operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Store a certificate for a supplier' },
   answers: { 200: certificateAnswer },
-  refuses: ['not-found', 'certificate', 'title-mismatch'],
+  errors: ['not-found', 'certificate', 'title-mismatch'],
   body: certificateFileBodySchema,
   async handle(call) {
     const chain = await requireChain(call);
@@ -105,7 +105,7 @@ export const readCertificate = defineEndpoint({
   scope: 'read',
   operation: { id: 'readCertificate', tag: 'suppliers', summary: "Get a supplier's own certificate" },
   answers: { 200: certificateAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: toCertificateJson(call, await findCertificate(call, await requireChain(call))) }),
 });
 
@@ -120,7 +120,7 @@ export const deleteCertificate = defineEndpoint({
     summary: "Delete a supplier's certificate and use the configured one again",
   },
   answers: { 204: 'nothing' },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
     const before = await findCertificate(call, chain);

@@ -125,7 +125,7 @@ export const resumeChainOfWorkspace = defineServiceEndpoint({
     summary: 'Resume sending of a stopped chain, even if several suppliers share its certificate',
   },
   answers: { 200: resumedChainSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { deps, service, change, params, accessKey } = call;
     const { _id, environment } = await requireWorkspace(call);

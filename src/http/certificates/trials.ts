@@ -77,7 +77,7 @@ export const testStoredCertificate = defineEndpoint({
     summary: 'Test the current certificate with one query to the authority',
   },
   answers: { 200: certificateTrial },
-  refuses: ['not-found', 'certificate'],
+  errors: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);
     const found = await call.deps.connectionFor(chain);
@@ -112,7 +112,7 @@ export const testSentCertificate = defineEndpoint({
     description: 'Stores nothing; the current certificate stays in use. `works` is true if no finding is bad.',
   },
   answers: { 200: certificateRehearsal },
-  refuses: ['not-found', 'certificate'],
+  errors: ['not-found', 'certificate'],
   body: certificateFileBodySchema,
   async handle(call) {
     const chain = await requireChain(call);

@@ -12,7 +12,7 @@ export const exportChain = defineEndpoint({
   scope: 'read',
   operation: { id: 'exportChain', tag: 'chains', summary: 'Export every record of a chain as a stream' },
   answers: { 200: defineBytesAnswer('Every record of the chain as JSON lines', 'application/x-ndjson') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { deps, store, workspace } = call;
     const chain = await requireChain(call);

@@ -56,7 +56,7 @@ export const resumeChain = defineEndpoint({
     summary: 'Resume sending of a stopped chain, and of every chain that the same stop affects',
   },
   answers: { 200: resumedChainSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { deps, accessKey } = call;
     const chain = await requireChain(call);
@@ -102,7 +102,7 @@ export const renewChain = defineEndpoint({
   scope: 'operate',
   operation: { id: 'renewChain', tag: 'chains', summary: 'Renew a chain, which gives it a new installation number' },
   answers: { 200: renewedAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
     const renewed = await renew(call, chain);
@@ -126,7 +126,7 @@ export const confirmChain = defineEndpoint({
       'Confirm that the last stored record is the end of the chain, when this cannot be determined automatically',
   },
   answers: { 200: confirmedAnswer },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change } = call;
     const chain = await requireChain(call);

@@ -62,7 +62,7 @@ export const previewSealedRecord = defineEndpoint({
     },
   },
   answers: { 200: recordPreviewAnswer },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
     const invoice = numberedInvoice(entry);

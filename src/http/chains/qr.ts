@@ -53,7 +53,7 @@ export const readInvoiceQr = defineEndpoint({
     summary: 'Get the data that a POS needs to print the QR code',
   },
   answers: { 200: qrAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { address, fingerprint } = await readStamps(call);
     const base = `${call.deps.settings.api.publicUrl}${path.replace(':id', parseResourceId(call.params.id, 'entry'))}`;
@@ -89,7 +89,7 @@ export const readInvoiceQrSvg = defineEndpoint({
     ]),
   },
   answers: { 200: defineBytesAnswer('The QR code', 'image/svg+xml') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const side = Number(call.query.side ?? qrSideMillimetres);
     const { address } = await readStamps(call);
@@ -107,7 +107,7 @@ export const readInvoiceQrPng = defineEndpoint({
     module: wholeNumber('module', 'Pixels per module', [1, limits.qrModulePixelsMax, limits.qrModulePixelsDefault]),
   },
   answers: { 200: defineBytesAnswer('The QR code', 'image/png') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);
     const { address } = await readStamps(call);

@@ -77,7 +77,7 @@ export const readChain = defineEndpoint({
   scope: 'read',
   operation: { id: 'readChain', tag: 'chains', summary: 'Get a chain' },
   answers: { 200: chainSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
     const [status, pause, stops, isShared] = await Promise.all([
@@ -97,7 +97,7 @@ export const verifyChain = defineEndpoint({
   scope: 'read',
   operation: { id: 'verifyChain', tag: 'chains', summary: 'Verify every link of a chain' },
   answers: { 200: verificationAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { count, broken } = await call.store.chains.verify(await requireChain(call));
     return {

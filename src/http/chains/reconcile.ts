@@ -84,7 +84,7 @@ export const reconcileChain = defineEndpoint({
     },
   },
   answers: { 200: reconciliationAnswer },
-  refuses: ['not-found', 'certificate'],
+  errors: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);
     const { year, month } = readPeriod(call, chain.zone);

@@ -51,7 +51,7 @@ export const listChainRecords = defineEndpoint({
     cursor: defineNumberCursor(10),
   },
   answers: { 200: linkPage },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
     const { installation = chain.installation, cursor } = call.query;
@@ -70,7 +70,7 @@ export const readChainRecordXml = defineEndpoint({
   operation: { id: 'readRecordXml', tag: 'chains', summary: 'Get the XML of a record' },
   query: { installation: installationParameter },
   answers: { 200: defineBytesAnswer('The XML of the record', 'application/xml') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
     const { sequence = '' } = call.params;

@@ -38,7 +38,7 @@ export const endChainBackOff = defineEndpoint({
     summary: 'End the pause after a failed attempt, and send as soon as the authority allows it',
   },
   answers: { 200: retriedAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await requireChain(call);
@@ -76,7 +76,7 @@ export const acknowledgeChain = defineEndpoint({
     summary: 'Acknowledge the alarm of a chain, which ends the alarm',
   },
   answers: { 200: acknowledgedAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await requireChain(call);

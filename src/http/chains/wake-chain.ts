@@ -8,7 +8,7 @@ import { runCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import type { EndpointDeps } from '../kit/endpoint';
 
-type WakeDeps = Pick<EndpointDeps, 'engine' | 'settings' | 'log'>;
+type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 
 /** A chain, and the data of the signal. */
 export type ChainToSignal = ChainRunRef & { readonly signal?: ChainSignal };
@@ -19,9 +19,9 @@ export function wakeChains(
   chains: readonly ChainToSignal[],
   signal: (typeof runSignals)['wake' | 'retry'] = runSignals.wake,
 ): void {
-  const { engine, settings } = deps;
+  const { temporal, settings } = deps;
   callEach(deps, chains, ({ _id: chain, environment, supplier, installation, signal: data = {} }: ChainToSignal) =>
-    signalOrStartChainRun(engine, settings.engine, { chain, environment, supplier, installation }, signal, data),
+    signalOrStartChainRun(temporal, settings.engine, { chain, environment, supplier, installation }, signal, data),
   );
 }
 
@@ -29,15 +29,15 @@ export function wakeChains(
  * Signals the runs of earlier installation numbers, which then read the new number and end. Unreachable runs stay idle.
  */
 export function endEarlierChainRuns(deps: WakeDeps, before: readonly ChainRunRef[]): void {
-  callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.engine, deps.settings.engine, chain));
+  callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.temporal, deps.settings.engine, chain));
 }
 
 const callEach = <Chain extends ChainRunRef>(
-  { engine, log }: WakeDeps,
+  { temporal, log }: WakeDeps,
   items: readonly Chain[],
   call: (chain: Chain) => Promise<void>,
 ): void =>
-  runCallsInBackground(engine, {
+  runCallsInBackground(temporal, {
     items,
     lanes: sweepLimits.lanes,
     callMs: limits.startSecondsMax * 1_000,

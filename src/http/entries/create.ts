@@ -29,7 +29,7 @@ const createSchema = {
 const shared = {
   scope: 'write',
   answers: { 200: entrySchema },
-  refuses: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
+  errors: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;

@@ -30,7 +30,7 @@ export const buildDocument = defineEndpoint({
   scope: 'write',
   operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculate and validate a document' },
   answers: { 200: documentAnswer },
-  refuses: [...documentErrorKeys],
+  errors: [...documentErrorKeys],
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
@@ -49,7 +49,7 @@ export const correctDocument = defineEndpoint({
   scope: 'write',
   operation: { id: 'correctDocument', tag: 'documents', summary: 'Create a correction of a document' },
   answers: { 200: documentAnswer },
-  refuses: [...documentErrorKeys],
+  errors: [...documentErrorKeys],
   body: {
     type: 'object',
     properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },
@@ -86,7 +86,7 @@ export const signDocument = defineEndpoint({
   scope: 'write',
   operation: { id: 'signDocument', tag: 'documents', summary: 'Sign an envelope' },
   answers: { 200: documentAnswer },
-  refuses: [...documentErrorKeys, 'signature'],
+  errors: [...documentErrorKeys, 'signature'],
   body: { type: 'object', properties: { data: true } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {

@@ -44,7 +44,7 @@ const definePreview = (kind: EInvoiceKind) =>
       summary: `Preview the ${previews[kind].name} file of an invoice`,
     },
     answers: { 200: defineBytesAnswer('The XML file', 'application/xml') },
-    refuses: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
+    errors: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
     // Strict: a misspelt option would change the file without a word.
     body: {
       type: 'object',

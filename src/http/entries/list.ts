@@ -77,7 +77,7 @@ export const listEntriesRelatedToEntry = defineEndpoint({
   operation: { id: 'listRelated', tag: 'entries', summary: 'List entries that reference the document of an entry' },
   query: parameters,
   answers: { 200: entryPageSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { documentUuid } = await requireEntry(call, call.params.id);
     return related(call, documentUuid);

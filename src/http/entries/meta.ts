@@ -18,7 +18,7 @@ export const readMetaRow = defineEndpoint({
   scope: 'application',
   operation: { id: 'readMeta', tag: 'meta', summary: 'Get a meta row' },
   answers: { 200: metaRowSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.entry);
     const { key = '' } = call.params;
@@ -35,7 +35,7 @@ export const readMetaRowByRef = defineEndpoint({
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its name and reference' },
   query: { owned: defineFlagParameter(sharedDescriptions.owned) },
   answers: { 200: metaRowSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ store, workspace, application, params }) {
     const { key = '', ref = '' } = params;
     const place = { workspace: workspace._id, src: application, key };
@@ -79,7 +79,7 @@ export const writeMetaRow = defineEndpoint({
   scope: 'application',
   operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
   answers: { 200: metaRowSchema },
-  refuses: ['not-found', 'conflict', 'full'],
+  errors: ['not-found', 'conflict', 'full'],
   body: metaBody,
   async handle(call) {
     const content = readContent(call.body);
@@ -136,7 +136,7 @@ export const removeMetaRow = defineEndpoint({
   scope: 'application',
   operation: { id: 'removeMeta', tag: 'meta', summary: 'Delete a meta row' },
   answers: { 200: metaRowSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { place: key, read } = await readRef(call);
     const row = await call.change(

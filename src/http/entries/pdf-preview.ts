@@ -20,7 +20,7 @@ export const previewInvoicePdf = defineEndpoint({
   scope: 'write',
   operation: { id: 'previewPage', tag: 'documents', summary: 'Preview the PDF of an invoice' },
   answers: { 200: defineBytesAnswer('The PDF') },
-  refuses: [...documentErrorKeys, 'not-found', 'parameter'],
+  errors: [...documentErrorKeys, 'not-found', 'parameter'],
   body: {
     type: 'object',
     properties: {

@@ -50,7 +50,7 @@ export const readEntry = defineEndpoint({
   scope: 'read',
   operation: { id: 'readEntry', tag: 'entries', summary: 'Get an entry with its envelope' },
   answers: { 200: entrySchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => answer(call, await requireEntry(call, call.params.id)),
 });
 
@@ -61,7 +61,7 @@ export const readEntryByKey = defineEndpoint({
   scope: 'read',
   operation: { id: 'readEntryByKey', tag: 'entries', summary: 'Get an entry by its key' },
   answers: { 200: entrySchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
     if (!entry) throw refuseNotFound('entry');
@@ -82,7 +82,7 @@ export const readEntryVersion = defineEndpoint({
   scope: 'read',
   operation: { id: 'readVersion', tag: 'entries', summary: 'Get the envelope of a version' },
   answers: { 200: versionAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
     const { version = '' } = call.params;
@@ -104,7 +104,7 @@ export const listEntryActions = defineEndpoint({
     summary: 'List the actions that an entry allows now, and why others are unavailable',
   },
   answers: { 200: actionList },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { store, workspace } = call;
     const entry = await requireEntry(call, call.params.id);

@@ -50,7 +50,7 @@ export const searchEntries = defineEndpoint({
     },
   },
   answers: { 200: searchAnswer },
-  refuses: ['too-large'],
+  errors: ['too-large'],
   async handle(call) {
     const { store, query } = call;
     const text = query.q?.trim() ?? '';

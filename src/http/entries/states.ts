@@ -61,7 +61,7 @@ export const listEntryStates = defineEndpoint({
   scope: 'read',
   operation: { id: 'listStates', tag: 'states', summary: 'List the states of an entry, newest first' },
   answers: { 200: stateList },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
     return { body: { list: entry.states.map((row) => toStateJson(entry, row, call)) } };
@@ -88,7 +88,7 @@ export const setEntryState = defineEndpoint({
   scope: 'write',
   operation: { id: 'setState', tag: 'states', summary: 'Set the state of an entry' },
   answers: { 200: stateAnswer },
-  refuses: ['not-found', 'conflict', 'full'],
+  errors: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, call.deps.now(), false),
 });
@@ -104,7 +104,7 @@ export const setEntryStateAt = defineEndpoint({
   scope: 'write',
   operation: { id: 'setStateAt', tag: 'states', summary: 'Set the state of an entry at a time; safe to repeat' },
   answers: { 200: stateAnswer },
-  refuses: ['not-found', 'conflict', 'full'],
+  errors: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, readAt(call), true),
 });

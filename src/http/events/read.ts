@@ -33,7 +33,7 @@ const shared = {
   method: 'GET',
   query: parameters,
   answers: { 200: eventPageSchema },
-  refuses: ['cursor-expired'],
+  errors: ['cursor-expired'],
 } as const;
 
 export const listEvents = defineEndpoint({

@@ -15,7 +15,7 @@ const endpoint = (path: string, operation: OpenapiOperation) =>
     operation,
     tagged: true,
     answers: { 200: defineBytesAnswer('The bytes as a download') },
-    refuses: ['not-found'],
+    errors: ['not-found'],
     handle: read,
   });
 

@@ -15,7 +15,7 @@ export const createSpooledFile = defineEndpoint({
   scope: 'application',
   operation: { id: 'createSpool', tag: 'spool', summary: 'Store data for 24 hours' },
   answers: { 200: spoolAnswer },
-  refuses: ['storage-full'],
+  errors: ['storage-full'],
   body: {
     type: 'object',
     required: ['data'],
@@ -49,7 +49,7 @@ export const readSpooledFile = defineEndpoint({
   scope: 'application',
   operation: { id: 'readSpool', tag: 'spool', summary: 'Get stored data' },
   answers: { 200: defineBytesAnswer('The stored data as a download') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ store, params }) {
     const spoolRow = await store.spool.get(params.key ?? '');
     if (!spoolRow) throw refuseNotFound('thing in the spool');
@@ -64,7 +64,7 @@ export const removeSpooledFile = defineEndpoint({
   scope: 'application',
   operation: { id: 'removeSpool', tag: 'spool', summary: 'Delete stored data' },
   answers: { 204: 'nothing' },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ change, params }) {
     const key = params.key ?? '';
     const isGone = await change(

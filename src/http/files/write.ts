@@ -45,7 +45,7 @@ const endpoint = (made: FileEndpoint, idOf: (call: Pick<Call, 'ownId' | 'params'
     scope: 'write',
     guarded: true,
     answers: { 200: fileSchema },
-    refuses: ['not-found', 'conflict', 'full', 'storage-full'],
+    errors: ['not-found', 'conflict', 'full', 'storage-full'],
     body: fileBodySchema,
     bodyBytesMax: limits.fileBodyBytesMax,
     handle: (call) => create(call, idOf(call)),
@@ -167,7 +167,7 @@ export const uploadFile = defineEndpoint({
   scope: 'write',
   operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the content of an announced file' },
   answers: { 200: fileSchema },
-  refuses: ['not-found', 'storage-full'],
+  errors: ['not-found', 'storage-full'],
   rawBytesMax: entryLimits.fileBytesMax,
   async handle(call) {
     const entry = await requireEntry(call, call.params.entry);

@@ -10,7 +10,7 @@ import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { refuseFailed } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
-import type { JudgedInvoice } from '../../invoices/judge';
+import type { ValidatedInvoice } from '../../invoices/judge';
 import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
@@ -79,7 +79,11 @@ function creditExchange(call: Call) {
 }
 
 /** Issues the credit notes of the simplified invoices, or previews them. */
-async function issueTicketCredits(call: Call, judged: readonly JudgedInvoice[], dryRun: boolean): Promise<Invoice[]> {
+async function issueTicketCredits(
+  call: Call,
+  judged: readonly ValidatedInvoice[],
+  dryRun: boolean,
+): Promise<Invoice[]> {
   const context = createInvoiceContext(call);
   if (dryRun) return judged.map(({ invoice }) => ({ ...invoice, code: '1' }));
   const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
@@ -116,7 +120,7 @@ export const replaceInvoice = defineEndpoint({
 const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /** Prepares again if an invoice that the correction depends on changed in the meantime. */
-function correct(call: Call, prepare: (context: InvoiceContext) => Promise<JudgedInvoice>) {
+function correct(call: Call, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
   const dryRun = isDryRun(call);
   return retryAfterChange(async () => {
     const context = createInvoiceContext(call);

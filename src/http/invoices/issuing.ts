@@ -7,7 +7,7 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
 import { buildInvoiceJob, type InvoiceToIssue, type IssuedRuns, issueInvoices } from '../../invoices/issue';
-import type { JudgedInvoice } from '../../invoices/judge';
+import type { ValidatedInvoice } from '../../invoices/judge';
 import { findStanding } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';
@@ -37,7 +37,7 @@ export const issuingCall = {
     ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }),
   },
   answers: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
-  refuses: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
+  errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
   again: answerAgain,
 } as const satisfies Partial<Endpoint>;
@@ -54,7 +54,7 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
 });
 
 /** Stores validated invoices, waits for the last one, and responds with it. */
-export async function issueAndAnswer(call: Call, context: InvoiceContext, judged: readonly JudgedInvoice[]) {
+export async function issueAndAnswer(call: Call, context: InvoiceContext, judged: readonly ValidatedInvoice[]) {
   const invoices = [];
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
@@ -64,7 +64,7 @@ export async function issueAndAnswer(call: Call, context: InvoiceContext, judged
 }
 
 /** True if it references no other invoice, and no other can reference it, because this call assigned its number. */
-const isUnrelated = ({ invoice: { preceding = [], code } }: JudgedInvoice): boolean =>
+const isUnrelated = ({ invoice: { preceding = [], code } }: ValidatedInvoice): boolean =>
   preceding.length === 0 && code === undefined;
 
 interface IssuingWait {
@@ -113,7 +113,7 @@ async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRu
 }
 
 /** The invoice as it would be: without id, number, code, QR code and record. */
-export function answerPreview(call: Call, { invoice, entry, supplier }: JudgedInvoice) {
+export function answerPreview(call: Call, { invoice, entry, supplier }: ValidatedInvoice) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // The call itself would register a new supplier.

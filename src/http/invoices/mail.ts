@@ -40,7 +40,7 @@ export const mailInvoice = defineEndpoint({
     },
   },
   answers: { 202: sentMailSchema },
-  refuses: ['not-found', 'conflict', 'validation', 'jobs-full'],
+  errors: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
     const { to, language = 'es', attach } = call.body;
     const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });

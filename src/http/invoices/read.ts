@@ -22,7 +22,7 @@ const reading = {
   method: 'GET',
   strict: true,
   scope: 'read',
-  refuses: ['not-found'],
+  errors: ['not-found'],
 } as const satisfies Partial<Endpoint>;
 
 const readingOne = {

@@ -55,7 +55,7 @@ const createBulk = defineEndpoint({
     },
   },
   answers: { 200: bulkPreviewSchema, 202: bulkSchema },
-  refuses: ['validation', 'jobs-full'],
+  errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
     const request = readBulkRequest(call.body, (given) => parseTimeOrDay(given));
@@ -113,7 +113,7 @@ async function start(call: Call, { action, filter }: BulkRequest, total: number)
     checkedAt: now,
   };
   await store.bulk.insert(bulk, row);
-  await startBulkRunInTemporal(deps.engine, deps.settings.engine, {
+  await startBulkRunInTemporal(deps.temporal, deps.settings.engine, {
     workspace: workspace._id,
     bulkId: id,
     total,
@@ -127,7 +127,7 @@ async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): P
   return bulk;
 }
 
-const reading = { method: 'GET', strict: true, scope: 'read', refuses: ['not-found'] } as const;
+const reading = { method: 'GET', strict: true, scope: 'read', errors: ['not-found'] } as const;
 
 const readBulk = defineEndpoint({
   ...reading,
@@ -179,7 +179,7 @@ const cancelBulk = defineEndpoint({
     description: 'An action that has ended is returned unchanged.',
   },
   answers: { 200: bulkSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { id } = await requireBulk(call);
     await call.change(

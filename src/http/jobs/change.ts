@@ -21,13 +21,13 @@ export const cancelJob = defineEndpoint({
       'A job that is already cancelled is returned unchanged.',
   },
   answers: { 200: jobSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, store, change, params } = call;
-    const { engine, log, now } = deps;
+    const { temporal, log, now } = deps;
     return answerJob(
       call,
-      await cancelStoredJob({ engine, log, store, change }, parseResourceId(params.id, 'job'), now),
+      await cancelStoredJob({ temporal, log, store, change }, parseResourceId(params.id, 'job'), now),
     );
   },
 });
@@ -52,7 +52,7 @@ export const pokeIntent = defineEndpoint({
   scope: 'application',
   operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step, so that its job checks again' },
   answers: { 200: intentSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
     required: ['status'],
@@ -67,7 +67,7 @@ export const pokeIntent = defineEndpoint({
   },
   async handle(call) {
     const { deps, store, change, body } = call;
-    const { engine, log, now } = deps;
+    const { temporal, log, now } = deps;
     const poke = body;
     const { id, code, message } = poke;
     const event = {
@@ -76,7 +76,7 @@ export const pokeIntent = defineEndpoint({
       ...(message ? { message } : {}),
       intentId: id?.toLowerCase(),
     };
-    const intent = await pokeWaitingStep({ engine, log, store, change }, () => findPokedJob(store, poke), event);
+    const intent = await pokeWaitingStep({ temporal, log, store, change }, () => findPokedJob(store, poke), event);
     return { body: toIntentJson(intent, call) };
   },
 });

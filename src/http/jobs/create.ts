@@ -46,7 +46,7 @@ const shared = {
   scope: 'run',
   query: jobWaitParameters,
   answers: { 200: jobSchema, 202: jobSchema },
-  refuses: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
+  errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobBodySchema,
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;

@@ -26,7 +26,7 @@ export const readJob = defineEndpoint({
   operation: { id: 'readJob', tag: 'jobs', summary: 'Get a job with its steps' },
   query: jobWaitParameters,
   answers: { 200: jobSchema, 202: jobSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
 });
 
@@ -38,7 +38,7 @@ export const readJobByKey = defineEndpoint({
   operation: { id: 'readJobByKey', tag: 'jobs', summary: 'Get a job by its key' },
   query: jobWaitParameters,
   answers: { 200: jobSchema, 202: jobSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 });
 

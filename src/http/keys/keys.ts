@@ -22,7 +22,7 @@ export const createKey = defineEndpoint({
   scope: 'admin',
   operation: { id: 'createKey', tag: 'keys', summary: 'Create an access key' },
   answers: { 200: newAccessKeySchema },
-  refuses: ['conflict'],
+  errors: ['conflict'],
   body: newAccessKeyBodySchema,
   handle: (call) => createAccessKeyWithToken(call, call.workspace._id),
   async again({ deps, store }, thing) {
@@ -47,7 +47,7 @@ export const revokeKey = defineEndpoint({
   scope: 'admin',
   operation: { id: 'revokeKey', tag: 'keys', summary: 'Revoke an access key within a second' },
   answers: { 200: accessKeySchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {
     const id = parseResourceId(params.id, 'key');
     const key = await change(({ keys }) => keys.revoke(id, deps.now()), buildRevokedKeyAuditDetails);
@@ -69,7 +69,7 @@ export const createKeyOfWorkspace = defineServiceEndpoint({
     summary: 'Create an access key for a workspace, for example its first one',
   },
   answers: { 200: newAccessKeySchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   body: newAccessKeyBodySchema,
   async handle(call) {
     const { _id } = await requireWorkspace(call);
@@ -88,7 +88,7 @@ export const listKeysOfWorkspace = defineServiceEndpoint({
   scope: 'service',
   operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'List the access keys of a workspace' },
   answers: { 200: accessKeyListSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { _id } = await requireWorkspace(call);
     return { body: { list: (await call.service.keys.list(_id)).map(toAccessKeyJson) } };
@@ -105,7 +105,7 @@ export const revokeKeyOfWorkspace = defineServiceEndpoint({
     summary: 'Revoke an access key of a workspace within a second',
   },
   answers: { 200: accessKeySchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey, params } = call;
     const { _id } = await requireWorkspace(call);

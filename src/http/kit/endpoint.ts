@@ -42,7 +42,7 @@ export interface ApiDeps {
   /** Key of the public links to files. */
   readonly linkKey: Buffer;
   /** Client of Temporal. It connects lazily, so the API starts during an outage. */
-  readonly engine: Client;
+  readonly temporal: Client;
   readonly settings: Settings;
   /**
    * Returns the connection to the authority for a supplier, for queries on request, or the reason why there is none.
@@ -181,7 +181,7 @@ interface Route {
   /** A change that compares `If-Match` with what is stored, as part of the write. */
   readonly guarded?: true;
   /** Keys of errors in addition to those that follow from the form of the call (openapi/refusals.ts). */
-  readonly refuses?: readonly ErrorKey[];
+  readonly errors?: readonly ErrorKey[];
   /** JSON Schema (2020-12) of the body; a call without one ignores the body. */
   readonly body?: object;
   readonly bodyBytesMax?: number;

@@ -124,7 +124,7 @@ export const readNotices = defineEndpoint({
   scope: 'operate',
   operation: { id: 'readNotices', tag: 'workspace', summary: 'Get the recipients of notices and their topics' },
   answers: { 200: noticeSettingsSchema },
-  refuses: [],
+  errors: [],
   async handle({ store }) {
     const [found, problems] = await Promise.all([store.notices.find(), store.notices.problems()]);
     const settings = found ?? { language: 'es' as const, zone: standardZone, hearers: [] };
@@ -144,7 +144,7 @@ export const writeNotices = defineEndpoint({
   },
   body: noticeSettingsBody,
   answers: { 200: noticeSettingsSchema },
-  refuses: ['validation'],
+  errors: ['validation'],
   async handle(call) {
     const { store, change, deps, workspace } = call;
     const settings = readNoticeSettings(call);

@@ -31,7 +31,7 @@ const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: F
     scope: 'read',
     operation,
     answers: { 200: mailSettingsSchema },
-    refuses: ['not-found'],
+    errors: ['not-found'],
     handle: async (call) => ({ body: toMailSettingsJson((await call.store.mail.find(await ownerOf(call))) ?? {}) }),
   });
 
@@ -43,7 +43,7 @@ const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: 
     operation,
     body: mailSettingsBody,
     answers: { 200: mailSettingsSchema },
-    refuses: ['not-found', 'validation'],
+    errors: ['not-found', 'validation'],
     async handle(call) {
       const { store, change, deps, workspace } = call;
       const owner = await ownerOf(call);
@@ -80,7 +80,7 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
     operation,
     body: previewBody,
     answers: { 200: mailPreviewSchema },
-    refuses: ['not-found', 'validation'],
+    errors: ['not-found', 'validation'],
     async handle(call) {
       const owner = await ownerOf(call);
       const { entry_id: id, language = 'es', settings } = call.body;

@@ -64,7 +64,7 @@ export const createMonthExport = defineEndpoint({
   },
   query: { supplier: supplierParameter },
   answers: { 200: exportAnswer, 202: exportAnswer },
-  refuses: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
+  errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
   async handle(call) {
     const supplierMonth = await requireMonth(call);
     const { mark, invoices } = await readMark(call, supplierMonth);
@@ -135,7 +135,7 @@ async function startExport(
     checkedAt: now,
   };
   if ((await store.months.putExport(result, replaced, row)) === 'changed') return undefined;
-  await startMonthExportRun(deps.engine, deps.settings.engine, result).catch((error: unknown) =>
+  await startMonthExportRun(deps.temporal, deps.settings.engine, result).catch((error: unknown) =>
     deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
   );
   return result;
@@ -152,7 +152,7 @@ export const readMonthExport = defineEndpoint({
   },
   query: { supplier: supplierParameter },
   answers: { 200: exportAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: toExportJson(await requireExport(call)) }),
 });
 
@@ -163,7 +163,7 @@ export const readMonthExportFile = defineEndpoint({
   operation: { id: 'readMonthExportFile', tag: 'books', summary: 'Get the archive of a month' },
   query: { supplier: supplierParameter },
   answers: { 200: defineBytesAnswer('The archive (ZIP)', 'application/zip') },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const result = await requireExport(call);
     const { status, size, supplier, month } = result;

@@ -110,7 +110,7 @@ export const readMonth = defineEndpoint({
   operation: { id: 'readMonth', tag: 'books', summary: 'Get the differences and totals of a month of a supplier' },
   query: { supplier: supplierParameter },
   answers: { 200: monthAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const supplierMonth = await requireMonth(call);
     return {
@@ -133,7 +133,7 @@ export const listMonths = defineEndpoint({
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
   },
   answers: { 200: monthList },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { year = '' } = call.query;
     const { supplier, closedMonths = [] } = await requireChain(call, call.query.supplier);
@@ -164,7 +164,7 @@ export const closeMonth = defineEndpoint({
   operation: { id: 'closeMonth', tag: 'books', summary: 'Close a month, which stores its totals and its last record' },
   query: { supplier: supplierParameter },
   answers: { 200: monthAnswer },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
     const { chain, month } = await requireMonth(call);

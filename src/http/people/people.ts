@@ -46,7 +46,7 @@ export const invitePerson = defineEndpoint({
     description: invitationTextSchema,
   },
   answers: { 200: invitedPersonSchema },
-  refuses: ['full', 'not-ready'],
+  errors: ['full', 'not-ready'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -68,7 +68,7 @@ export const renewInvitation = defineEndpoint({
       'Also for a person who can no longer sign in: anyone who opens the link replaces the previous holder, with the same role.',
   },
   answers: { 200: invitedPersonSchema },
-  refuses: ['not-found', 'not-ready'],
+  errors: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
 });
 
@@ -82,7 +82,7 @@ export const changePerson = defineEndpoint({
     summary: 'Change the role or name of a person',
   },
   answers: { 200: personSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -108,7 +108,7 @@ export const removePerson = defineEndpoint({
     summary: 'Remove a person and end their sessions at once',
   },
   answers: { 200: personSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   handle: (call) => removePersonFrom(call),
 });
 
@@ -142,7 +142,7 @@ export const inviteServicePerson = defineServiceEndpoint({
     description: invitationTextSchema,
   },
   answers: { 200: invitedPersonSchema },
-  refuses: ['full', 'not-ready'],
+  errors: ['full', 'not-ready'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -162,7 +162,7 @@ export const renewServiceInvitation = defineServiceEndpoint({
     summary: 'Create a new link for a person who runs the installation; the previous one becomes invalid',
   },
   answers: { 200: invitedPersonSchema },
-  refuses: ['not-found', 'not-ready'],
+  errors: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
 });
 
@@ -176,6 +176,6 @@ export const removeServicePerson = defineServiceEndpoint({
     summary: 'Remove a person who runs the installation, and end their sessions at once',
   },
   answers: { 200: personSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: (call) => removePersonFrom(call),
 });

@@ -25,7 +25,7 @@ export const endConsoleSessionEndpoint = defineEndpoint({
   scope: 'admin',
   operation: { id: 'endSession', tag: 'keys', summary: 'End a console session at once' },
   answers: { 200: consoleSessionSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ change, params, workspace }) {
     const id = parseResourceId(params.id, 'session');
     const ended = await change(

@@ -37,7 +37,7 @@ export const createRegistration = defineEndpoint({
     summary: 'Invite a supplier to register and sign its form',
   },
   answers: { 201: registrationSchema },
-  refuses: ['parameter', 'signer-needed', 'certificate', 'full', 'storage-full', 'validation', 'calculation'],
+  errors: ['parameter', 'signer-needed', 'certificate', 'full', 'storage-full', 'validation', 'calculation'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -40,7 +40,7 @@ export const readRegistration = defineEndpoint({
   scope: 'read',
   operation: { id: 'readRegistration', tag: 'registration', summary: 'Get the registration of a supplier' },
   answers: { 200: registrationSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: toRegistrationJson(await requireRegistration(call), call.deps) }),
 });
 
@@ -54,7 +54,7 @@ export const listSupplierRegistrations = defineEndpoint({
     status: { description: 'Only with this status', schema: { type: 'string', enum: [...registrationStatuses] } },
   },
   answers: { 200: registrationListSchema },
-  refuses: ['parameter'],
+  errors: ['parameter'],
   async handle({ store, query, deps }) {
     const page = parsePageQuery(query);
     const status = query.status as RegistrationStatus | undefined;
@@ -82,7 +82,7 @@ export const remindRegistration = defineEndpoint({
     summary: 'Remind the supplier by email, at most once a day',
   },
   answers: { 200: registrationSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireRegistration(call), ['open', 'returned']);
     const now = call.deps.now();
@@ -106,7 +106,7 @@ export const withdrawRegistration = defineEndpoint({
     summary: 'Withdraw a registration; its link becomes invalid',
   },
   answers: { 200: registrationSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const after = (await withdraw(call)) ?? (await withdraw(call));
     if (!after) throw refuse('conflict', 'registration-moved');
@@ -138,7 +138,7 @@ export const renewRegistrationLink = defineEndpoint({
     summary: 'Create a new link; the previous one becomes invalid',
   },
   answers: { 200: registrationSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
     const links = registration.links + 1;
@@ -157,7 +157,7 @@ export const approveRegistration = defineServiceEndpoint({
   operation: { id: 'approveRegistration', tag: 'service', summary: 'Approve a form that waits for an operator' },
   query: workspaceParameter,
   answers: { 202: registrationSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireOfWorkspace(call), ['waiting']);
     const accepted = { accepted: { at: call.deps.now(), by: call.accessKey }, status: 'checking' } as const;
@@ -172,7 +172,7 @@ export const returnRegistration = defineServiceEndpoint({
   operation: { id: 'returnRegistration', tag: 'service', summary: 'Return a form to the supplier, with the reason' },
   query: workspaceParameter,
   answers: { 200: registrationSchema },
-  refuses: ['not-found', 'conflict', 'parameter'],
+  errors: ['not-found', 'conflict', 'parameter'],
   body: {
     type: 'object',
     additionalProperties: false,

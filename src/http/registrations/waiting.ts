@@ -45,7 +45,7 @@ export const readRegistrationPaper = defineServiceEndpoint({
   },
   query: workspaceParameter,
   answers: { 200: defineBytesAnswer('The bytes as a download') },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = await requireOfWorkspace(call);
     if (registration.status !== 'waiting')

@@ -3,16 +3,16 @@ import { startRegistrationRun, wakeRegistrationRun } from '../../temporal/regist
 import type { RegistrationDocument } from '../../model/registration';
 import type { EndpointDeps } from '../kit/endpoint';
 
-type WakeDeps = Pick<EndpointDeps, 'engine' | 'settings' | 'log'>;
+type WakeDeps = Pick<EndpointDeps, 'temporal' | 'settings' | 'log'>;
 
 export async function wakeRegistration(
-  { engine, settings, log }: WakeDeps,
+  { temporal, settings, log }: WakeDeps,
   registration: Pick<RegistrationDocument, 'workspace' | 'id' | 'revision'>,
 ): Promise<void> {
   try {
     // A new one has nothing to be woken for.
-    if (registration.revision === 0) await startRegistrationRun(engine, settings.engine, registration);
-    else await wakeRegistrationRun(engine, settings.engine, registration);
+    if (registration.revision === 0) await startRegistrationRun(temporal, settings.engine, registration);
+    else await wakeRegistrationRun(temporal, settings.engine, registration);
   } catch (error) {
     log.warn(
       { registration: registration.id, error },

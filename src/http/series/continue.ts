@@ -79,7 +79,7 @@ export const resumeSeries = defineEndpoint({
     summary: 'Resume a paused series, or continue a series at a higher number',
   },
   answers: { 200: continuedSeriesAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   body: {
     type: 'object',
     properties: {

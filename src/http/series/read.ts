@@ -50,7 +50,7 @@ export const readSeries = defineEndpoint({
   scope: 'read',
   operation: { id: 'readSeries', tag: 'sequence', summary: 'Get a series' },
   answers: { 200: seriesSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ store, params }) {
     const row = await store.series.find(parseResourceId(params.id, 'series'));
     if (!row) throw refuseNotFound('series');
@@ -71,7 +71,7 @@ export const listSeriesNumbers = defineEndpoint({
     ),
   },
   answers: { 200: seriesNumberPageSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { store, query } = call;
     const id = await existingSeries(call);
@@ -89,7 +89,7 @@ export const readSeriesNumber = defineEndpoint({
   scope: 'read',
   operation: { id: 'readNumber', tag: 'sequence', summary: 'Get a number of a series' },
   answers: { 200: seriesNumberSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ store, params }) {
     const series = parseResourceId(params.series, 'number');
     const row = await store.series.findNumber(series, parseResourceId(params.id, 'number'));

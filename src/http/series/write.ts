@@ -45,7 +45,7 @@ const endpoint = (
     scope: 'run',
     operation,
     answers: { 200: seriesSchema },
-    refuses: ['conflict'],
+    errors: ['conflict'],
     body: seriesBodySchema,
     handle: (call) => create(call, id(call)),
     ...(again ? { again } : {}),
@@ -116,7 +116,7 @@ export const takeSeriesNumber = defineEndpoint({
     summary: 'Take the next number of a series; the same id always gets the same number',
   },
   answers: { 200: seriesNumberSchema },
-  refuses: ['not-found', 'series-paused'],
+  errors: ['not-found', 'series-paused'],
   body: { type: 'object', properties: { meta: metaContentSchema, sig } },
   async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
     const id = parseNewResourceId(params.id);

@@ -83,7 +83,7 @@ export const listSubmissions = defineEndpoint({
     cursor: cursorParameter,
   },
   answers: { 200: submissionPage },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { deps, query, store, language } = call;
     const page = parsePageQuery(query);
@@ -114,7 +114,7 @@ export const readSubmission = defineEndpoint({
   scope: 'read',
   operation: { id: 'readSubmission', tag: 'chains', summary: 'Get a submission' },
   answers: { 200: submissionAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const document = await findSubmission(call);
     return {
@@ -140,7 +140,7 @@ export const listSubmissionRecords = defineEndpoint({
     cursor: defineNumberCursor(15),
   },
   answers: { 200: submissionRecordPage },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const document = await findSubmission(call);
     const { cursor } = call.query;
@@ -161,7 +161,7 @@ export const readSubmissionRawAnswer = defineEndpoint({
   scope: 'read',
   operation: { id: 'readSubmissionAnswer', tag: 'chains', summary: 'Get the raw response of the authority' },
   answers: { 200: defineBytesAnswer('The raw response', 'application/xml') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const document = await findSubmission(call);
     const { answer } = document;

@@ -45,7 +45,7 @@ export const readAgreement = defineEndpoint({
   scope: 'read',
   operation: { id: 'readAgreement', tag: 'registration', summary: 'Get the agreement to sign' },
   answers: { 200: defineBytesAnswer('The agreement to sign', 'application/pdf') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
     // Only a file that a job created: a client's file with the same key is not the agreement.
@@ -64,7 +64,7 @@ export const uploadAgreement = defineEndpoint({
   scope: 'write',
   operation: { id: 'writeAgreement', tag: 'registration', summary: 'Upload the signed agreement' },
   answers: { 202: signedAgreementAnswer },
-  refuses: ['not-found', 'conflict', 'storage-full'],
+  errors: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: {
     type: 'object',
@@ -86,7 +86,7 @@ export const uploadIdentityDocument = defineEndpoint({
   scope: 'write',
   operation: { id: 'writeIdentity', tag: 'registration', summary: 'Upload a picture of the identity document' },
   answers: { 202: identityViewAnswer },
-  refuses: ['not-found', 'conflict', 'storage-full'],
+  errors: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityViews } } },
   async handle(call) {
@@ -110,7 +110,7 @@ export const confirmAgreement = defineEndpoint({
     summary: 'Confirm that the agreement is complete and ready for approval',
   },
   answers: { 202: confirmationAnswer },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const pending = await findPendingAgreement(call);
     const { chain } = pending;

@@ -84,7 +84,7 @@ export const approveSupplier = defineServiceEndpoint({
   operation: { id: 'approveSupplier', tag: 'service', summary: 'Approve the registration of a supplier' },
   query: { workspace: defineTextParameter('Id or slug of the workspace, if entries of several have this id') },
   answers: { 202: approvalAnswer },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
     const chain = await findRegistration(call);

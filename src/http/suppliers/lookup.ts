@@ -25,7 +25,7 @@ export const lookUpTaxCode = defineEndpoint({
     summary: "Check whether a tax ID and a name match in the authority's census",
   },
   answers: { 200: lookupAnswer },
-  refuses: ['parameter', 'not-ready', 'unavailable'],
+  errors: ['parameter', 'not-ready', 'unavailable'],
   body: {
     type: 'object',
     required: ['tax_id', 'name'],

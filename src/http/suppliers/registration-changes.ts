@@ -24,15 +24,15 @@ export const buildRegistrationAuditDetails = (
 
 /** Wakes the jobs that wait for a registration. No call waits for it: the sweep wakes the remaining jobs. */
 export function wakeJobsAwaitingRegistration(
-  { engine, log }: Pick<EndpointDeps, 'engine' | 'log'>,
+  { temporal, log }: Pick<EndpointDeps, 'temporal' | 'log'>,
   { _id: chain, workspace, registration }: ChainDocument,
 ): void {
-  runCallsInBackground(engine, {
+  runCallsInBackground(temporal, {
     items: listJobsAwaitingRegistration(registration),
     lanes: sweepLimits.lanes,
     callMs: jobLimits.startSecondsMax * 1_000,
     call: (job) =>
-      signalJobRun(engine, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) }),
+      signalJobRun(temporal, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) }),
     failed: (job, error) =>
       log.warn({ chain, job, error }, 'a job of a registration was not reached; the sweep wakes it'),
   });

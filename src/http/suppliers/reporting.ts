@@ -51,7 +51,7 @@ export const readReporting = defineEndpoint({
   scope: 'read',
   operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
   answers: { 200: reportingAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await requireChain(call), call.workspace) }),
 });
 
@@ -72,7 +72,7 @@ export const writeReporting = defineEndpoint({
     summary: 'Set from when and until when a supplier reports, or that it is exempt',
   },
   answers: { 200: reportingAnswer },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -43,7 +43,7 @@ export const readSupplierSettings = defineEndpoint({
   scope: 'read',
   operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'Get the settings of a supplier' },
   answers: { 200: supplierSettingsAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
 });
 
@@ -57,7 +57,7 @@ export const writeSupplierSettings = defineEndpoint({
     summary: 'Set whether records are signed, and the limits and defaults of invoices',
   },
   answers: { 200: supplierSettingsAnswer },
-  refuses: ['not-found', 'certificate', 'validation'],
+  errors: ['not-found', 'certificate', 'validation'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -56,7 +56,7 @@ export const readTitle = defineEndpoint({
     summary: 'Get the authorization under which the records of a supplier are sent',
   },
   answers: { 200: titleAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
 });
 
@@ -72,7 +72,7 @@ export const writeTitle = defineEndpoint({
     summary: 'Set the authorization under which the records of a supplier are sent',
   },
   answers: { 200: titleAnswer },
-  refuses: ['not-found', 'title-mismatch'],
+  errors: ['not-found', 'title-mismatch'],
   body: {
     type: 'object',
     additionalProperties: false,

@@ -33,22 +33,22 @@ export const healthSchema = defineNamedSchema(
  * Serves `/health`: 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the
  * status: this process cannot fix them, and fewer processes would make it worse.
  */
-export function serveHealth({ database, engine, settings, witness }: ApiDeps): Middleware {
+export function serveHealth({ database, temporal, settings, witness }: ApiDeps): Middleware {
   const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
-    const [mongodb, temporal, sweepAge] = await Promise.all([
+    const [mongodb, isTemporalUp, sweepAge] = await Promise.all([
       answers(database.ping()),
-      answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),
+      answers(temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({}))),
       rejectAfterTimeout(readSweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(
         () => undefined,
       ),
     ]);
     const status = {
       mongodb: mongodb ? 'up' : 'down',
-      temporal: temporal ? 'up' : 'down',
+      temporal: isTemporalUp ? 'up' : 'down',
       ...describeSweep(sweepAge),
       witness: describeWitnessState(witness),
     };
-    return { isWell: mongodb && temporal, body: JSON.stringify(status) };
+    return { isWell: mongodb && isTemporalUp, body: JSON.stringify(status) };
   });
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);

@@ -85,11 +85,11 @@ export const readSystem = defineEndpoint({
 
 /** A part that does not respond in time is down; the others are still reported. */
 async function readHealth({ deps, store }: Call) {
-  const { engine, settings } = deps;
-  const [age, temporal] = await Promise.all([
+  const { temporal, settings } = deps;
+  const [age, isTemporalUp] = await Promise.all([
     rejectAfterTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
     rejectAfterTimeout(
-      engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({})),
+      temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({})),
       limits.healthMs,
     ).then(
       () => true,
@@ -97,7 +97,7 @@ async function readHealth({ deps, store }: Call) {
     ),
   ]);
   const sweep = age === undefined ? 'unknown' : age < sweepLimits.silentSeconds ? 'up' : 'late';
-  return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep } as const;
+  return { mongodb: 'up', temporal: isTemporalUp ? 'up' : 'down', sweep } as const;
 }
 
 /** Counting millions takes some seconds: then a later call reports it. */

@@ -80,7 +80,7 @@ export const listDeliveries = defineEndpoint({
     state: { description: 'Filter by state', schema: { type: 'string', enum: states } },
   },
   answers: { 200: deliveryPage },
-  refuses: ['not-found', 'cursor-expired'],
+  errors: ['not-found', 'cursor-expired'],
   async handle(call) {
     const page = parsePageQuery(call.query);
     // Ascending, rows after the cursor may have expired; descending, the log just ends.
@@ -106,7 +106,7 @@ export const sendTestEvent = defineEndpoint({
   scope: 'admin',
   operation: { id: 'testWebhook', tag: 'webhooks', summary: 'Send a test event to a webhook' },
   answers: { 202: askedAnswer },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const webhook = await requireWebhook(call);
     const id = call.deps.newId();
@@ -125,7 +125,7 @@ export const redeliverEvents = defineEndpoint({
   scope: 'admin',
   operation: { id: 'redeliver', tag: 'webhooks', summary: 'Send one event again, or all events since a time' },
   answers: { 202: askedAnswer },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
     additionalProperties: false,

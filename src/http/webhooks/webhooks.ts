@@ -41,7 +41,7 @@ export const readWebhook = defineEndpoint({
   scope: 'admin',
   operation: { id: 'readWebhook', tag: 'webhooks', summary: 'Get a webhook and its health' },
   answers: { 200: webhookSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => ({ body: toWebhookJson(await requireWebhook(call)) }),
 });
 
@@ -58,7 +58,7 @@ export const createWebhook = defineEndpoint({
   scope: 'admin',
   operation: { id: 'createWebhook', tag: 'webhooks', summary: 'Create a webhook' },
   answers: { 200: newWebhookSchema },
-  refuses: ['full'],
+  errors: ['full'],
   body: { type: 'object', additionalProperties: false, required: ['url'], properties },
   async handle({ deps, change, workspace, body, ownId: id }) {
     const { url, description = '', types = [], enabled = true } = body;
@@ -101,7 +101,7 @@ export const updateWebhook = defineEndpoint({
   scope: 'admin',
   operation: { id: 'updateWebhook', tag: 'webhooks', summary: 'Update, disable or enable a webhook' },
   answers: { 200: webhookSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   body: { type: 'object', additionalProperties: false, minProperties: 1, properties },
   async handle(call) {
     const { url, ...given } = call.body;
@@ -116,7 +116,7 @@ export const deleteWebhook = defineEndpoint({
   scope: 'admin',
   operation: { id: 'deleteWebhook', tag: 'webhooks', summary: 'Delete a webhook' },
   answers: { 200: webhookSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const webhook = await requireWebhook(call);
     await call.change(
@@ -141,7 +141,7 @@ export const rotateWebhookSecret = defineEndpoint({
     summary: 'Create a new secret; the previous one stays valid for a while',
   },
   answers: { 200: newWebhookSchema },
-  refuses: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
     additionalProperties: false,

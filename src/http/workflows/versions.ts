@@ -15,7 +15,7 @@ export const readWorkflowVersion = defineEndpoint({
   scope: 'read',
   operation: { id: 'readWorkflowVersion', tag: 'workflows', summary: 'Get a version of a workflow' },
   answers: { 200: workflowVersionSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const row = workflow.versions.find((one) => one.version === version.version);
@@ -47,7 +47,7 @@ export const restoreWorkflowVersion = defineEndpoint({
     summary: 'Publish an earlier version of a workflow as a new version',
   },
   answers: { 200: workflowResponseSchema },
-  refuses: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
+  errors: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;

@@ -25,7 +25,7 @@ export const readWorkflow = defineEndpoint({
   scope: 'read',
   operation: { id: 'readWorkflow', tag: 'workflows', summary: 'Get a workflow with its versions' },
   answers: { 200: workflowResponseSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle(call) {
     const workflow = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
     if (!workflow) throw refuseNotFound('workflow');
@@ -67,7 +67,7 @@ export const createWorkflow = defineEndpoint({
   scope: 'run',
   operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with your own id' },
   answers: { 200: workflowResponseSchema },
-  refuses: ['validation', 'conflict', 'full'],
+  errors: ['validation', 'conflict', 'full'],
   body: newWorkflowSchema,
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
@@ -122,7 +122,7 @@ export const updateWorkflow = defineEndpoint({
   scope: 'run',
   operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publish a new version of a workflow' },
   answers: { 200: workflowResponseSchema },
-  refuses: ['validation', 'not-found', 'conflict', 'full'],
+  errors: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowSchema,
   async handle(call) {
     const old = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));

@@ -24,7 +24,7 @@ export const writeWorkspaceLogo = defineEndpoint({
     summary: 'Store the logo of the invoices, as the bytes of a PNG or JPEG file',
   },
   answers: { 200: workspaceSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   rawBytesMax: limits.logoBytesMax,
   async handle(call) {
     const { deps, change, bytes, store, workspace, accessKey } = call;
@@ -49,7 +49,7 @@ export const readWorkspaceLogo = defineEndpoint({
   scope: 'read',
   operation: { id: 'readLogo', tag: 'workspace', summary: "Get the logo of the workspace's invoices" },
   answers: { 200: defineBytesAnswer('The logo as a download', 'image/png', 'image/jpeg') },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   async handle({ store }) {
     const stored = await store.logo.get();
     if (!stored) throw refuse('not-found', 'logo-missing');

@@ -52,7 +52,7 @@ export const updateWorkspace = defineEndpoint({
   scope: 'operate',
   operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Update the name and settings of the workspace' },
   answers: { 200: workspaceSchema },
-  refuses: ['not-ready'],
+  errors: ['not-ready'],
   body: workspaceChangeSchema,
   async handle(call) {
     const { deps, change, store, accessKey, workspace } = call;

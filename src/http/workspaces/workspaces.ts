@@ -33,7 +33,7 @@ export const createWorkspace = defineServiceEndpoint({
     summary: 'Create a workspace; you cannot change its environment later',
   },
   answers: { 200: workspaceSchema },
-  refuses: ['conflict', 'not-ready'],
+  errors: ['conflict', 'not-ready'],
   body: {
     type: 'object',
     additionalProperties: false,
@@ -100,7 +100,7 @@ export const readWorkspaceById = defineServiceEndpoint({
   scope: 'service',
   operation: { id: 'readOneWorkspace', tag: 'service', summary: 'Get a workspace' },
   answers: { 200: workspaceSchema },
-  refuses: ['not-found'],
+  errors: ['not-found'],
   handle: async (call) => toWorkspaceAnswer(await requireWorkspace(call)),
 });
 
@@ -115,7 +115,7 @@ export const updateWorkspaceById = defineServiceEndpoint({
     summary: 'Update the name and settings of a workspace, including `agreement`',
   },
   answers: { 200: workspaceSchema },
-  refuses: ['not-found', 'not-ready'],
+  errors: ['not-found', 'not-ready'],
   body: workspaceChangeSchema,
   async handle(call) {
     const { deps, change, accessKey, service } = call;

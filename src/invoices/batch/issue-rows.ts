@@ -9,7 +9,7 @@ import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { buildInvoiceJob } from '../issue';
 import { releaseFailedKey } from '../issue';
-import { type JudgedRow, judgeRows, previewRow, listRowWarnings } from './judge-rows';
+import { type ValidatedRow, validateRows, previewRow, listRowWarnings } from './judge-rows';
 import { failRow, toRowFaults } from './row-outcome';
 
 /** Context of issuing rows. */
@@ -17,7 +17,7 @@ export interface BatchContext extends InvoiceContext {
   readonly closed: AbortSignal;
 }
 
-type RowToIssue = Extract<JudgedRow, { readonly judged: unknown }>;
+type RowToIssue = Extract<ValidatedRow, { readonly judged: unknown }>;
 
 /** Issues all rows, or the first ones if the next depend on them. @throws Refusal for temporary refusals */
 export async function issueRows(
@@ -28,7 +28,7 @@ export async function issueRows(
   const { store, closed } = context;
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
-  const judged = cutChunk(batch, await judgeRows(context, rows, { batch, known: entries, closed }));
+  const judged = cutChunk(batch, await validateRows(context, rows, { batch, known: entries, closed }));
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
   if (batch.dryRun) results.push(...right.map(previewRow));
@@ -47,7 +47,7 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
 }
 
 /** Cuts before a row that must be validated again after those before it are stored. */
-function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly JudgedRow[]): readonly JudgedRow[] {
+function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly ValidatedRow[]): readonly ValidatedRow[] {
   const numberers = new Map<string, boolean>();
   for (const [index, one] of judged.entries()) {
     if ('result' in one) {

@@ -8,7 +8,7 @@ import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { hasFailed } from '../status';
-import { judgeInvoice, type JudgedInvoice } from '../judge';
+import { validateInvoice, type ValidatedInvoice } from '../judge';
 import { addNumberWarnings } from '../number-warnings';
 import { createReadOnceStore } from './read-once';
 import { registerSupplier } from '../register';
@@ -16,8 +16,8 @@ import { computeInvoiceTotals } from '../totals';
 import { decideTakenKey, failRow, toRowFaults } from './row-outcome';
 
 /** The result of validating a row: an invoice to issue, or its final result. */
-export type JudgedRow =
-  | { readonly row: BatchRowDocument; readonly judged: JudgedInvoice }
+export type ValidatedRow =
+  | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
 
 /** Temporary refusals: the row is validated again. */
@@ -31,12 +31,12 @@ interface JudgeOptions {
 }
 
 /** Validates rows, some at the same time. @throws Refusal for temporary refusals */
-export async function judgeRows(
+export async function validateRows(
   context: InvoiceContext,
   rows: readonly BatchRowDocument[],
   options: JudgeOptions,
-): Promise<JudgedRow[]> {
-  const results: JudgedRow[] = [];
+): Promise<ValidatedRow[]> {
+  const results: ValidatedRow[] = [];
   const shared = { ...context, store: createReadOnceStore(context.store) };
   const queue = [...rows.entries()];
   const registrations = new Map<string, Promise<void>>();
@@ -58,7 +58,7 @@ async function judgeRow(
   row: BatchRowDocument,
   options: RowOptions,
   registrations: Map<string, Promise<void>>,
-): Promise<JudgedRow> {
+): Promise<ValidatedRow> {
   const { batch, known } = options;
   const own = known.find(({ id }) => id === row.entry);
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
@@ -84,19 +84,19 @@ async function judgeWithSupplier(
   row: BatchRowDocument,
   { context, read, closed, batch }: RowOptions & { readonly read: ReadBody },
   registrations: Map<string, Promise<void>>,
-): Promise<JudgedInvoice> {
-  const draft = await judgeInvoice(shared, read, row.entry);
+): Promise<ValidatedInvoice> {
+  const draft = await validateInvoice(shared, read, row.entry);
   if (batch.dryRun) return addNumberWarnings(shared, draft);
   if (!draft.supplier.isNew) return draft;
   const { taxCode } = draft.supplier;
   const running = registrations.get(taxCode) ?? registerSupplier(context, draft.supplier, closed);
   registrations.set(taxCode, running);
   await running;
-  return judgeInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
+  return validateInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);
 }
 
 /** The result of a row in a dry run. */
-export const previewRow = ({ row, judged }: Extract<JudgedRow, { judged: unknown }>): BatchRowResult => ({
+export const previewRow = ({ row, judged }: Extract<ValidatedRow, { judged: unknown }>): BatchRowResult => ({
   _id: row._id,
   status: 'issued',
   total: computeTotal(judged),
@@ -107,9 +107,9 @@ export const previewRow = ({ row, judged }: Extract<JudgedRow, { judged: unknown
 export const listRowWarnings = ({
   entry: { warnings = [], bodyForm },
   supplier,
-}: JudgedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {
+}: ValidatedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {
   const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
   return { ...(visibleWarnings.length > 0 ? { warnings: visibleWarnings } : {}), ...(bodyForm ? { bodyForm } : {}) };
 };
 
-const computeTotal = ({ invoice }: JudgedInvoice): string => computeInvoiceTotals(invoice).total;
+const computeTotal = ({ invoice }: ValidatedInvoice): string => computeInvoiceTotals(invoice).total;

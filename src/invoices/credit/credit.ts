@@ -10,7 +10,7 @@ import { findRegistrationContent } from '../../entries/declared';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';
-import { type JudgedInvoice, judgeInvoice } from '../judge';
+import { type ValidatedInvoice, validateInvoice } from '../judge';
 import { refuseInvoice } from '../refuse';
 import { findReplacement, listCorrections, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { findStanding } from '../status';
@@ -48,7 +48,7 @@ export async function prepareCredit(
   { entry, invoice, related }: CorrectableInvoice,
   body: JsonObject,
   id: string,
-): Promise<JudgedInvoice> {
+): Promise<ValidatedInvoice> {
   const { body: written, faults } = readCreditBody(body);
   const number = formatInvoiceTitle(invoice);
   if (invoice.type !== 'standard' && invoice.type !== 'debit-note')
@@ -60,7 +60,7 @@ export async function prepareCredit(
   }
   const document = planCredit(toSource(entry, invoice, related), written, faults, calculateFor(context));
   if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
-  return { ...(await judgeMade(context, document, { key: written.key, id })), guards: [entry] };
+  return { ...(await validateDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
 }
 
 /** Returns the invoice and its credit notes with their records. */
@@ -85,9 +85,9 @@ export function calculateFor({ now }: Pick<InvoiceContext, 'now'>): CalculateInv
 }
 
 /** Validates a document derived from another invoice as if the caller had written its members. */
-export const judgeMade = (
+export const validateDerivedInvoice = (
   context: InvoiceContext,
   document: JsonObject,
   { key, id }: { readonly key: string | undefined; readonly id: string },
-): Promise<JudgedInvoice> =>
-  judgeInvoice(context, { invoice: { form: 'made', document, key }, faults: new BodyFaults() }, id);
+): Promise<ValidatedInvoice> =>
+  validateInvoice(context, { invoice: { form: 'made', document, key }, faults: new BodyFaults() }, id);

@@ -13,10 +13,10 @@ import type { Line } from '../../document/model/parts';
 import { documentSchemas } from '../../document/model/schemas';
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
-import type { JudgedInvoice } from '../judge';
+import type { ValidatedInvoice } from '../judge';
 import { refuseInvoice } from '../refuse';
 import { listCorrections, listReplacements, readRelatedInvoices, type RelatedInvoice } from '../related';
-import { calculateFor, type CorrectableInvoice, findCorrectable, judgeMade, toSource } from './credit';
+import { calculateFor, type CorrectableInvoice, findCorrectable, validateDerivedInvoice, toSource } from './credit';
 import { divideRefund, sumLeft, type TicketPart } from './exchange-parts';
 import { planCredit } from './plan';
 import { type AmountsByRate, isNothingLeft, negateRates, readRates, sumByRate, sumTotal } from './rates';
@@ -26,7 +26,7 @@ export interface ExchangeRefund {
   /** Sealed before, and in no F3 yet: a call ended between them and its F3, or they were issued as documents. */
   readonly open: readonly Invoice[];
   /** Still to issue. */
-  readonly judged: readonly JudgedInvoice[];
+  readonly judged: readonly ValidatedInvoice[];
 }
 
 interface OpenTicket {
@@ -48,9 +48,9 @@ export async function prepareRefund(
   if (faults.list.length > 0) throw refuseInvoice(faults.list);
   const tickets = await findOpenTickets(context, exchange, await findTickets(context, exchange));
   const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
-  const judged: JudgedInvoice[] = [];
+  const judged: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
-    const one = await judgeMade(context, planPart(context, part), { key: undefined, id: context.newId() });
+    const one = await validateDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
     judged.push({ ...one, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
   }
   return { open, judged };
@@ -155,7 +155,7 @@ export async function prepareNegativeExchange(
   { entry, invoice }: CorrectableInvoice,
   credits: readonly Invoice[],
   { body, id }: { readonly body: JsonObject; readonly id: string },
-): Promise<JudgedInvoice> {
+): Promise<ValidatedInvoice> {
   const { body: written } = readCreditBody(body);
   const [first] = credits;
   const { prices_include: included, rounding } = first?.tax ?? {};
@@ -174,7 +174,7 @@ export async function prepareNegativeExchange(
     customer: invoice.customer,
     lines: credits.flatMap(({ lines = [] }) => lines.map(toNegative)),
   } as unknown as JsonObject;
-  const judged = await judgeMade(context, document, { key: written.key, id });
+  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
   return { ...judged, guards: [entry] };
 }
 

@@ -22,10 +22,10 @@ import { esFiscal } from '../../document/addons/addons';
 import { message } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
-import type { JudgedInvoice } from '../judge';
+import type { ValidatedInvoice } from '../judge';
 import { refuseInvoice } from '../refuse';
 import { findReplacement, findReplacementBeingCancelled } from '../related';
-import { calculateFor, type CorrectableInvoice, findCorrectable, judgeMade, toSource } from './credit';
+import { calculateFor, type CorrectableInvoice, findCorrectable, validateDerivedInvoice, toSource } from './credit';
 import { settleBases } from './document';
 import { type AmountsByRate, isNothingLeft, listCombosByRate, readRates, sumByRate, sumTotal } from './rates';
 
@@ -43,7 +43,7 @@ export async function prepareReplacement(
   ticketId: string,
   body: JsonObject,
   id: string,
-): Promise<JudgedInvoice> {
+): Promise<ValidatedInvoice> {
   // Checked before the body: for a missing invoice, no other error is reported.
   const original = await findCorrectable(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
@@ -56,7 +56,7 @@ export async function prepareReplacement(
   for (const one of others) tickets.push(toTicket(await findCorrectable(context, one)));
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
-  const judged = await judgeMade(context, document, { key: written.key, id });
+  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
   return { ...judged, guards: tickets.map(({ entry }) => entry) };
 }
 

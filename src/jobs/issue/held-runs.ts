@@ -49,7 +49,7 @@ type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
 /** Starts runs now, without waiting for Temporal. If Temporal is away, the sweep starts them. */
 export const startRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
   startAll(
-    runs.engine,
+    runs.temporal,
     jobs.map((job) => ({ runs, job })),
   );
 
@@ -75,7 +75,7 @@ export function holdRuns(
   jobs: readonly JobDocument[],
   clock: WaitClock = processClock,
 ): (isAwaited: boolean) => void {
-  const own = findHeldRuns(runs.engine);
+  const own = findHeldRuns(runs.temporal);
   own.waiting += 1;
   own.isBurst ||= own.waiting > 1;
   own.calledMs = clock.nowMs();
@@ -87,7 +87,7 @@ export function holdRuns(
     own.calledMs = clock.nowMs();
     if (isAwaited) startRunsNow(runs, jobs);
     else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: own.calledMs + limits.startHeldMs })));
-    release(runs.engine, own, clock);
+    release(runs.temporal, own, clock);
   };
 }
 

@@ -11,9 +11,9 @@ import type { JobRunDeps } from '../new-job';
 const ringing = new WeakMap<Client, Set<string>>();
 
 /** Signals a chain that has a request. If Temporal is away, the sweep wakes it. */
-export function signalChainLater({ engine, settings, log }: JobRunDeps, chain: ChainDocument): void {
-  const waiting = ringing.get(engine) ?? new Set();
-  ringing.set(engine, waiting);
+export function signalChainLater({ temporal, settings, log }: JobRunDeps, chain: ChainDocument): void {
+  const waiting = ringing.get(temporal) ?? new Set();
+  ringing.set(temporal, waiting);
   if (waiting.has(chain._id)) return;
   waiting.add(chain._id);
   const { environment, supplier, installation } = chain;
@@ -21,11 +21,11 @@ export function signalChainLater({ engine, settings, log }: JobRunDeps, chain: C
   // Calls of one transaction arrive here in succession, before the next event.
   setImmediate(() => {
     waiting.delete(chain._id);
-    runCallsInBackground(engine, {
+    runCallsInBackground(temporal, {
       items: [run],
       lanes: 1,
       callMs: limits.chainSignalSecondsMax * 1_000,
-      call: (one) => signalOrStartChainRun(engine, settings.engine, one, runSignals.generate),
+      call: (one) => signalOrStartChainRun(temporal, settings.engine, one, runSignals.generate),
       failed: (_, error) =>
         log.warn({ chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it'),
     });

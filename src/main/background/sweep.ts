@@ -13,7 +13,7 @@ import { hasAnotherDatabaseClaimedQueue } from '../claim-queue';
 import { runAtInterval } from './run-at-interval';
 
 interface SweepTaskDeps {
-  readonly engine: ReturnType<typeof createLazyTemporalClient>;
+  readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
   readonly settings: Pick<Settings, 'engine'>;
   readonly own: DatabaseIdentity;
@@ -38,17 +38,17 @@ export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
 
 /** Starts the sweep if there is none, and replaces one that has been silent for two minutes. */
 export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
-  const { engine, database, settings, log } = deps;
+  const { temporal, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.engine;
   if (await hasAnotherDatabaseClaimedQueue(deps)) {
     log.fatal({ taskQueue, own: deps.own.id }, 'another database has claimed this task queue: the worker stops');
     return deps.leave();
   }
-  if (await ensureSweepRun(engine, taskQueue)) log.info({ taskQueue }, 'sweep started');
+  if (await ensureSweepRun(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
   // If Temporal lost its store, these are gone as well, and runs cannot start without them.
-  await engine.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(engine, namespace));
+  await temporal.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(temporal, namespace));
   await countSweepAbsenceFromNow(database, taskQueue);
   if (!(await claimSilentSweep(database, taskQueue, limits.silentSeconds))) return;
   log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is restarted');
-  await ensureSweepRun(engine, taskQueue, true);
+  await ensureSweepRun(temporal, taskQueue, true);
 }

@@ -9,7 +9,7 @@ import { hasUnversionedWorkers, readWorkerVersionRoutes, routeRunsToBuild } from
 import { runAtInterval } from './run-at-interval';
 
 interface VersionTaskDeps {
-  readonly engine: ReturnType<typeof createLazyTemporalClient>;
+  readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly settings: Pick<Settings, 'engine' | 'worker'>;
   readonly log: Logger;
 }
@@ -30,13 +30,13 @@ export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
 }
 
 /** @returns whether some build, or workers without versions, get work */
-async function ensureVersion({ engine, settings, log }: VersionTaskDeps): Promise<boolean> {
-  const routes = await readWorkerVersionRoutes(engine, settings.engine);
+async function ensureVersion({ temporal, settings, log }: VersionTaskDeps): Promise<boolean> {
+  const routes = await readWorkerVersionRoutes(temporal, settings.engine);
   if (routes === undefined) return false;
   if (routes.current !== undefined || routes.ramping !== undefined) return true;
   // In an upgrade from workers without versions, an operator moves the work.
-  if (await hasUnversionedWorkers(engine, settings.engine)) return true;
-  await routeRunsToBuild(engine, settings.engine, readBuildId(), 100);
+  if (await hasUnversionedWorkers(temporal, settings.engine)) return true;
+  await routeRunsToBuild(temporal, settings.engine, readBuildId(), 100);
   log.info({ build: readBuildId() }, 'first worker: this build becomes the current version');
   return true;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { createPdfObject, createRawOperand, createPdfStream, formatTextOperand, writeUnicodeMap } from './face';
-import type { PlacedGlyph, WorldFace, WorldName } from './world-face';
+import type { PlacedGlyph, ScriptFont, ScriptName } from './world-face';
 
 export interface EmbeddedWorld {
   readonly reference: PDFKit.PDFKitReference;
@@ -19,10 +19,10 @@ interface CutFont {
 }
 
 /** PostScript names, with the family in the licence. */
-const findFamily = (name: WorldName): string =>
+const findFamily = (name: ScriptName): string =>
   name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
-export function embedWorld(document: PDFKit.PDFDocument, face: WorldFace): EmbeddedWorld {
+export function embedWorld(document: PDFKit.PDFDocument, face: ScriptFont): EmbeddedWorld {
   const reference = document.ref({});
   const subset = face.font.createSubset() as unknown as CutFont;
   const used = new Map<number, PlacedGlyph>();
@@ -39,7 +39,7 @@ export function embedWorld(document: PDFKit.PDFDocument, face: WorldFace): Embed
 
 function writeFont(
   document: PDFKit.PDFDocument,
-  { font, scale, name: script }: WorldFace,
+  { font, scale, name: script }: ScriptFont,
   reference: PDFKit.PDFKitReference,
   { subset, used }: { readonly subset: CutFont; readonly used: ReadonlyMap<number, PlacedGlyph> },
 ): void {

@@ -6,10 +6,10 @@ import { create, type Font, type Glyph } from 'fontkit';
 import type { PrintFace } from '../../document/printable';
 import { fontFolder } from './faces';
 
-export type WorldName = Exclude<PrintFace, 'wide'>;
+export type ScriptName = Exclude<PrintFace, 'wide'>;
 
 /** Scripts whose letters change with their neighbours or are stacked. In the others each letter is separate. */
-const shaped: ReadonlySet<WorldName> = new Set<WorldName>([
+const shaped: ReadonlySet<ScriptName> = new Set<ScriptName>([
   'hebrew',
   'arabic',
   'devanagari',
@@ -40,18 +40,18 @@ export interface PlacedGlyph {
   readonly y: number;
 }
 
-export interface WorldFace {
-  readonly name: WorldName;
+export interface ScriptFont {
+  readonly name: ScriptName;
   readonly font: Font;
   readonly scale: number;
   /** Glyphs of texts that were set lately: each word is measured before it is printed. */
   readonly known: Map<string, readonly PlacedGlyph[]>;
 }
 
-const faces = new Map<WorldName, WorldFace>();
+const faces = new Map<ScriptName, ScriptFont>();
 
 /** Reads a face when a text first needs it. */
-export function readWorldFace(name: WorldName): WorldFace {
+export function readWorldFace(name: ScriptName): ScriptFont {
   const cachedFace = faces.get(name);
   if (cachedFace !== undefined) return cachedFace;
   if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
@@ -67,7 +67,7 @@ export function readWorldFace(name: WorldName): WorldFace {
 const knownMax = 2_000;
 
 /** Shapes a text of one direction to glyphs, left to right. */
-export function shapeGlyphs(face: WorldFace, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
+export function shapeGlyphs(face: ScriptFont, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
   const key = `${isRightToLeft ? '<' : '>'}${text}`;
   const cachedGlyphs = face.known.get(key);
   if (cachedGlyphs !== undefined) return cachedGlyphs;
@@ -77,7 +77,7 @@ export function shapeGlyphs(face: WorldFace, text: string, isRightToLeft: boolea
   return glyphs;
 }
 
-function shapeApart({ font, scale }: WorldFace, text: string): PlacedGlyph[] {
+function shapeApart({ font, scale }: ScriptFont, text: string): PlacedGlyph[] {
   return Array.from(text, (character) => {
     const { id, advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const width = Math.round(advanceWidth * scale);
@@ -85,7 +85,7 @@ function shapeApart({ font, scale }: WorldFace, text: string): PlacedGlyph[] {
   });
 }
 
-function shapeTogether({ font, scale }: WorldFace, text: string, isRightToLeft: boolean): PlacedGlyph[] {
+function shapeTogether({ font, scale }: ScriptFont, text: string, isRightToLeft: boolean): PlacedGlyph[] {
   forgetGlyphs(font);
   const run = font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
   const round = (units: number): number => Math.round(units * scale);

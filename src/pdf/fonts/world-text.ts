@@ -3,11 +3,11 @@ import createBidi from 'bidi-js';
 import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
-import { type PlacedGlyph, readWorldFace, shapeGlyphs, type WorldFace, type WorldName } from './world-face';
+import { type PlacedGlyph, readWorldFace, shapeGlyphs, type ScriptFont, type ScriptName } from './world-face';
 
 export type ShapedRun =
   | { readonly face: FontFace; readonly hex: string; readonly width: number }
-  | { readonly world: WorldFace; readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
+  | { readonly world: ScriptFont; readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -98,7 +98,7 @@ function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
 function shapeRun({ face, level, text }: LogicalRun, weight: Weight): ShapedRun {
   const isTurned = level % 2 === 1;
   if (face === 'wide') return shapePlain(isTurned ? mirror(text) : text, weight);
-  const world = readWorldFace(face satisfies WorldName);
+  const world = readWorldFace(face satisfies ScriptName);
   const glyphs = shapeGlyphs(world, text, isTurned);
   return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }

@@ -258,7 +258,7 @@ export const listInvoices = (
   );
 
 /** Who assigns the numbers of a series: `service`, `caller`, or undecided. */
-export type SeriesNumberer = 'service' | 'caller' | null;
+export type NumberAssigner = 'service' | 'caller' | null;
 
 /** Series that are known to be stored, by database: none is ever deleted. */
 const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
@@ -279,7 +279,7 @@ export async function findSeriesNumberer(
   workspace: string,
   supplier: string,
   series: string,
-): Promise<SeriesNumberer> {
+): Promise<NumberAssigner> {
   // The name of the series if its step sets none (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
   if (await isSeriesOpened(database, formatSeriesKey(workspace, id))) return 'service';

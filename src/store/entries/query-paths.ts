@@ -45,7 +45,7 @@ export async function chooseQueryIndex(
   for (const way of ways.slice(0, limits.queryWaysMax)) {
     const count = await countWay(database, way);
     if (!least || count < least.count) least = { way, count };
-    if (count <= limits.queryFewEnough) break;
+    if (count <= limits.rareWordEntriesMax) break;
   }
   if (least && least.count <= limits.queryExaminedMax) return { ...least.way, few: true, unserved: [] };
   const way = ways.find(({ ordered }) => ordered) ?? schemaWay(workspace, docSchema);

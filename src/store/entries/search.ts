@@ -66,7 +66,7 @@ async function rareWord(
       { hint: 'entry_words', limit: limits.queryExaminedMax + 1, timeoutMS: limits.queryMs },
     );
     if (!least || count < least.count) least = { word, count };
-    if (count <= limits.queryFewEnough) break;
+    if (count <= limits.rareWordEntriesMax) break;
   }
   return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }

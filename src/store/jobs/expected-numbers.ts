@@ -30,7 +30,7 @@ function findSeriesKey(asked: readonly NumberOfInvoice[]): string {
 }
 
 /** Stores the last number that was planned for invoices of one series. */
-export function noteSeriesPosition(
+export function recordSeriesPosition(
   database: Database,
   asked: readonly NumberOfInvoice[],
   { made, position }: PlannedNumbers,

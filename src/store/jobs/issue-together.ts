@@ -14,7 +14,7 @@ import { entriesCollection, findEntry, findEntryByKey, touchUnchangedEntry } fro
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertChangesIntoOutbox } from '../outbox/outbox';
 import { formatSeriesKey, numbersCollection } from '../series/series';
-import { noteSeriesInWitness } from '../series/take-numbers';
+import { writeSeriesToWitness } from '../series/take-numbers';
 import {
   type PreparedInvoice,
   type IssuedDocuments,
@@ -192,7 +192,7 @@ async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedCall>): Prom
   }
   for (const [key, rows] of bySeries) {
     const [{ call }] = rows as [PlannedNumber];
-    await noteSeriesInWitness(
+    await writeSeriesToWitness(
       call.by,
       key,
       rows.map(({ number }) => number),

@@ -12,7 +12,7 @@ import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
 import { type NumberCall, planSeriesNumbers } from '../series/take-numbers';
-import { buildOwnedStages, expectInvoiceKeys, noteSeriesPosition, type NumberOfInvoice } from './expected-numbers';
+import { buildOwnedStages, expectInvoiceKeys, recordSeriesPosition, type NumberOfInvoice } from './expected-numbers';
 
 /** An entry with its job after the first walk, as they are stored. */
 export interface IssuedDocuments {
@@ -110,7 +110,7 @@ async function planSeries(
     const expected = expectInvoiceKeys(database, numbered);
     const plan = await planSeriesNumbers(database, numbered, buildOwnedStages(expected));
     const { given, made } = plan;
-    noteSeriesPosition(database, numbered, plan);
+    recordSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
     const formattedKeys = asking.flatMap((one) => {
       const call = one.number as NumberCall;

@@ -90,8 +90,8 @@ interface MasterKeyCheck {
 const checks = (database: Database) => database.collection<MasterKeyCheck>('master_key');
 
 /** No key decrypts the data of the database. The message says what to do. */
-class WrongMasterKey extends Error {
-  override readonly name = 'WrongMasterKey';
+class WrongMasterKeyError extends Error {
+  override readonly name = 'WrongMasterKeyError';
 
   constructor() {
     super(
@@ -103,7 +103,7 @@ class WrongMasterKey extends Error {
 
 /**
  * Checks that the secrets of the database are under this master key. A new database adopts it.
- * @throws WrongMasterKey if the secrets of the database are under another key
+ * @throws WrongMasterKeyError if the secrets of the database are under another key
  */
 export async function requireCurrentMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
@@ -114,7 +114,7 @@ export async function requireCurrentMasterKey(database: Database, masterKey: Mas
       { $setOnInsert: { encrypted } },
       { upsert: true, returnDocument: 'after' },
     ));
-  if (!keyCheck || !opens(masterKey, checkPurpose, keyCheck.encrypted)) throw new WrongMasterKey();
+  if (!keyCheck || !opens(masterKey, checkPurpose, keyCheck.encrypted)) throw new WrongMasterKeyError();
 }
 
 function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes): boolean {

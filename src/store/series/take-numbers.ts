@@ -158,7 +158,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     try {
       if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
-      await noteSeriesInWitness(by, key, [...given.values()]);
+      await writeSeriesToWitness(by, key, [...given.values()]);
       return new Map<string, NumberDocument | NumberRefusedError>([...given, ...refused]);
     } catch (error) {
       if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
@@ -218,7 +218,7 @@ const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: 
 });
 
 /** Writes the highest of these numbers into the witness. No number is returned before the witness has it. */
-export async function noteSeriesInWitness(
+export async function writeSeriesToWitness(
   { witness }: NumberingDeps,
   key: string,
   given: readonly NumberDocument[],

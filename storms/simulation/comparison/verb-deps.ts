@@ -20,10 +20,10 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
     database,
     settings,
     keys: { signingKey: () => Promise.resolve({ id: 'k', privateKey }) } as unknown as Deps['keys'],
-    engine: {
+    temporal: {
       withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
       workflow: { signalWithStart: nothing, getHandle: () => handle },
-    } as unknown as Deps['engine'],
+    } as unknown as Deps['temporal'],
     measure: ignoreMeasures,
     tracing: nonExportingTracing,
     log: { error: nothing, warn: nothing } as unknown as Deps['log'],

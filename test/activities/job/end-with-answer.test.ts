@@ -120,10 +120,10 @@ describe('a job whose call waits for its end', () => {
       start: async (_: string, { workflowId }: { workflowId: string }) => void started.push(workflowId),
       getHandle: (id: string) => ({ signal: () => Promise.reject(new WorkflowNotFoundError('none', id, undefined)) }),
     };
-    const engine = { withDeadline: (_: number, work: () => unknown) => work(), workflow } as unknown as Client;
+    const temporal = { withDeadline: (_: number, work: () => unknown) => work(), workflow } as unknown as Client;
     const { _id, installation } = await scene.fixture.chain(chain);
     const input = { chain: _id, installation, head: null, compared: true };
-    await sendRecords({ ...scene.fixture.deps, engine })(input);
+    await sendRecords({ ...scene.fixture.deps, temporal })(input);
     expect(started).toEqual([`job:${workspace}:${one.job.id}`]);
     expect(await takeWalk(scene.fixture.deps, toStartedWalk(one))).toMatchObject({ next: { kind: 'done' } });
     expect(await scene.job(one)).toMatchObject({ open: false, result: 'failed', faults: [{ code: '1110' }] });

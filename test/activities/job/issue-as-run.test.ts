@@ -131,9 +131,9 @@ describe('the run of an invoice that a call issued', () => {
       start: async (_: string, { workflowId }: { workflowId: string }) => void started.push(workflowId),
       getHandle: (id: string) => ({ signal: () => Promise.reject(new WorkflowNotFoundError('none', id, undefined)) }),
     };
-    const engine = { withDeadline: (_: number, work: () => unknown) => work(), workflow } as unknown as Client;
+    const temporal = { withDeadline: (_: number, work: () => unknown) => work(), workflow } as unknown as Client;
     const { _id, installation } = chain;
-    await sealRequests({ ...scene.fixture.deps, engine })({ chain: _id, installation, head: null, compared: true });
+    await sealRequests({ ...scene.fixture.deps, temporal })({ chain: _id, installation, head: null, compared: true });
     expect(started).toEqual([`job:${workspace}:${one.job.id}`]);
   });
 });

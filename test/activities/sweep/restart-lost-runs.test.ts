@@ -44,15 +44,15 @@ describe.each([
   const pass = async (stopping: () => boolean = () => false, code = 3): Promise<string[]> => {
     now = new Date(now.getTime() + sweepLimits.everySeconds * 1_000);
     attempted = [];
-    const { engine } = fixture.deps;
+    const { temporal } = fixture.deps;
     const start = async (_type: string, { workflowId }: { workflowId: string }): Promise<void> => {
       const id = workflowId.split(':').at(-1) ?? '';
       attempted.push(id);
       if (id.startsWith('bad')) throw Object.assign(new Error('refused'), { code, details: '', metadata: {} });
     };
-    const workflow = Object.assign(Object.create(engine.workflow) as object, { start });
-    const failing = Object.create(engine, { workflow: { value: workflow } }) as typeof engine;
-    await sweep({ ...fixture.deps, engine: failing, stopping }, now);
+    const workflow = Object.assign(Object.create(temporal.workflow) as object, { start });
+    const failing = Object.create(temporal, { workflow: { value: workflow } }) as typeof temporal;
+    await sweep({ ...fixture.deps, temporal: failing, stopping }, now);
     return attempted;
   };
   const named = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);

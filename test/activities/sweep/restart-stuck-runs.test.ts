@@ -14,13 +14,13 @@ describe('stuck runs', () => {
   afterAll(() => fixture?.close());
 
   it('are restarted at most ten a minute, so that a bad deployment does not end every run', async () => {
-    const { engine, settings } = fixture.deps;
+    const { temporal, settings } = fixture.deps;
     const { taskQueue } = settings.engine;
     const restarted: string[] = [];
     const stuck: StuckRun[] = [];
     for (let i = 0; i < sweepLimits.restartsPerMinuteMax + 2; i += 1) {
       const workflowId = `${taskQueue}-stuck-${i}`;
-      const { firstExecutionRunId: runId } = await engine.workflow.start(runTypes.job, {
+      const { firstExecutionRunId: runId } = await temporal.workflow.start(runTypes.job, {
         taskQueue,
         workflowId,
         args: [],
@@ -30,7 +30,7 @@ describe('stuck runs', () => {
     }
     const statuses = async () => {
       const seen = await Promise.all(
-        stuck.map(({ workflowId, runId }) => engine.workflow.getHandle(workflowId, runId).describe()),
+        stuck.map(({ workflowId, runId }) => temporal.workflow.getHandle(workflowId, runId).describe()),
       );
       return seen.filter(({ status }) => status.name === 'TERMINATED').length;
     };
@@ -42,7 +42,7 @@ describe('stuck runs', () => {
     expect(await restartStuckRuns(fixture.deps, stuck.slice(sweepLimits.restartsPerMinuteMax))).toBe(2);
     expect(await statuses()).toBe(sweepLimits.restartsPerMinuteMax + 2);
     for (const { workflowId } of stuck)
-      await engine.workflow
+      await temporal.workflow
         .getHandle(workflowId)
         .terminate()
         .catch(() => undefined);

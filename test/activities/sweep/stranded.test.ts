@@ -20,18 +20,18 @@ describe('runs on another task queue', () => {
   afterAll(() => fixture?.close());
 
   const queueOf = async (id: string): Promise<string> =>
-    (await fixture.deps.engine.workflow.getHandle(id).describe()).taskQueue;
+    (await fixture.deps.temporal.workflow.getHandle(id).describe()).taskQueue;
 
   /** A job and a chain with a request, both with a run on that queue. */
   async function begunOn(taskQueue: string, supplier: string): Promise<string[]> {
-    const { engine, settings } = fixture.deps;
+    const { temporal, settings } = fixture.deps;
     const before = { ...settings.engine, taskQueue };
     const { job } = await begin(fixture.database, 'Register supplier', party(supplier));
-    await startJobRunInTemporal(engine, before, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunInTemporal(temporal, before, { workspace, jobId: job.id, kind: job.workflowName });
     const chain = await fixture.supplier(supplier);
     await fixture.ask(chain, await fixture.invoice(chain, 'Q-1'));
     const { _id, environment, installation } = chain;
-    await signalOrStartChainRun(engine, before, { chain: _id, environment, supplier, installation }, 'wake');
+    await signalOrStartChainRun(temporal, before, { chain: _id, environment, supplier, installation }, 'wake');
     return [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(settings.engine, chain)];
   }
   /** A pass by the database's clock, a minute later than the one before. */

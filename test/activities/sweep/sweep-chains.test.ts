@@ -51,7 +51,7 @@ describe('the sweep of chains', () => {
   const supplier = (): Promise<ChainDocument> => fixture.supplier(makeSupplierCode(suppliers++));
   const isRunning = async (chain: ChainDocument): Promise<boolean> => {
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain);
-    const seen = await fixture.deps.engine.workflow
+    const seen = await fixture.deps.temporal.workflow
       .getHandle(id)
       .describe()
       .catch(() => undefined);
@@ -75,9 +75,9 @@ describe('the sweep of chains', () => {
       await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
       await pending(chain);
       const { _id, environment, supplier: code, installation } = chain;
-      const { engine, settings } = fixture.deps;
+      const { temporal, settings } = fixture.deps;
       await signalOrStartChainRun(
-        engine,
+        temporal,
         settings.engine,
         { chain: _id, environment, supplier: code, installation },
         'wake',
@@ -139,21 +139,21 @@ describe('the sweep of chains', () => {
     await chainsCollection(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
     expect(await sweep()).toMatchObject({ woken: 0 });
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
-    await fixture.deps.engine.workflow.getHandle(id).terminate();
+    await fixture.deps.temporal.workflow.getHandle(id).terminate();
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 
   it('leaves a chain alone while its run works on it, however late it is', async () => {
     const [chain] = await idle(1);
-    const { engine } = fixture.deps;
+    const { temporal } = fixture.deps;
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
     const wokenDuring = async (activity: string): Promise<number> => {
-      const seen = await engine.workflow.getHandle(id).describe();
+      const seen = await temporal.workflow.getHandle(id).describe();
       const describe = async () => ({ ...seen, raw: { pendingActivities: [{ activityType: { name: activity } }] } });
-      const workflow = Object.assign(Object.create(engine.workflow) as object, { getHandle: () => ({ describe }) });
-      const busy = Object.assign(Object.create(engine) as typeof engine, { workflow });
+      const workflow = Object.assign(Object.create(temporal.workflow) as object, { getHandle: () => ({ describe }) });
+      const busy = Object.assign(Object.create(temporal) as typeof temporal, { workflow });
       fixture.clockAheadMs = 60_000;
-      return (await sweepChains({ ...fixture.deps, engine: busy })()).woken;
+      return (await sweepChains({ ...fixture.deps, temporal: busy })()).woken;
     };
     expect(await wokenDuring('send')).toBe(0);
     expect(await wokenDuring('seal')).toBe(0);

@@ -37,9 +37,9 @@ describe('the sweep of jobs', () => {
   };
   const marks = () =>
     jobsCollection(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
-  const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
+  const run = (jobId: string) => fixture.deps.temporal.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   const start = ({ job }: StartedWalk) =>
-    startJobRunInTemporal(fixture.deps.engine, fixture.deps.settings.engine, {
+    startJobRunInTemporal(fixture.deps.temporal, fixture.deps.settings.engine, {
       workspace,
       jobId: job.id,
       kind: job.workflowName,
@@ -65,7 +65,7 @@ describe('the sweep of jobs', () => {
 
   it('starts an open job whose run closed, but not one that failed after the read', async () => {
     await seedJobs(['failed', 'restored']);
-    const { engine } = fixture.deps;
+    const { temporal } = fixture.deps;
     const started: string[] = [];
     // The database was restored to before the end of one job; the other one ends while the sweep describes its run.
     const describe = (id: string) => async () => {
@@ -74,13 +74,13 @@ describe('the sweep of jobs', () => {
       }
       return { status: { name: 'FAILED' }, runId: 'r', raw: {}, memo: {} };
     };
-    const workflow = Object.assign(Object.create(engine.workflow) as object, {
+    const workflow = Object.assign(Object.create(temporal.workflow) as object, {
       getHandle: (id: string) => ({ describe: describe(id) }),
       start: async (_type: string, { workflowId }: { workflowId: string }) => void started.push(workflowId),
     });
-    const closed = Object.create(engine, { workflow: { value: workflow } }) as typeof engine;
+    const closed = Object.create(temporal, { workflow: { value: workflow } }) as typeof temporal;
     const now = () => Promise.resolve(new Date(Date.now() + (aheadMs += 60_000)));
-    await sweepJobs({ ...fixture.deps, engine: closed, database: { ...fixture.database, now } })();
+    await sweepJobs({ ...fixture.deps, temporal: closed, database: { ...fixture.database, now } })();
     expect(started).toEqual([formatJobWorkflowId(workspace, 'restored')]);
   });
 

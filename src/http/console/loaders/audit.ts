@@ -3,7 +3,7 @@ import { type AuditFilters, AuditPage, type AuditView } from '../../../console/p
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
 import type { PageContext } from '../page-context';
-import { loadThingNames } from './names';
+import { loadResourceNames } from './names';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
@@ -30,7 +30,7 @@ async function load(ask: PageContext): Promise<AuditView> {
   const query = { ...filters, cursor, limit: String(limits.rowsOnPage) };
   const page = await ask.call(listAudit, { query: query });
   const checked = check === '1' ? await ask.call(verifyAudit) : undefined;
-  const names = await loadThingNames(
+  const names = await loadResourceNames(
     ask,
     page.list.flatMap(({ objects }) => objects),
   );

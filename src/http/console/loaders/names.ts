@@ -18,7 +18,7 @@ import { listWorkflows } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 
 /** A resource that a row references. */
-interface NamedThing {
+interface ResourceRef {
   readonly kind: string;
   readonly id: string;
 }
@@ -42,7 +42,7 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
 }
 
 /** Loads the names of resources by id. A resource without a name is omitted: its id is shown. */
-export async function loadThingNames(ask: PageContext, things: readonly NamedThing[]): Promise<ThingNames> {
+export async function loadResourceNames(ask: PageContext, things: readonly ResourceRef[]): Promise<ThingNames> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
   const jobs = await listByIds<JobRowView>(ask, listJobs, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));

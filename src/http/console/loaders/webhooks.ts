@@ -22,7 +22,7 @@ import {
 import type { PageContext } from '../page-context';
 import { requireTypedConfirmation } from '../fields';
 import { formatQueryString } from '../addresses';
-import { loadThingNames } from './names';
+import { loadResourceNames } from './names';
 import { type ScreenForm, defineScreen, type FormResult } from '../screen';
 
 /** The secret that a form created, for the response to the form. */
@@ -86,7 +86,7 @@ export const webhookScreen = defineScreen<WebhookView>({
     return {
       ...row,
       deliveries: page.list,
-      names: await loadThingNames(ask, names),
+      names: await loadResourceNames(ask, names),
       wanted: state,
       allTypes: eventTypes,
       ...withSecret(ask),

@@ -23,16 +23,16 @@ const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-misma
 /** For calls that compare `If-Match`. */
 const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
 
-type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again' | 'guarded'>;
+type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'errors' | 'again' | 'guarded'>;
 
 /** Lists the keys of the errors of a call, in the order of the table. */
-export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
+export function listErrorKeys({ body, rawBytesMax, errors = [], again, guarded }: Form): readonly ErrorKey[] {
   const keys = new Set<string>([
     ...always,
     ...(body || rawBytesMax ? withBody : []),
     ...(again ? onceOnly : []),
     ...(guarded ? guardedOnly : []),
-    ...refuses,
+    ...errors,
   ]);
   return allKeys.filter((key) => keys.has(key));
 }
