@@ -15,7 +15,7 @@ import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolder } from '../../src/store/jobs/entry-of-walk';
 import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
-import { recordRunOfRequest } from '../../src/store/chains/requests';
+import { recordRequestRun } from '../../src/store/chains/requests';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
@@ -40,7 +40,7 @@ export const walk =
       const { job } = view;
       const deps = withJobTrace(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
-      if (isSealUnnoticed(view) && !(await recordRunOfRequest(deps.database, view.request))) {
+      if (isSealUnnoticed(view) && !(await recordRequestRun(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
         continue;
       }

@@ -71,7 +71,7 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
  * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
  * request has changed since it was read.
  */
-export async function recordRunOfRequest(database: Database, { _id }: Pick<RequestDocument, '_id'>): Promise<boolean> {
+export async function recordRequestRun(database: Database, { _id }: Pick<RequestDocument, '_id'>): Promise<boolean> {
   const { matchedCount } = await requestsCollection(database).updateOne(
     { _id, state: 'waiting', jobHasNoRun: true },
     { $unset: { jobHasNoRun: '' } },
