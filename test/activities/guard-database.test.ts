@@ -68,7 +68,7 @@ describe('a run of another database', () => {
     );
     fixture.clockAheadMs = 60_000;
     const inAMinute = () => Promise.resolve(new Date(Date.now() + 60_000));
-    const sweeping = { ...deps, engine: now, database: { ...deps.database, now: inAMinute } };
+    const sweeping = { ...deps, temporal: now, database: { ...deps.database, now: inAMinute } };
     await sweepJobs({ ...sweeping, databaseId: 'now' })();
     await sweepChains({ ...sweeping, databaseId: 'now' })();
     fixture.clockAheadMs = 0;

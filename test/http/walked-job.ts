@@ -65,7 +65,7 @@ export function depsOf(api: TestApi): Deps {
     database: api.database,
     keys: api.keys,
     // No chain is woken, and no run is started.
-    engine: { withDeadline: async () => undefined },
+    temporal: { withDeadline: async () => undefined },
     settings,
     log: createLog('test', 'silent'),
     measure: ignoreMeasures,

@@ -28,7 +28,7 @@ function open(startMs = 0): Scene {
   const engine = { withDeadline: (_: number, work: () => unknown) => work(), workflow: { start } };
   const settings = { engine: { taskQueue: 'sello', names: 'plain' } };
   const runs = {
-    engine: engine as unknown as Client,
+    temporal: engine as unknown as Client,
     settings,
     log: { warn: () => undefined },
   } as unknown as JobRunDeps;

@@ -155,7 +155,7 @@ describe('the walk activity', () => {
   it('is not delayed while Temporal is down, and finishes an ended job at once', async () => {
     const begun = await invoice('AWAY');
     const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
-    const away = { ...fixture.deps, engine } as unknown as Deps;
+    const away = { ...fixture.deps, temporal: engine } as unknown as Deps;
     expect((await takeWalk(away, begun)).next.kind).toBe('wait');
     await jobsCollection(fixture.database).updateOne(
       { _id: begun.job._id },
