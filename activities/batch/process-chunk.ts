@@ -22,7 +22,7 @@ import {
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
 import { createSenderContext } from './context';
-import { cancelUnsealedRows, recordSealedRows } from './note-sealed';
+import { cancelUnsealedRows, recordSealedRows } from './record-sealed-rows';
 import { walkDueRows } from './walk-rows';
 
 export const processBatchChunk =

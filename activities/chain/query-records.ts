@@ -29,7 +29,7 @@ import type { AuthorityConnection, Deps } from '../deps';
 import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryEnd } from './query-end';
 import { beginRunIfRenewed } from './renew-automatically';
-import { recordCertificate, stopForCertificate } from './note-connection';
+import { recordCertificate, stopForCertificate } from './record-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomesWritten } from '../watch';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';

@@ -29,7 +29,7 @@ import {
 import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
-import { recordCertificate, stopWithoutValidTitle, stopForCertificate } from './note-connection';
+import { recordCertificate, stopWithoutValidTitle, stopForCertificate } from './record-certificate';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { message } from '../../src/messages/message';

@@ -10,7 +10,7 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierName } from '../../src/temporal/names';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
-import { checkUpload } from './judge-upload';
+import { checkUpload } from './check-upload';
 import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
 import { registerAcceptedSupplier } from './register-accepted';
 import { computeReminderAt, mailReminder, scheduleReminder } from './remind-supplier';

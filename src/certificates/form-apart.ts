@@ -3,9 +3,9 @@
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
-import type { FormTask, JudgedForm } from './form-thread';
+import type { FormTask, CheckedForm } from './form-thread';
 
-const threads = new TaskThreads<FormTask, JudgedForm>({
+const threads = new TaskThreads<FormTask, CheckedForm>({
   program: findThreadProgram(__dirname, 'form-thread'),
   count: limits.threadsMax,
   taskMs: limits.judgeMs,
@@ -16,7 +16,7 @@ const threads = new TaskThreads<FormTask, JudgedForm>({
 });
 
 /**
- * Like `judgeForm`. A file on which the program fails goes to an operator: it would fail again, and its registration
+ * Like `checkForm`. A file on which the program fails goes to an operator: it would fail again, and its registration
  * would never end.
  * @param failed gets the defect
  * @throws ThreadsFullError if too many files wait: the caller tries again
@@ -25,7 +25,7 @@ export async function checkFormInThread(
   workspace: string,
   task: FormTask,
   failed: (error: unknown) => void,
-): Promise<JudgedForm> {
+): Promise<CheckedForm> {
   try {
     return await threads.run(workspace, task);
   } catch (error) {

@@ -1,7 +1,7 @@
 // The program of a thread that judges signed forms (form-apart.ts): it gets the file and who may sign, nothing else.
 import { serveThreadTasks } from '../threads/task-program';
-import { type FormTask, type CheckedForm, checkForm } from './judge-form';
+import { type FormTask, type CheckedForm, checkForm } from './check-form';
 
-export type { FormTask, CheckedForm as JudgedForm };
+export type { FormTask, CheckedForm };
 
 serveThreadTasks((task: FormTask): Promise<CheckedForm> => checkForm(task));

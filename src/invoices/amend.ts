@@ -9,7 +9,7 @@ import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { StoredInvoiceView } from '../model/invoice';
 import { refuseBusy } from './cancel';
 import type { InvoiceContext } from './context';
-import { type ValidatedInvoice, validateInvoice } from './judge';
+import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findStanding } from './status';
 
 /** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */

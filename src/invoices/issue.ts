@@ -12,7 +12,7 @@ import {
 } from '../jobs/issue/issue-invoices';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
-import type { ValidatedInvoice } from './judge';
+import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
 import { hasFailed } from './status';
 

@@ -8,7 +8,7 @@ import { readNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { NumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceContext } from './context';
-import type { ValidatedInvoice } from './judge';
+import type { ValidatedInvoice } from './validate';
 
 /** Adds the warnings that it would get with its number. */
 export async function addNumberWarnings(context: InvoiceContext, judged: ValidatedInvoice): Promise<ValidatedInvoice> {

@@ -5,7 +5,7 @@ import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
 import { hasFailed } from './status';
-import { validateInvoice, type ValidatedInvoice } from './judge';
+import { validateInvoice, type ValidatedInvoice } from './validate';
 import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
 

@@ -6,7 +6,7 @@ import { type EmbeddedWorld, embedWorld } from './fonts/embed-world';
 import { embedFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
-import type { ScriptFont } from './fonts/world-face';
+import type { ScriptFont } from './fonts/script-font';
 import type { ShapedRun } from './fonts/world-text';
 import { type Colour, colours, computeLeading, type Frame } from './grid';
 import { embedLogo } from './logo';

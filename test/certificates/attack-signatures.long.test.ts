@@ -1,5 +1,5 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
-import { type FormTask, checkForm } from '../../src/certificates/judge-form';
+import { type FormTask, checkForm } from '../../src/certificates/check-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';

@@ -1,5 +1,5 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and nowhere over its text.
-import { checkForm } from '../../src/certificates/judge-form';
+import { checkForm } from '../../src/certificates/check-form';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { signatureBox } from '../../src/contracts/representation-form';
 import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';

@@ -11,7 +11,7 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { readTrueType } from '../../src/pdf/fonts/truetype';
 import { shapeLine, wrapLines } from '../../src/pdf/fonts/typesetting';
-import { type PlacedGlyph, readWorldFace, shapeGlyphs } from '../../src/pdf/fonts/world-face';
+import { type PlacedGlyph, readWorldFace, shapeGlyphs } from '../../src/pdf/fonts/script-font';
 import { pages } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';

@@ -7,7 +7,7 @@ import { findPriceFactor } from '../prices-include';
 import { findDate } from '../text';
 import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdjustments } from './adjustments';
 import { type Facts } from './facts';
-import { subsidyExtension, subsidyValue } from './judge-codes';
+import { subsidyExtension, subsidyValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import { minus, toMoneyText, toMoneyTextUnlessZero, signed, signedAmount, sumAmounts } from './money';
 import type { TaxSums } from './tax-sums';

@@ -10,7 +10,7 @@ import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { refuseFailed } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
-import type { ValidatedInvoice } from '../../invoices/judge';
+import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';

@@ -7,7 +7,7 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
 import { buildInvoiceJob, type InvoiceToIssue, type IssuedRuns, issueInvoices } from '../../invoices/issue';
-import type { ValidatedInvoice } from '../../invoices/judge';
+import type { ValidatedInvoice } from '../../invoices/validate';
 import { findStanding } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';

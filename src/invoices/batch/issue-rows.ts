@@ -9,7 +9,7 @@ import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { buildInvoiceJob } from '../issue';
 import { releaseFailedKey } from '../issue';
-import { type ValidatedRow, validateRows, previewRow, listRowWarnings } from './judge-rows';
+import { type ValidatedRow, validateRows, previewRow, listRowWarnings } from './validate-rows';
 import { failRow, toRowFaults } from './row-outcome';
 
 /** Context of issuing rows. */

@@ -10,7 +10,7 @@ import { findRegistrationContent } from '../../entries/declared';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';
-import { type ValidatedInvoice, validateInvoice } from '../judge';
+import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
 import { findReplacement, listCorrections, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { findStanding } from '../status';

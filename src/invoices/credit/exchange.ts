@@ -13,7 +13,7 @@ import type { Line } from '../../document/model/parts';
 import { documentSchemas } from '../../document/model/schemas';
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
-import type { ValidatedInvoice } from '../judge';
+import type { ValidatedInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
 import { listCorrections, listReplacements, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { calculateFor, type CorrectableInvoice, findCorrectable, validateDerivedInvoice, toSource } from './credit';

@@ -22,7 +22,7 @@ import { esFiscal } from '../../document/addons/addons';
 import { message } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toReference } from '../document';
-import type { ValidatedInvoice } from '../judge';
+import type { ValidatedInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
 import { findReplacement, findReplacementBeingCancelled } from '../related';
 import { calculateFor, type CorrectableInvoice, findCorrectable, validateDerivedInvoice, toSource } from './credit';

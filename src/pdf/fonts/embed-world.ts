@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { createPdfObject, createRawOperand, createPdfStream, formatTextOperand, writeUnicodeMap } from './face';
-import type { PlacedGlyph, ScriptFont, ScriptName } from './world-face';
+import type { PlacedGlyph, ScriptFont, ScriptName } from './script-font';
 
 export interface EmbeddedWorld {
   readonly reference: PDFKit.PDFKitReference;

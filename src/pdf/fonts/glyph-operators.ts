@@ -1,6 +1,6 @@
 // Glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3): TJ moves sideways, Ts up.
 import type { EmbeddedWorld } from './embed-world';
-import type { PlacedGlyph } from './world-face';
+import type { PlacedGlyph } from './script-font';
 
 export function buildGlyphOperators(
   glyphs: readonly PlacedGlyph[],

@@ -3,7 +3,7 @@ import createBidi from 'bidi-js';
 import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
-import { type PlacedGlyph, readWorldFace, shapeGlyphs, type ScriptFont, type ScriptName } from './world-face';
+import { type PlacedGlyph, readWorldFace, shapeGlyphs, type ScriptFont, type ScriptName } from './script-font';
 
 export type ShapedRun =
   | { readonly face: FontFace; readonly hex: string; readonly width: number }

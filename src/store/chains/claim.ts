@@ -52,7 +52,7 @@ async function claimJoined(database: Database, chain: string, limit: number, onl
 
 /**
  * Null if the documents have too many bytes together, or the reads show two states. After an election the primary of
- * one read may be behind that of the one before, and a request would be refused although its entry exists.
+ * a read may lag the one before it, and a request would be refused although its entry exists.
  */
 /** A row of a read with the first requests. */
 export interface RequestRow {

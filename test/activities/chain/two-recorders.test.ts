@@ -13,7 +13,7 @@ describe('two recorders of one response', () => {
 
   it('record it once, although a record has left the batch before the slower one', async () => {
     const chain = await fixture.supplier('B12345674');
-    // So many that the response is not recorded together with its closing.
+    // With this many records, the response is not recorded in the transaction that closes it.
     await fixture.seed(chain, 12);
     await fixture.seal(chain);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: technicalCode, next: 1 }] });

@@ -42,7 +42,7 @@ describe('a console user', () => {
     expect(reply.to).toBe(`${home}/people?done=person-withdrawn`);
     expect((await ana.get(home)).status).toBe(401);
     expect((await ana.get('/console/mine')).status).toBe(401);
-    // The stream ends by itself, without a message.
+    // The stream ends without a message.
     expect(await live.text()).not.toContain('changed');
     for (const name of ['console_people', 'console_sessions', 'console_links'])
       expect([name, await api.database.collection(name).countDocuments(ofAna)]).toEqual([name, 0]);

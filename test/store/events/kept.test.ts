@@ -84,7 +84,7 @@ describe('a reader with a cursor', () => {
   const idOf = (ms: number) => v7({ msecs: at + ms });
   const head = { position: 9, newest: idOf(9_000) };
 
-  it('is told of a restore although the clock that made the lost event was days behind: nothing has gone for its age', () => {
+  it('gets the refusal of a restore even if the clock of the lost event was days slow', () => {
     const lost = idOf(-5 * 86_400_000);
     const restored = { position: 9, newest: { _id: head.newest, position: 9 }, problem: 'restored' };
     expect(

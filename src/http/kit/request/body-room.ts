@@ -1,5 +1,5 @@
 // Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes,
-// so many large ones at once would exhaust the memory. Small bodies of authenticated callers are always admitted.
+// so several large ones could exhaust the memory. Small bodies of authenticated callers are always admitted.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { ShareRelease, ResourceShare } from '../../../shares/share';
 import { processWideShares } from '../../../shares/shares';

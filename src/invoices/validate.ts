@@ -1,4 +1,4 @@
-// Judges an invoice before anything is stored or spent: all that calculation, validation and sealing would find, and what the
+// Validates an invoice before anything is stored or spent: all that calculation, validation and sealing would find, and what the
 // caller believes of it, in one answer.
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';

@@ -1,6 +1,6 @@
 // Messages for a supplier who uploads a file other than the form that the registration gave out.
-import { withIdentity } from '../../../activities/registration/judge-upload';
-import { checkForm } from '../../../src/certificates/judge-form';
+import { withIdentity } from '../../../activities/registration/check-upload';
+import { checkForm } from '../../../src/certificates/check-form';
 
 const form = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
 const judge = (file: Buffer) =>

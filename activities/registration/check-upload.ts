@@ -2,7 +2,7 @@
 // waits for an operator.
 import { readFileSync } from 'node:fs';
 import { checkFormInThread } from '../../src/certificates/form-apart';
-import type { CheckedForm } from '../../src/certificates/judge-form';
+import type { CheckedForm } from '../../src/certificates/check-form';
 import { decideOnForm, type FormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';

@@ -8,7 +8,7 @@ import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { hasFailed } from '../status';
-import { validateInvoice, type ValidatedInvoice } from '../judge';
+import { validateInvoice, type ValidatedInvoice } from '../validate';
 import { addNumberWarnings } from '../number-warnings';
 import { createReadOnceStore } from './read-once';
 import { registerSupplier } from '../register';

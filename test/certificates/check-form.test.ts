@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type FormTask, checkForm } from '../../src/certificates/judge-form';
+import { type FormTask, checkForm } from '../../src/certificates/check-form';
 import { checkFormInThread } from '../../src/certificates/form-apart';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';

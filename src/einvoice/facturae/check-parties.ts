@@ -19,7 +19,7 @@ export interface PlacedParties {
   readonly issuer: PlacedParty | undefined;
 }
 
-/** Returns undefined if a party has no address, which `judgeParties` reports. */
+/** Returns undefined if a party has no address, which `checkParties` reports. */
 export function placeParties({ invoice, supplierAddress }: EInvoiceInput): PlacedParties | undefined {
   const place = (party: Party | undefined, path: string, registered?: Address): PlacedParty | undefined => {
     const address = findAddress(party, registered);

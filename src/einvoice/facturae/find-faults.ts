@@ -10,10 +10,10 @@ import { findDate } from '../text';
 import { writeInvoicingPeriod } from './header';
 import { hasTag, isCorrecting } from './facts';
 import { makeFault, sortFaults } from '../findings';
-import { checkCodes } from './judge-codes';
-import { checkParties } from './judge-parties';
-import { checkReferences } from './judge-references';
-import { checkRows } from './judge-rows';
+import { checkCodes } from './check-codes';
+import { checkParties } from './check-parties';
+import { checkReferences } from './check-references';
+import { checkRows } from './check-rows';
 import { isFacturaeCurrency } from './tables/currencies';
 import { readPercent } from './tax-of-row';
 
