@@ -16,6 +16,7 @@ import { findReplacement, listCorrections, readRelatedInvoices, type RelatedInvo
 import { findStanding } from '../status';
 import type { CalculateInvoice } from './document';
 import { type CreditSource, planCredit } from './plan';
+import { type AmountsByRate, readRates, sumByRate } from './rates';
 
 /** A sealed invoice with all invoices that reference it. */
 export interface CorrectableInvoice {
@@ -73,6 +74,12 @@ export function toSource(entry: EntryDocument, invoice: Invoice, related: readon
     original: { invoice, content: own && findRegistrationContent(own, invoice) },
     credits: credits.map((one) => ({ invoice: one.invoice, content: findRegistrationContent(one, one.invoice) })),
   };
+}
+
+/** What is left of an invoice at each rate after its credit notes. */
+export function sumLeft({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
+  const { original, credits } = toSource(entry, invoice, related);
+  return sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
 }
 
 /** Calculates a document that was derived from a valid invoice. */

@@ -6,19 +6,13 @@ import type { WrittenCredit } from '../../document/invoice-body/read-correction'
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { message } from '../../messages/message';
 import { refuseInvoice } from '../refuse';
-import { type CorrectableInvoice, toSource } from './credit';
-import { type AmountsByRate, isNothingLeft, readRates, sumByRate, sumTotal } from './rates';
+import { type CorrectableInvoice, sumLeft } from './credit';
+import { isNothingLeft, sumTotal } from './rates';
 
 /** A part of the refund: one ticket, and what of it. */
 export interface TicketPart {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;
-}
-
-/** What is left of a ticket at each rate. */
-export function sumLeft({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
-  const { original, credits } = toSource(entry, invoice, related);
-  return sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
 }
 
 /**

@@ -16,8 +16,15 @@ import { toReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
 import { listCorrections, listReplacements, readRelatedInvoices, type RelatedInvoice } from '../related';
-import { calculateFor, type CorrectableInvoice, findCorrectable, validateDerivedInvoice, toSource } from './credit';
-import { divideRefund, sumLeft, type TicketPart } from './exchange-parts';
+import {
+  calculateFor,
+  type CorrectableInvoice,
+  findCorrectable,
+  validateDerivedInvoice,
+  sumLeft,
+  toSource,
+} from './credit';
+import { divideRefund, type TicketPart } from './exchange-parts';
 import { planCredit } from './plan';
 import { type AmountsByRate, isNothingLeft, negateRates, readRates, sumByRate, sumTotal } from './rates';
 

@@ -25,9 +25,16 @@ import { toReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
 import { findReplacement, findReplacementBeingCancelled } from '../related';
-import { calculateFor, type CorrectableInvoice, findCorrectable, validateDerivedInvoice, toSource } from './credit';
+import {
+  calculateFor,
+  type CorrectableInvoice,
+  findCorrectable,
+  validateDerivedInvoice,
+  sumLeft,
+  toSource,
+} from './credit';
 import { settleBases } from './document';
-import { type AmountsByRate, isNothingLeft, listCombosByRate, readRates, sumByRate, sumTotal } from './rates';
+import { type AmountsByRate, isNothingLeft, listCombosByRate, sumByRate, sumTotal } from './rates';
 
 /** A simplified invoice with its remaining amounts. */
 interface ReplacedTicket extends CorrectableInvoice {
@@ -75,8 +82,7 @@ function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
     const params = { number, by: formatInvoiceTitle(cancelled.invoice), id: cancelled.id };
     throw refuse('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
-  const { original, credits } = toSource(entry, invoice, related);
-  const remainder = sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
+  const remainder = sumLeft(ticket);
   if (isNothingLeft(remainder)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder };
 }
@@ -133,13 +139,13 @@ function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
     if (totals?.due === undefined) return zero(2);
-    const [advance, rest] = [subtract(parseAmount(totals.payable), parseAmount(totals.due)), sumLeft(left)];
+    const [advance, rest] = [subtract(parseAmount(totals.payable), parseAmount(totals.due)), sumRemaining(left)];
     return compare(advance, rest) > 0 ? rest : advance;
   });
   const sum = paid.reduce((all, one) => addExactly(all, one), zero(2));
   if (isZero(sum)) return {};
   // A share, not an amount: the total of the F3 may differ by cents of rounding.
-  const isAll = tickets.every(({ left }, i) => compare(paid[i] ?? zero(2), sumLeft(left)) === 0);
+  const isAll = tickets.every(({ left }, i) => compare(paid[i] ?? zero(2), sumRemaining(left)) === 0);
   return {
     payment: {
       advances: [{ description: 'Pagado', ...(isAll ? { percent: '100%' } : { amount: toAmountText(sum) }) }],
@@ -147,7 +153,7 @@ function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
   };
 }
 
-const sumLeft = (left: AmountsByRate): Amount => parseAmount(sumTotal(left.values(), 2));
+const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumTotal(left.values(), 2));
 
 function listLines({ invoice, left, related, entry }: ReplacedTicket, keepsPrices: boolean): JsonObject[] {
   const isWhole = toSource(entry, invoice, related).credits.length === 0;
