@@ -33,7 +33,7 @@ export interface RecordDocument {
   readonly request: string;
   readonly entry: string;
   readonly documentDigest: string;
-  /** Sealed and in no submission yet. */
+  /** Sealed and in no submission yet. The API counts more as `pending`: every sealed record without an outcome. */
   readonly pending: boolean;
   readonly submission?: string;
   /** Month under which the authority files it, `YYYY-MM`: of the operation date, else of the issue date. */
