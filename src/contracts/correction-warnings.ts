@@ -46,10 +46,10 @@ export const correctionWarnings = {
   'returns-above-sale': {
     blocking: false,
     cause:
-      'A standard invoice takes back more than it sells, so its total is negative. This is correct only for goods that come back ' +
+      'The returns of a standard invoice exceed its sales, so its total is negative. This is correct only for goods that come back ' +
       'with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
-      'If nothing else is sold, or the lines were meant to be positive, correct them; to take back an invoice, create a credit note ' +
+      'If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an invoice, create a credit note ' +
       'of it. Ignore this if the goods come back with this sale.',
   },
   'negative-credit-note': {
@@ -134,7 +134,7 @@ export const correctionWarnings = {
   'replaced-total-differs': {
     blocking: true,
     cause:
-      'An invoice that replaces simplified ones (F3) has a higher amount at a tax rate than is left of them after their ' +
+      'An invoice that replaces simplified ones (F3) has a higher amount at a tax rate than remains of them after their ' +
       'corrections and other F3 invoices. A full invoice that replaces simplified ones adds no tax (RD 1619/2012 ' +
       'art. 7.3), but this one would change the tax of the month.',
     remedy:

@@ -13,8 +13,8 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'The tax of a line does not match an address. Either the key means that the sale is not taxed in Spain or that the goods ' +
-      'leave the EU, but the customer is there. Or the line charges the tax of a territory of Spain that is not that of the ' +
-      'supplier.',
+      'leave the EU, but the address of the customer is in Spain or in the EU. Or the line charges the tax of a territory of Spain ' +
+      'that is not that of the supplier.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. For a payment that is not a sale, such as a ' +
       'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this if the place of supply is not the address of ' +

@@ -39,8 +39,8 @@ export const authoritySettingRows = {
     kind: 'flag',
     fallback: 'false',
     meaning:
-      'true: the operator has compared the forms of representation with the official text (BOE-A-2024-27600). Until then, answers ' +
-      'and pages say that somebody has to.',
+      'true: the operator has compared the forms of representation with the official text (BOE-A-2024-27600). Until then, responses ' +
+      'and console pages show a warning.',
   },
   SELLO_AUTHORITY_CALL_SECONDS: {
     kind: 'integer',

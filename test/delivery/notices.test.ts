@@ -105,7 +105,12 @@ describe('notices', () => {
     const digests = [told(), mailed()].map((texts) => texts.filter((one) => one.includes('Since the last digest')));
     expect(digests.map(({ length }) => length)).toEqual([1, 1]);
     for (const [text = ''] of digests)
-      for (const line of ['stops: 3', 'jobs failed: 1', 'certificates that expire: 1', 'authorizations that expire: 2'])
+      for (const line of [
+        'chains stopped: 3',
+        'jobs failed: 1',
+        'certificates that expire: 1',
+        'authorizations that expire: 2',
+      ])
         expect(text).toContain(line);
   });
 

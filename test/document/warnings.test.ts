@@ -187,7 +187,7 @@ describe('a warning about amounts that contradict each other', () => {
     expect(found(advanced('500.00'))).toContainEqual(
       expect.objectContaining({
         key: 'advance-above-payable',
-        message: 'the advances are 500.00, but the invoice is for 121.00, so -379.00 is left to pay',
+        message: 'the advances are 500.00, but the invoice is for 121.00, so the amount due is -379.00',
       }),
     );
     expect(keysOf(advanced('121.00'))).not.toContain('advance-above-payable');

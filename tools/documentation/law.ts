@@ -21,8 +21,8 @@ const whenItApplies = [
   '',
   'Electronic invoices between businesses go from platform to platform as EN 16931 in UBL or CII, as Facturae or as EDIFACT; the public',
   'platform takes UBL only. They do not replace the records of this scheme. Sello creates [UBL](e-invoices/ubl.md),',
-  '[CII](e-invoices/factur-x.md) and [Facturae](e-invoices/facturae.md). It does not send them, and does not write the own form of UBL of',
-  'the public platform yet, because nothing official about it could be read.',
+  '[CII](e-invoices/factur-x.md) and [Facturae](e-invoices/facturae.md). It does not send them. It does not support the UBL profile of',
+  'the public platform yet, because no official specification is available.',
   '',
 ];
 
@@ -74,14 +74,14 @@ export function buildLaw(): string {
     'for what to do before you issue real invoices. This page is not legal advice.',
     '',
     ...whenItApplies,
-    '*Demanded by* `law`: the law demands it of a system that sends each record at once, as Sello does. *Demanded by* `Sello`: the law',
-    'demands it of other systems only, or of none, and Sello does it anyway.',
+    '*Required by* `law`: the law requires it of a system that sends each record at once, as Sello does. *Required by* `Sello`: the law',
+    'requires it only of other systems or of no system, but Sello does it anyway.',
     '',
     ...lawGroups.flatMap(({ title, rules }) => [
       `## ${title}`,
       '',
       ...formatTable(
-        ['Rule', 'Source', 'Demanded by', 'Implemented in', 'Tested by'],
+        ['Rule', 'Source', 'Required by', 'Implemented in', 'Tested by'],
         rules.map(({ rule, source, isOwn, kept, tests }) => [
           rule,
           source,

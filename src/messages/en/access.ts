@@ -57,7 +57,7 @@ export const access = {
     remedy: 'Make someone else an administrator first, and wait until that person has opened the invitation.',
   },
   'people-max': ({ where, max }: { readonly where: string; readonly max: number }): Text => ({
-    text: `${where} has ${max} people, the maximum`,
+    text: `${where} has reached the maximum of ${max} people`,
     remedy: 'Remove someone who no longer needs the console.',
   }),
   'console-off': {
@@ -87,7 +87,7 @@ export const access = {
   'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,
   'webhooks-max': ({ max }: { readonly max: number }): Text => ({
-    text: `the workspace has ${max} webhooks, the maximum`,
+    text: `the workspace has reached the maximum of ${max} webhooks`,
     remedy: `Delete a webhook that is no longer needed (${describeCall('deleteWebhook')}).`,
     onPage: 'Delete a webhook that is no longer needed.',
   }),

@@ -77,12 +77,12 @@ export const attention = {
   'title-ended': ({ day }: TitleStop): Text => ({
     text: `the authorization to send for the supplier expired on ${day}`,
     remedy:
-      `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}); sealing ` +
-      'continues meanwhile.',
+      `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}). In the ` +
+      'meantime, sealing continues.',
   }),
   'title-not-begun': ({ day }: TitleStop): Text => ({
     text: `the authorization to send for the supplier starts on ${day}`,
-    remedy: `Wait, or correct the first day (${describeCall('writeTitle')}); sealing continues meanwhile.`,
+    remedy: `Wait, or correct the first day (${describeCall('writeTitle')}). In the meantime, sealing continues.`,
   }),
   'title-mismatch': ({ holder }: TitleStop): Text => ({
     text: `the certificate belongs to ${holder}, but the authorization to send names a different holder`,

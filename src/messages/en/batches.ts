@@ -15,7 +15,7 @@ const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: strin
   zip: ['the file is a ZIP archive', 'Extract the files from the archive, and send each one.'],
   gzip: ['the file is compressed (gzip)', 'Send it without compression.'],
   pdf: ['the file is a PDF', 'Send the invoices as CSV, JSON or JSON lines.'],
-  'utf-16': ['the file is UTF-16', 'Save it as UTF-8: in Excel, as "CSV UTF-8" in place of "Unicode text".'],
+  'utf-16': ['the file is UTF-16', 'Save it as UTF-8: in Excel, as "CSV UTF-8" instead of "Unicode text".'],
   'pretty-json': [
     'an invoice of the file covers several lines, but JSON lines has one on each line',
     'Write each invoice without line breaks (`jq -c`), or send {"invoices": [...]} as application/json.',
@@ -162,11 +162,11 @@ export const batches = {
   }),
   'parameter-of-csv': ({ name }: { readonly name: string }): Text => ({
     text: `\`${name}\` applies only to CSV files`,
-    remedy: 'Leave the parameter out. In JSON, each invoice has its own `key`.',
+    remedy: 'Remove the parameter. In JSON, each invoice has its own `key`.',
   }),
   'key-prefix-unused': {
-    text: '`key_prefix` goes before the column `invoice`, which the file does not have',
-    remedy: 'Add the column `invoice`, or leave `key_prefix` out if the file has a column `key`.',
+    text: '`key_prefix` needs the column `invoice`, which is missing in the file',
+    remedy: 'Add the column `invoice`, or remove `key_prefix` if the file has a column `key`.',
   },
   'csv-broken': ({ line }: { readonly line: number }): Text => ({
     text: `the file is not valid CSV from line ${line}`,

@@ -34,7 +34,7 @@ export const books = {
     remedy: 'Send the call again.',
   }),
   'month-exports-open-max': ({ max }: { readonly max: number }) => ({
-    text: `the workspace is creating ${max} exports of months, which is the maximum`,
+    text: `the workspace has reached the maximum of ${max} exports of months at the same time`,
     remedy: 'Send the call again when one of them is complete.',
   }),
   'month-export-invoices-max': ({ max }: { readonly max: number }) => ({

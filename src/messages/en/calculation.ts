@@ -80,7 +80,10 @@ export const calculation = {
       named === null
         ? 'the document has no `$schema`'
         : `\`$schema\` is '${named}', which is not a schema that Sello supports`,
-    remedy: meant === null ? `Write one of ${known}; or ${envelope} around it.` : `Write "$schema": "${meant}".`,
+    remedy:
+      meant === null
+        ? `Set \`$schema\` to one of ${known}; or wrap the document in an envelope ("${envelope}").`
+        : `Write "$schema": "${meant}".`,
   }),
 
   'value-expected': ({ what }: { readonly what: ExpectedValueKind }): Text => expectedValues[what],

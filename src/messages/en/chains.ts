@@ -31,7 +31,7 @@ export const chains = {
     readonly number: string;
   }): Text =>
     `the authority has ${countNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
-    `that the database lacks, the first of invoice ${number}, probably because a backup was restored. Renew the chain`,
+    `that the database lacks; the first one is of invoice ${number}. Probably a backup was restored. Renew the chain`,
   'end-unknown':
     'it is not known whether the database contains the last record of this chain, so Sello asks the authority. If the ' +
     'authority does not respond and you know that nothing was lost, run `chain confirm`; if a backup was restored, run ' +
@@ -95,9 +95,9 @@ export const chains = {
   'break-installation': ({ installation }: { readonly installation: string }): Text =>
     `it has the installation number ${installation}`,
   'break-time': 'its time is earlier than that of the previous record',
-  'break-head': 'it differs from the last record that the chain names',
+  'break-head': 'it is not the last record of the chain',
   'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Text =>
-    `it is missing, because the chain ends at record ${length} although its last record is ${expected}`,
+    `it is missing: the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',
   'lifted-chain-stop':
     'Sending resumes now with the same records. If the cause is not fixed, the authority rejects them again, and the ' +

@@ -34,7 +34,7 @@ export const eInvoice = {
       'Give the line one of them. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
-    text: 'this tax has no percentage, and no key says why',
+    text: 'this tax has neither a percentage nor a key that explains why',
     remedy:
       'Set `percent`, for example "21%" or "0%". For a sale without tax, set `key`, for example "exempt" or "reverse-charge".',
   },
@@ -120,7 +120,7 @@ export const eInvoice = {
     /** What the file has for it; null: nothing. */
     readonly written: string | null;
   }): Text => ({
-    text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'is without it' : `has ${written}`}`,
+    text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits it' : `contains ${written} instead`}`,
     remedy: 'Use a code of this list if the reader of the file needs it.',
   }),
   'e-invoice-not-subject-as-exempt': {

@@ -22,7 +22,7 @@ const actionReasons: Readonly<Record<ActionReason, string>> = {
 
 export const entries = {
   'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Text =>
-    `the calculated envelope takes up ${bytes} bytes, but an entry has at most ${max}`,
+    `the calculated envelope takes up ${bytes} bytes, but the maximum is ${max}`,
   'folder-refuses-schema': ({
     folder,
     schemas,
@@ -89,7 +89,7 @@ export const entries = {
   },
   'patch-was-ignored': 'the patch changes nothing',
   'signatures-max': ({ max }: { readonly max: number }): Text =>
-    `the envelope would have more than ${max} signatures, the maximum`,
+    `the envelope would exceed the maximum of ${max} signatures`,
   'previous-entry-missing': {
     text: 'the entry that previous_id names was not found',
     remedy: `Set \`previous_id\` to the id of an entry of this workspace; ${describeCall('listEntries')} lists them.`,
@@ -152,7 +152,8 @@ export const entries = {
       `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with a different ` +
       `${member}.`,
   }),
-  'entry-versions-max': ({ max }: { readonly max: number }): Text => `the entry has ${max} versions, the maximum`,
+  'entry-versions-max': ({ max }: { readonly max: number }): Text =>
+    `the entry has reached the maximum of ${max} versions`,
   'entry-changed': {
     text: 'the entry was changed by another call in the meantime',
     remedy: 'Read the entry again, then repeat your change.',
@@ -165,10 +166,10 @@ export const entries = {
   }),
   'media-type-invalid': {
     text: 'mime is not a media type',
-    remedy: 'Write a media type such as `text/plain` or `application/pdf`, or leave `mime` out.',
+    remedy: 'Write a media type such as `text/plain` or `application/pdf`, or omit `mime`.',
   },
   'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
-    `the entry has the maximum of ${max} files or of ${bytes} bytes in their descriptions`,
+    `the entry has reached the maximum of ${max} files, or of ${bytes} bytes of file metadata`,
   'file-exists': ({ id }: { readonly id: string }): Text => ({
     text: `a file with this id already exists: ${id}`,
     remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older one.',
@@ -193,7 +194,7 @@ export const entries = {
   },
   'meta-key-max': ({ max }: { readonly max: number }): Text => `\`key\` has more than ${max} characters`,
   'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
-    `the entry has the maximum of ${max} meta rows or of ${bytes} bytes in them`,
+    `the entry has reached the maximum of ${max} meta rows, or of ${bytes} bytes of meta data`,
   'meta-ref-taken': {
     text: 'another entry has a row of this key with the same ref',
     remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use a different \`ref\`.`,
@@ -221,7 +222,7 @@ export const entries = {
     remedy: 'Use draft, processing, sent, paid, void or your own state (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
-    `the entry has the maximum of ${max} states or of ${bytes} bytes in them`,
+    `the entry has reached the maximum of ${max} states, or of ${bytes} bytes of states`,
   'state-time-taken': ({ key }: { readonly key: string }): Text => ({
     text: `the state ${key} was already set at this time, and stays in the history`,
     remedy: 'Send a different time.',

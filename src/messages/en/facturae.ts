@@ -127,7 +127,7 @@ export const facturae = {
     remedy: `Create the file on ${issued} or later, or correct \`issue_date\`.`,
   }),
   'facturae-surcharge-decimals': ({ percent }: { readonly percent: string }): Text => ({
-    text: `the equivalence surcharge of ${percent} has more than two decimals, the maximum in Facturae`,
+    text: `the equivalence surcharge of ${percent} has more than the two decimals that Facturae allows`,
     remedy: 'Use one of the surcharges in force: 5.2%, 1.4%, 0.5% or 1.75%.',
   }),
   'facturae-withheld-negative': ({ amount }: { readonly amount: string }): Text => ({

@@ -46,7 +46,7 @@ export const issuedInvoices = {
     remedy: 'Credit the original invoice. To undo a wrong credit note, cancel it or issue a new invoice.',
   }),
   'credited-all': ({ number }: { readonly number: string }): Text => ({
-    text: `nothing is left to credit of ${number}, because earlier credit notes cover all of it`,
+    text: `${number} has no remaining amount to credit, because earlier credit notes cover all of it`,
     remedy: 'No action is needed. `corrected_by` of the invoice lists the credit notes.',
   }),
   'credited-more.line': ({
@@ -124,7 +124,7 @@ export const issuedInvoices = {
     remedy: 'You can only replace simplified invoices (F2). To correct any other invoice, issue a credit note.',
   }),
   'replace-empty': ({ number }: { readonly number: string }): Text => ({
-    text: `nothing of the simplified invoice ${number} is left to replace: it has been credited in full, or its total is 0`,
+    text: `the simplified invoice ${number} has no remaining amount to replace: it has been credited in full, or its total is 0`,
     remedy: 'Issue a new invoice if the sale took place.',
   }),
   'replace-other-supplier': ({ number, supplier }: { readonly number: string; readonly supplier: string }): Text => ({

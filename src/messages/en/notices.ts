@@ -48,7 +48,7 @@ export const notices = {
     text: `Digest of ${day}: ${rejected} rejected, ${failed} failed`,
     remedy:
       `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +
-      `jobs failed: ${failed}\nstops: ${stops}\ncertificates that expire: ${certificates}\n` +
+      `jobs failed: ${failed}\nchains stopped: ${stops}\ncertificates that expire: ${certificates}\n` +
       `authorizations that expire: ${titles}\nwebhooks disabled: ${webhooks}`,
   }),
   'notice-since': ({ since }: { readonly since: string }): string => `First event: ${since}.`,

@@ -63,7 +63,7 @@ export const pages = {
     remedy: 'Write nine letters and digits, for example B63272603.',
   },
   'refused-codes-max': ({ max }: { readonly max: number }): Text => ({
-    text: `the simulator already rejects ${max} tax IDs, the maximum`,
+    text: `the simulator has reached the maximum of ${max} rejected tax IDs`,
     remedy: 'Make it accept one of them again.',
   }),
   'chain-not-stopped': {

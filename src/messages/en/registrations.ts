@@ -27,8 +27,8 @@ export const registrations = {
     remedy: 'Renew the certificate and sign the form again.',
   },
   'certificate-unknown': {
-    text: 'the issuer of the certificate is not in our list',
-    remedy: 'You do not have to do anything. An operator will review it.',
+    text: 'the issuer of the certificate is not on the list of trusted issuers',
+    remedy: 'No action is needed. An operator will review it.',
   },
   'identity-missing': {
     text: 'a form that is signed by hand needs the identity document of the person who signed',
@@ -52,15 +52,15 @@ export const registrations = {
   },
   'form-unread': {
     text: 'Sello cannot check how the form was signed',
-    remedy: 'You do not have to do anything. An operator will review it.',
+    remedy: 'No action is needed. An operator will review it.',
   },
   'signed-by-hand': {
     text: 'the form was signed by hand',
-    remedy: 'You do not have to do anything. An operator will compare the signature with the identity document.',
+    remedy: 'No action is needed. An operator will compare the signature with the identity document.',
   },
   'registration-failed': {
     text: 'the supplier could not be registered with this data',
-    remedy: 'You do not have to do anything. An operator will review it.',
+    remedy: 'No action is needed. An operator will review it.',
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
@@ -83,7 +83,7 @@ export const registrations = {
     `${origin} is not an origin: send https, the host name and the port, without a path`,
   'registration-representative-missing': 'no certificate is configured whose holder can represent the supplier',
   'registrations-open-max': ({ max }: { readonly max: number }): Text =>
-    `the workspace has ${max} open registrations, the maximum`,
+    `the workspace has reached the maximum of ${max} open registrations`,
   'self-registration-in-state': ({ status }: { readonly status: string }): Text => `the registration is ${status}`,
   'registration-moved': 'the registration has changed in the meantime',
   'registration-reminded': 'the supplier received a reminder less than a day ago, or has already received ten',

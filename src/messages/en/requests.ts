@@ -220,19 +220,19 @@ export const requests = {
   'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
     text:
       what === 'address'
-        ? `this IP address made more than ${max} such calls in a minute, the maximum`
+        ? `this IP address has exceeded the maximum of ${max} such calls per minute`
         : what === 'questions'
-          ? `this workspace queried the authority more than ${max} times in a minute, the maximum`
-          : `this ${nameResource(what)} made more than ${max} calls in a minute, the maximum`,
+          ? `this workspace has exceeded the maximum of ${max} queries to the authority per minute`
+          : `this ${nameResource(what)} has exceeded the maximum of ${max} calls per minute`,
     remedy: `Wait ${seconds} s, then send calls more slowly.`,
   }),
   'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Text => ({
-    text: `this ${nameResource(what)} has ${max} calls in progress, the maximum`,
+    text: `this ${nameResource(what)} has reached the maximum of ${max} calls in progress`,
     remedy: 'Wait for a response before you send the next call.',
   }),
-  'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} entries, the maximum`,
+  'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has reached the maximum of ${max} entries`,
   'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Text =>
-    `the files of the workspace would take up more than ${gigabytes} GB, the maximum`,
+    `the files of the workspace would exceed the maximum of ${gigabytes} GB`,
   'share-full': ({ what, whose }: { readonly what: ShareName; readonly whose: 'all' | 'owner' | 'part' }): Text =>
     `${owners[whose]} has reached its limit of ${shares[what]}`,
   'documents-waiting-max': 'too many documents are being built at the same time',

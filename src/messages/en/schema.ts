@@ -66,7 +66,7 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
 
 function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'meant' | 'known'>): string {
   const all = known.length > 0 ? ` The fields of this call are ${known.join(', ')}.` : '';
-  return meant === undefined ? `Add \`${name}\`.${all}` : `Write \`${name}\` in place of \`${meant}\`.${all}`;
+  return meant === undefined ? `Add \`${name}\`.${all}` : `Write \`${name}\` instead of \`${meant}\`.${all}`;
 }
 
 const oneOf = (choices: readonly string[]): string =>

@@ -150,11 +150,11 @@ export const steps = {
   'step-has-no-room': 'the job or its entry is full, so this step cannot add anything',
   'step-not-stored': 'what this step adds could not be stored; the log contains the cause',
   'steps-run-max': ({ max }: { readonly max: number }): Text =>
-    `the job was ended, because it had run ${max} steps, the maximum`,
+    `the job was ended, because it reached the maximum of ${max} steps`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Text =>
     `${max} jobs started one another before this one, so their workflows probably form a loop`,
   'jobs-tree-max': ({ max }: { readonly max: number }): Text =>
-    `the first job and those that it started have created ${max} jobs, the maximum`,
+    `the first job and those that it started have reached the maximum of ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
   'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>
     `the workflow ${workflow} does not exist or is not published`,
@@ -289,7 +289,7 @@ export const steps = {
       ? 'the files of the entry do not fit into an email'
       : `no job has created a ${file} file of the current document of the entry`,
   'mail-recipients-max': ({ max }: { readonly max: number }): Text =>
-    `the workspace has sent emails to ${max} recipients today, the maximum`,
+    `the workspace has reached the maximum of ${max} email recipients today`,
   'mail-sent': ({ count }: { readonly count: number }): Text =>
     `the email was sent to ${count} ${count === 1 ? 'recipient' : 'recipients'}`,
   'mail-not-configured': 'this installation sends no email',

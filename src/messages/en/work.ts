@@ -50,7 +50,8 @@ export const work = {
     text: `a job with this ${by} already exists: ${id}`,
     remedy: `Read that job (${describeCall('readJob', { id })}); to create a new one, send a different ${by}.`,
   }),
-  'jobs-open-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} open jobs, the maximum`,
+  'jobs-open-max': ({ max }: { readonly max: number }): Text =>
+    `the workspace has reached the maximum of ${max} open jobs`,
   'job-not-waiting': {
     text: 'no step of this job is waiting, because the job has ended or is being processed',
     remedy: `No action is needed; ${describeCall('readJob')} shows the status of the job.`,
@@ -77,7 +78,7 @@ export const work = {
   'jobs-open-remedy': 'Use open=true to list running jobs.',
   'job-fault-needs-failed': {
     text: 'fault cannot be combined with this result, because only failed jobs have faults',
-    remedy: 'Leave `result` out.',
+    remedy: 'Remove `result`, or set it to "failed".',
   },
   'job-wait-invalid': ({ max }: { readonly max: number }): Text => ({
     text: 'wait must be an integer',
@@ -111,7 +112,7 @@ export const work = {
     `the config of the step ${step} takes up more than ${max} bytes`,
   'steps-max': ({ max }: { readonly max: number }): Text => `the steps take up more than ${max} bytes`,
   'workflow-versions-max': ({ max }: { readonly max: number }): Text => ({
-    text: `the workflow has ${max} versions, the maximum`,
+    text: `the workflow has reached the maximum of ${max} versions`,
     remedy: `Create a new workflow (${describeCall('createWorkflow')}).`,
   }),
   'workflow-changed': {

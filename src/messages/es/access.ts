@@ -50,7 +50,7 @@ export const access: Translation<typeof english> = {
     remedy: 'Nombre antes administrador a otra persona y espere a que haya abierto la invitación.',
   },
   'people-max': ({ where, max }) => ({
-    text: `${where} tiene ${max} personas, que es el máximo`,
+    text: `${where} ha alcanzado el máximo de ${max} personas`,
     remedy: 'Retire a alguien que ya no necesite la consola.',
   }),
   'console-off': {
@@ -79,7 +79,7 @@ export const access: Translation<typeof english> = {
   'not-ready-for-live': ({ problems }) =>
     `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,
   'webhooks-max': ({ max }) => ({
-    text: `el espacio de trabajo tiene ${max} webhooks, que es el máximo`,
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} webhooks`,
     remedy: `Borre un webhook que ya no haga falta (${describeCall('deleteWebhook')}).`,
     onPage: 'Borre un webhook que ya no haga falta.',
   }),

@@ -87,12 +87,12 @@ export const attention: Translation<typeof english> = {
   'title-ended': ({ day }) => ({
     text: `la autorización para remitir por el emisor venció el ${formatDay(day)}`,
     remedy:
-      `Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento (${describeCall('writeTitle')}); los registros se ` +
-      'siguen generando.',
+      `Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento (${describeCall('writeTitle')}). Mientras ` +
+      'tanto, los registros se siguen generando.',
   }),
   'title-not-begun': ({ day }) => ({
     text: `la autorización para remitir por el emisor empieza el ${formatDay(day)}`,
-    remedy: `Espere, o indique el primer día correcto (${describeCall('writeTitle')}); los registros se siguen generando.`,
+    remedy: `Espere, o indique el primer día correcto (${describeCall('writeTitle')}). Mientras tanto, los registros se siguen generando.`,
   }),
   'title-mismatch': ({ holder }) => ({
     text: `el certificado es de ${holder}, pero la autorización para remitir indica otro titular`,

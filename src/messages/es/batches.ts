@@ -154,7 +154,7 @@ export const batches: Translation<typeof english> = {
     remedy: 'Omita el parámetro. En JSON, cada factura tiene su propia `key`.',
   }),
   'key-prefix-unused': {
-    text: '`key_prefix` va delante de la columna `factura`, que el archivo no tiene',
+    text: '`key_prefix` necesita la columna `factura`, que falta en el archivo',
     remedy: 'Añada la columna `factura`, u omita `key_prefix` si el archivo tiene la columna `clave`.',
   },
   'csv-broken': ({ line }) => ({

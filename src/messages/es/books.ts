@@ -29,7 +29,7 @@ export const books: Translation<typeof english> = {
     remedy: 'Repita la petición.',
   }),
   'month-exports-open-max': ({ max }) => ({
-    text: `el espacio de trabajo está preparando ${max} exportaciones de meses, que es el máximo`,
+    text: `el espacio de trabajo ha alcanzado el máximo de ${max} exportaciones de meses a la vez`,
     remedy: 'Repita la petición cuando una de ellas esté completa.',
   }),
   'month-export-invoices-max': ({ max }) => ({

@@ -69,7 +69,7 @@ export const calculation: Translation<typeof english> = {
         : `\`$schema\` es «${named}», que no es uno de los esquemas que admite Sello`,
     remedy:
       meant === null
-        ? `Escriba uno de ${known}; o ${envelope} alrededor del documento.`
+        ? `Ponga en \`$schema\` uno de ${known}; o incluya el documento en un envelope («${envelope}»).`
         : `Escriba "$schema": "${meant}".`,
   }),
 

@@ -63,9 +63,9 @@ export const chains: Translation<typeof english> = {
   'break-fingerprint': 'su huella no coincide con su contenido',
   'break-installation': ({ installation }) => `lleva el número de instalación ${installation}`,
   'break-time': 'su hora es anterior a la del registro anterior',
-  'break-head': 'no coincide con el último registro que indica la cadena',
+  'break-head': 'no es el último registro de la cadena',
   'break-end': ({ length, expected }) =>
-    `falta, porque la cadena termina en el registro ${length} aunque su último registro es el ${expected}`,
+    `falta: la cadena debería terminar en el registro ${expected}, pero termina en el ${length}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
     'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT los vuelve a rechazar y ' +

@@ -87,7 +87,7 @@ export const correctionWarnings: Readonly<
   },
   'returns-above-sale': {
     cause:
-      'Una factura ordinaria devuelve más de lo que vende, así que su total es negativo. Solo es correcto si la mercancía se ' +
+      'Las devoluciones de una factura ordinaria superan sus ventas, así que su total es negativo. Solo es correcto si la mercancía se ' +
       'devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. 15.2).',
     remedy:
       'Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para abonar una factura, cree una rectificativa ' +

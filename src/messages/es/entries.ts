@@ -70,7 +70,7 @@ export const entries: Translation<typeof english> = {
     onPage: 'Vuelva a cargar el documento: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'el cambio no modifica nada',
-  'signatures-max': ({ max }) => `el envelope tendría más de ${max} firmas, que es el máximo`,
+  'signatures-max': ({ max }) => `el envelope superaría el máximo de ${max} firmas`,
   'previous-entry-missing': {
     text: 'no se encuentra el documento que indica previous_id',
     remedy:
@@ -137,7 +137,7 @@ export const entries: Translation<typeof english> = {
       `Consulte ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
       `documento nuevo con ${nameAnother(member)}.`,
   }),
-  'entry-versions-max': ({ max }) => `el documento tiene ${max} versiones, que es el máximo`,
+  'entry-versions-max': ({ max }) => `el documento ha alcanzado el máximo de ${max} versiones`,
   'entry-changed': {
     text: 'otra petición ha cambiado el documento mientras tanto',
     remedy: 'Vuelva a consultar el documento y repita el cambio.',
@@ -153,7 +153,7 @@ export const entries: Translation<typeof english> = {
     remedy: 'Escriba un tipo como `text/plain` o `application/pdf`, u omita `mime`.',
   },
   'files-max': ({ max, bytes }) =>
-    `el documento tiene el máximo de ${max} archivos o de ${bytes} bytes en sus descripciones`,
+    `el documento ha alcanzado el máximo de ${max} archivos o de ${bytes} bytes de metadatos de archivos`,
   'file-exists': ({ id }) => ({
     text: `ya existe un archivo con el mismo identificador: ${id}`,
     remedy:
@@ -179,7 +179,7 @@ export const entries: Translation<typeof english> = {
   },
   'meta-key-max': ({ max }) => `\`key\` tiene más de ${max} caracteres`,
   'meta-rows-max': ({ max, bytes }) =>
-    `el documento tiene el máximo de ${max} filas de metadatos o de ${bytes} bytes en ellas`,
+    `el documento ha alcanzado el máximo de ${max} filas de metadatos o de ${bytes} bytes en ellas`,
   'meta-ref-taken': {
     text: 'otro documento tiene una fila de esta clave con la misma ref',
     remedy: `Cambie esa fila, que muestra ${describeCall('readMetaByRef')}; o use otra \`ref\`.`,
@@ -206,7 +206,8 @@ export const entries: Translation<typeof english> = {
     text: `key es ${key}, un estado que solo pone Sello`,
     remedy: 'Use draft, processing, sent, paid, void o un estado propio (docs/api/entries.md).',
   }),
-  'states-max': ({ max, bytes }) => `el documento tiene el máximo de ${max} estados o de ${bytes} bytes en ellos`,
+  'states-max': ({ max, bytes }) =>
+    `el documento ha alcanzado el máximo de ${max} estados o de ${bytes} bytes en ellos`,
   'state-time-taken': ({ key }) => ({
     text: `ya existe el estado ${key} con esa fecha y hora, y los estados del historial no se cambian`,
     remedy: 'Envíe otra fecha y hora.',

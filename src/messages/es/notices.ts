@@ -35,7 +35,7 @@ export const notices: Translation<typeof english> = {
     text: `Resumen del ${day}: ${rejected} rechazados, ${failed} fallidos`,
     remedy:
       `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
-      `trabajos fallidos: ${failed}\ndetenciones: ${stops}\ncertificados que caducan: ${certificates}\n` +
+      `trabajos fallidos: ${failed}\ncadenas detenidas: ${stops}\ncertificados que caducan: ${certificates}\n` +
       `autorizaciones que vencen: ${titles}\nwebhooks desactivados: ${webhooks}`,
   }),
   'notice-since': ({ since }) => `Primer evento: ${since}.`,

@@ -71,7 +71,7 @@ export const pages: Translation<typeof english> = {
     remedy: 'Escriba nueve letras y cifras, por ejemplo B63272603.',
   },
   'refused-codes-max': ({ max }) => ({
-    text: `el simulador ya rechaza ${max} NIF, que es el máximo`,
+    text: `el simulador ha alcanzado el máximo de ${max} NIF rechazados`,
     remedy: 'Haga que vuelva a aceptar alguno de ellos.',
   }),
   'chain-not-stopped': {

@@ -28,7 +28,7 @@ export const registrations: Translation<typeof english> = {
     remedy: 'Renueve el certificado y vuelva a firmar el formulario.',
   },
   'certificate-unknown': {
-    text: 'el emisor del certificado no está en nuestra lista',
+    text: 'el emisor del certificado no está en la lista de emisores de confianza',
     remedy: 'No tiene que hacer nada. Un operador lo revisará.',
   },
   'identity-missing': {
@@ -83,7 +83,7 @@ export const registrations: Translation<typeof english> = {
   'registration-origin-invalid': ({ origin }) =>
     `${origin} no es un origen: envíe https, el nombre del host y el puerto, sin ruta`,
   'registration-representative-missing': 'no hay ningún certificado cuyo titular pueda representar al emisor',
-  'registrations-open-max': ({ max }) => `el espacio de trabajo tiene ${max} altas abiertas, el máximo`,
+  'registrations-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} altas abiertas`,
   'self-registration-in-state': ({ status }) => `el alta está en el estado ${status}`,
   'registration-moved': 'el alta ha cambiado mientras tanto',
   'registration-reminded': 'el emisor recibió un recordatorio hace menos de un día, o ya ha recibido diez',

@@ -233,20 +233,20 @@ export const requests: Translation<typeof english> = {
   },
   'calls-per-minute': ({ what, max, seconds }) => ({
     text: {
-      address: `esta dirección IP ha hecho más de ${max} peticiones de este tipo en un minuto, que es el máximo`,
-      questions: `este espacio de trabajo ha consultado a la AEAT más de ${max} veces en un minuto, que es el máximo`,
-      key: `esta clave de acceso ha hecho más de ${max} peticiones en un minuto, que es el máximo`,
-      workspace: `este espacio de trabajo ha hecho más de ${max} peticiones en un minuto, que es el máximo`,
+      address: `esta dirección IP ha superado el máximo de ${max} peticiones de este tipo por minuto`,
+      questions: `este espacio de trabajo ha superado el máximo de ${max} consultas a la AEAT por minuto`,
+      key: `esta clave de acceso ha superado el máximo de ${max} peticiones por minuto`,
+      workspace: `este espacio de trabajo ha superado el máximo de ${max} peticiones por minuto`,
     }[what],
     remedy: `Espere ${seconds} s y reduzca después la frecuencia de las peticiones.`,
   }),
   'calls-at-once': ({ what, max }) => ({
-    text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} tiene ${max} peticiones en curso, que es el máximo`,
+    text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} ha alcanzado el máximo de ${max} peticiones en curso`,
     remedy: 'Espere una respuesta antes de enviar la petición siguiente.',
   }),
-  'entries-max': ({ max }) => `el espacio de trabajo tiene ${max} documentos, que es el máximo`,
+  'entries-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} documentos`,
   'files-of-workspace-max': ({ gigabytes }) =>
-    `los archivos del espacio de trabajo pasarían de ${gigabytes} GB, que es el máximo`,
+    `los archivos del espacio de trabajo superarían el máximo de ${gigabytes} GB`,
   'share-full': ({ what, whose }) => `${owners[whose]} ha alcanzado su límite de ${shares[what]}`,
   'documents-waiting-max': 'se están calculando demasiados documentos a la vez',
   'document-beyond-measure': {

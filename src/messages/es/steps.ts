@@ -124,10 +124,10 @@ export const steps: Translation<typeof english> = {
   'step-files-max': 'el documento tiene el número máximo de archivos',
   'step-has-no-room': 'el trabajo o su documento están llenos, así que este paso no puede añadir nada',
   'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en el log',
-  'steps-run-max': ({ max }) => `el trabajo ha terminado, porque había ejecutado ${max} pasos, que es el máximo`,
+  'steps-run-max': ({ max }) => `el trabajo ha terminado, porque ha alcanzado el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
     `${max} trabajos se han iniciado unos a otros antes de este, así que sus flujos probablemente forman un bucle`,
-  'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha iniciado han creado ${max} trabajos, que es el máximo`,
+  'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha iniciado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
   'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
   'envelope-cannot-be-signed': 'no se puede firmar el envelope',
@@ -221,7 +221,7 @@ export const steps: Translation<typeof english> = {
       ? 'los archivos del documento no caben en un correo'
       : `el documento no tiene un archivo ${file} de su contenido actual que haya creado un trabajo`,
   'mail-recipients-max': ({ max }) =>
-    `el espacio de trabajo ha enviado hoy correos a ${max} destinatarios, que es el máximo`,
+    `el espacio de trabajo ha alcanzado hoy el máximo de ${max} destinatarios de correos`,
   'mail-sent': ({ count }) => `el correo se ha enviado a ${count} ${count === 1 ? 'destinatario' : 'destinatarios'}`,
   'mail-not-configured': 'esta instalación no envía correo',
 };

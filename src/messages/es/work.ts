@@ -43,7 +43,7 @@ export const work: Translation<typeof english> = {
     text: `ya existe un trabajo con ${formatSame(by)}: ${id}`,
     remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${nameAnother(by)}.`,
   }),
-  'jobs-open-max': ({ max }) => `el espacio de trabajo tiene ${max} trabajos en curso, que es el máximo`,
+  'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {
     text: 'ningún paso de este trabajo está esperando, porque el trabajo ha terminado o se está procesando',
     remedy: `No tiene que hacer nada; ${describeCall('readJob')} muestra el estado del trabajo.`,
@@ -73,7 +73,7 @@ export const work: Translation<typeof english> = {
   'jobs-open-remedy': 'Use open=true para ver los trabajos en curso.',
   'job-fault-needs-failed': {
     text: 'fault no se puede combinar con este result, porque solo los trabajos fallidos tienen errores',
-    remedy: 'Omita `result`.',
+    remedy: 'Quite `result`, o ponga "failed".',
   },
   'job-wait-invalid': ({ max }) => ({
     text: 'wait debe ser un número entero',
@@ -100,7 +100,7 @@ export const work: Translation<typeof english> = {
   'step-config-max': ({ step, max }) => `la configuración del paso ${step} ocupa más de ${max} bytes`,
   'steps-max': ({ max }) => `los pasos ocupan más de ${max} bytes`,
   'workflow-versions-max': ({ max }) => ({
-    text: `el flujo tiene ${max} versiones, que es el máximo`,
+    text: `el flujo ha alcanzado el máximo de ${max} versiones`,
     remedy: `Cree un flujo nuevo (${describeCall('createWorkflow')}).`,
   }),
   'workflow-changed': {

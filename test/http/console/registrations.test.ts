@@ -129,7 +129,7 @@ describe('the page of forms waiting for an operator', () => {
     await toWaiting(id);
     expect((await operator.get(waiting)).html).toContain(page);
     const { html } = await operator.get(page);
-    expect(html).toContain('the issuer of the certificate is not in our list');
+    expect(html).toContain('the issuer of the certificate is not on the list of trusted issuers');
     expect(html).toContain('Sello did not check whether the certificate was revoked.');
     expect((await api.call('GET', `/fiscal/v1/registrations/${id}`)).json.signature).toMatchObject({
       revocation: 'not-checked',

@@ -201,7 +201,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow, data: invoice() }],
     status: 400,
     key: 'input',
-    says: ["required property 'workflow_id'", 'Write `workflow_id` in place of `workflow`'],
+    says: ["required property 'workflow_id'", 'Write `workflow_id` instead of `workflow`'],
   },
   {
     row: '23',

@@ -31,7 +31,7 @@ export const signing = {
     open: 'We are waiting for your signed form.',
     returned: 'Your form could not be accepted.',
     checking: 'We are checking your form. This page updates automatically.',
-    waiting: 'We are reviewing your form manually. You do not have to do anything.',
+    waiting: 'We are reviewing your form manually. No action is needed.',
     approved: 'Done. You can issue invoices.',
   },
   goOn: 'Continue',

@@ -8,7 +8,7 @@ export const fiscalExtensions = {
   'es-fiscal-doc-type': {
     F1: 'invoice',
     F2: 'simplified invoice',
-    F3: 'invoice in place of simplified ones',
+    F3: 'invoice that replaces simplified invoices',
     R1: 'rectification, Ley 37/1992 art. 80.1, 80.2, 80.6',
     R2: 'rectification, art. 80.3 (insolvency)',
     R3: 'rectification, art. 80.4 (unpaid)',

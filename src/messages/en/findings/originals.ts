@@ -35,7 +35,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
 
 export const originalFindings = {
   'returns-above-sale': ({ total }: { readonly total: string }): Text =>
-    `the total is ${total}, because the invoice takes back more than it sells`,
+    `the total is ${total}, because its returns exceed its sales`,
   'negative-invoice': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, but a standard invoice cannot have a negative total; issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Text =>

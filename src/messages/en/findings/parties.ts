@@ -68,7 +68,7 @@ export const partyFindings = {
     readonly due: string;
     readonly isCredit: boolean;
   }): Text => ({
-    text: `the advances are ${advance}, but the invoice is for ${payable}, so ${due} is left to pay`,
+    text: `the advances are ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
     ...(isCredit
       ? { remedy: 'Remove the advances, which a credit note copies from its invoice, with `"payment": null`.' }
       : {}),

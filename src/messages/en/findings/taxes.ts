@@ -262,7 +262,7 @@ export const taxFindings = {
     text:
       `${at} reduces ${base}${code === null ? '' : ` under the code ${code}`}, which no line has, ` +
       'so it does not reduce the tax of the lines',
-    remedy: `Write the taxes of the line that it reduces, for example "taxes": ${taxes}. To take back another sale, issue a credit note.`,
+    remedy: `Write the taxes of the line that it reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit note.`,
   }),
   'discount-one-rate': ({
     at,

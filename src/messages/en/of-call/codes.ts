@@ -24,7 +24,7 @@ export const callRules = {
   'GOBL-ES-FISCAL-BILL-INVOICE-06': customer,
   'GOBL-CBC-KEY-02': { text: 'a name in `meta` has characters that are not allowed' },
   'GOBL-PAY-DUEDATE-02': {
-    text: 'nothing is left to pay at the due date',
+    text: 'no amount is due at the due date',
     remedy: 'Leave out `payment.due_date`.',
   },
   'record-customer-missing': customer,
@@ -81,7 +81,7 @@ export const callAuthorityRemedies = {
   'simplified-limits': largeTicket,
   'simplified-marks':
     'Add the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
-    '`without_tax_code`, in place of marks in `meta`.',
+    '`without_tax_code`, instead of `meta`.',
   'regime-of-rent':
     'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, leave ' +
     'out `regime`.',

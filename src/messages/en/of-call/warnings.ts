@@ -141,25 +141,25 @@ export const callWarnings = {
     readonly payable: string;
     readonly due: string;
   }) => ({
-    text: `\`payment.paid\` is ${advance}, but the invoice is for ${payable}, so ${due} is left to pay`,
+    text: `\`payment.paid\` is ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
     remedy:
       'Correct `payment.paid`. If the customer paid too much, pay it back or count it as paid in another invoice.',
   }),
-  'advance-negative': { remedy: 'Leave `payment.paid` out of an invoice whose total is negative.' },
-  'due-dates-differ': { remedy: 'Leave out `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
+  'advance-negative': { remedy: 'Remove `payment.paid` from an invoice whose total is negative.' },
+  'due-dates-differ': { remedy: 'Remove `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
   'customer-unnamed': {
-    text: 'this full invoice, whose customer needs no tax ID, has no customer',
+    text: '`meta` contains `es-fiscal-art61d` (full invoice without the tax ID of its customer), but the invoice has no customer',
     remedy:
       'Add the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no ' +
-      'customer, remove the mark from `meta`.',
+      'customer, remove `es-fiscal-art61d` from `meta`.',
   },
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
   },
-  'returns-above-sale': instruct`If nothing else is sold, or the lines were meant to be positive, correct them; to take back an
+  'returns-above-sale': instruct`If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an
     invoice, credit it${'creditInvoice'}. Ignore this if the goods come back with this sale.`,
-  'negative-invoice': instruct`To take back an invoice, credit it${'creditInvoice'}.`,
-  'discount-above-price': instruct`Correct the amount; or write a percentage, for example "10%". To take back another
+  'negative-invoice': instruct`To reverse an invoice, credit it${'creditInvoice'}.`,
+  'discount-above-price': instruct`Correct the amount; or write a percentage, for example "10%". To reverse another
     invoice, credit it${'creditInvoice'}.`,
   'return-other-rate': instruct`Take the goods back by crediting the invoice that sold them${'creditInvoice'}.`,
   'untaxed-row': {
@@ -185,9 +185,9 @@ export const callWarnings = {
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
   'original-replaced': { remedy: 'Correct the invoice that replaced it.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
-  'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only what is left of them.' },
+  'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
-  'ticket-invoiced': instruct`Do not issue this invoice, or take it back if it is issued. Then replace the simplified
+  'ticket-invoiced': instruct`Do not issue this invoice, or credit it if it is already issued. Then replace the simplified
     invoice${'replaceInvoice'}. Ignore this if it is another sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the agreement and for approval`,

@@ -19,7 +19,7 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
   (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${amount(stored)}`);
 
 export const originalFindings: Translation<typeof english> = {
-  'returns-above-sale': ({ total }) => `el total es ${amount(total)}, porque la factura devuelve más de lo que vende`,
+  'returns-above-sale': ({ total }) => `el total es ${amount(total)}, porque sus devoluciones superan sus ventas`,
   'negative-invoice': ({ total }) =>
     `el total es ${amount(total)}, pero el de una factura ordinaria no puede ser negativo; para abonarla, expida una factura ` +
     'rectificativa',

@@ -122,10 +122,10 @@ export const callWarnings: CallTranslation<typeof english> = {
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
   'customer-unnamed': {
-    text: 'esta factura completa, cuyo cliente no necesita NIF, no indica ningún cliente',
+    text: '`meta` contiene `es-fiscal-art61d` (factura completa sin el NIF del cliente), pero la factura no indica ningún cliente',
     remedy:
-      'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite la marca ' +
-      'de `meta`.',
+      'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite ' +
+      '`es-fiscal-art61d` de `meta`.',
   },
   'price-missing': {
     remedy:
@@ -134,7 +134,7 @@ export const callWarnings: CallTranslation<typeof english> = {
   'returns-above-sale': instruct`Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para anular los efectos
     de una factura, abónela${'creditInvoice'}. Ignore este aviso si la mercancía se devuelve con esta venta.`,
   'negative-invoice': instruct`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
-  'discount-above-price': instruct`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para devolver otra factura,
+  'discount-above-price': instruct`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para anular los efectos de otra factura,
     abónela${'creditInvoice'}.`,
   'return-other-rate': instruct`Devuelva los bienes abonando la factura en la que se vendieron${'creditInvoice'}.`,
   'untaxed-row': {
@@ -159,7 +159,7 @@ export const callWarnings: CallTranslation<typeof english> = {
   'replaced-total-differs': { remedy: 'Lea otra vez las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el cambio de la factura que se rectifica.' },
   'ticket-invoiced': instruct`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
-    simplificada${'replaceInvoice'}. No haga caso si es otra venta.`,
+    simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
   'supplier-not-registered.pending': ({ supplier }) => ({
     text: `el emisor ${supplier} todavía no está registrado, porque su registro espera el documento firmado y la aprobación`,
     remedy: 'Suba el documento firmado en la página del emisor de la consola y confírmelo; después repita la llamada.',
