@@ -48,3 +48,6 @@ export interface CertificateProblem {
 
 /** A stop with one of these codes ends automatically when another certificate is stored. */
 export const certificateProblemCodes = Object.keys(certificateProblems) as CertificateProblemCode[];
+
+export const isCertificateProblemCode = (code: string): code is CertificateProblemCode =>
+  Object.hasOwn(certificateProblems, code);

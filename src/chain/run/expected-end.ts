@@ -5,7 +5,7 @@
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { WitnessedChain } from '../../contracts/witness';
-import { type Message, message } from '../../messages/message';
+import { type Message, type MessageId, message, type StoredText } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as the database has it. */
@@ -101,3 +101,23 @@ function toMonthIndex(atMs: number, timeZone: string): number {
   const [year, month] = toLocalDay(atMs, timeZone).split('-');
   return Number(year) * 12 + Number(month) - 1;
 }
+
+/** Pauses of sealing that end automatically as soon as their cause is gone. */
+const automaticPauses: ReadonlySet<MessageId> = new Set([
+  'clock-off-database',
+  'clock-off-authority',
+  'live-not-ready',
+  'first-record-needs-certificate',
+  'signing-impossible',
+  'signing-needs-rsa',
+  'witness-silent',
+  'witness-failing',
+  'end-not-compared',
+]);
+
+/**
+ * Returns whether a pause of sealing ends automatically. Every other pause means that the database may lack sealed records, so
+ * it lasts until a user renews the chain or confirms its last record.
+ */
+export const endsAutomatically = (pause: StoredText): boolean =>
+  typeof pause !== 'string' && automaticPauses.has(pause.id);

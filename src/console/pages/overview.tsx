@@ -216,10 +216,6 @@ function chooseText({ cause, code = '', text, until }: AttentionView, { words, n
   return own ?? text;
 }
 
-/** The text here is general; the service's text has the details. */
-const isDetailed = ({ cause }: AttentionView, { words }: PageFrame): boolean =>
-  ['sealing-paused', 'alarm', 'unanswered'].includes(cause) && words.overview.texts[cause] !== undefined;
-
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const labels = words.overview;
@@ -236,11 +232,6 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         {row.until && <span class="meta">{formatTimeSince(frame, row.until)}</span>}
       </div>
       <p>{chooseText(row, frame)}</p>
-      {isDetailed(row, frame) && (
-        <p class="meta">
-          <code lang="en">{row.text}</code>
-        </p>
-      )}
       {row.remedy && (
         <p>
           <strong>{labels.whatToDo}:</strong> {row.remedy}

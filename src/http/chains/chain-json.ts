@@ -10,6 +10,7 @@ import {
   enumSchema,
 } from '../kit/answer-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
+import { endsAutomatically } from '../../chain/run/expected-end';
 import { titleKinds } from '../../chain/title';
 import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
@@ -48,7 +49,12 @@ export const chainSchema = defineNamedSchema(
     'last_submission_at?': timeSchema,
     'next_attempt_at?': timeSchema,
     'last_error?': chainEvent,
-    'sealing_paused?': chainEvent,
+    'sealing_paused?': objectSchema({
+      at: timeSchema,
+      text: textSchema,
+      'remedy?': textSchema,
+      ends_automatically: flagSchema,
+    }),
     'stopped?': textSchema,
     'alarm?': objectSchema({
       at: timeSchema,
@@ -108,8 +114,8 @@ export const chainListSchema = defineNamedSchema(
  * workspaces share.
  */
 export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader) => {
-  const { _id, code } = stop;
-  const remedy = code === undefined ? undefined : findRemedy({ code, message: '' }, reader);
+  const { _id, code, text } = stop;
+  const remedy = code === undefined ? undefined : findRemedy({ code, message: text }, reader);
   const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? ('service' as const) : ('operate' as const);
   return {
     ...toStopSummary(stop, chain, reader.language),
@@ -178,7 +184,7 @@ export function toChainStatusJson(
     ...(chain.lastSubmissionAt ? { last_submission_at: chain.lastSubmissionAt } : {}),
     ...(chain.nextAttemptAt && chain.nextAttemptAt > reader.deps.now() ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: toNote(chain.lastError, reader.language) } : {}),
-    ...(pause ? { sealing_paused: toNote(pause, reader.language) } : {}),
+    ...(pause ? { sealing_paused: toPauseJson(pause, reader) } : {}),
     ...(stop ? { stopped: describeStop(stop, reader.language) } : {}),
     ...(chain.alarm ? { alarm: alarmMembers(chain.alarm, reader.language) } : {}),
     ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm, reader.language) } : {}),
@@ -186,6 +192,15 @@ export function toChainStatusJson(
     ...(chain.certificate ? certificateMembers(chain.certificate, new Date(), reader) : {}),
   };
 }
+
+const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, reader: TextReader) => {
+  const remedy = findRemedy({ code: '', message: text }, reader);
+  return {
+    ...toNote({ at, text }, reader.language),
+    ...(remedy ? { remedy } : {}),
+    ends_automatically: endsAutomatically(text),
+  };
+};
 
 /** Its kind, and how it ends: automatically, or only when an operator acknowledges it. */
 const alarmMembers = (alarm: NonNullable<ChainDocument['alarm']>, language: Language) => ({

@@ -2,6 +2,7 @@
 import { formatInvoiceTitle } from '../../document/snippet';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays } from '../../chain/title';
+import { isCertificateProblemCode } from '../../contracts/certificate-problems';
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
@@ -10,6 +11,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import { findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
+import type { StopDocument } from '../../model/submission';
 import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
 
@@ -72,6 +74,7 @@ export function listChainAttentionItems(
   status: ChainStatus,
   pause: StoredText | undefined,
   now: Date,
+  reader: TextReader,
 ): AttentionItem[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
@@ -85,15 +88,16 @@ export function listChainAttentionItems(
   const { alarm, lastError, registration, sealingPause } = chain;
   const silent = lastError && pending > 0 ? lastError : undefined;
   return [
-    ...(stop
-      ? [row('stopped', message('attention-stopped', { text: stop.text, code: stop.code }), { since: stop.at })]
-      : []),
+    ...(stop ? [row('stopped', describeStopCause(stop, reader), { since: stop.at })] : []),
     // The start of the pause is known once a run of the chain has stored it.
     ...(pause
       ? [
           row(
             'sealing-paused',
-            message('attention-sealing-paused', { text: pause }),
+            message('attention-sealing-paused', {
+              text: pause,
+              remedy: findRemedy({ code: '', message: pause }, reader),
+            }),
             sealingPause ? { since: sealingPause.at } : {},
           ),
         ]
@@ -108,6 +112,13 @@ export function listChainAttentionItems(
       ? [row('approval', message('attention-approval'), { since: registration.confirmedAt })]
       : []),
   ];
+}
+
+/** The remedy of a stop is that of its code: the authority's, the certificate's, or the authorization's. */
+function describeStopCause({ text, code = '' }: Pick<StopDocument, 'code' | 'text'>, reader: TextReader): Message {
+  return isCertificateProblemCode(code)
+    ? message(`stopped-${code}`)
+    : message('attention-stopped', { text, remedy: findRemedy({ code, message: text }, reader) });
 }
 
 function certificateRow(

@@ -99,7 +99,7 @@ export const readOverview = defineEndpoint({
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
     const ofChains = await Promise.all(
       standings.map(async (standing) =>
-        listChainAttentionItems(standing, (await findSealingPause(call, standing.chain))?.text, now),
+        listChainAttentionItems(standing, (await findSealingPause(call, standing.chain))?.text, now, call),
       ),
     );
     const attention: AttentionItem[] = [

@@ -1,12 +1,13 @@
 // Messages about what needs attention, in English: rows of the overview, how an alarm ends, when a certificate expires.
-import { describeCall } from '../calls';
+import { type CertificateProblemCode, certificateProblems } from '../../contracts/certificate-problems';
+import { describeCall, readRemedy } from '../calls';
 import type { Text } from '../text';
 
 /** What to do about each cause on a page of the console, which has the buttons. */
 export const attentionOnPage = {
   stopped:
-    'Fix the cause that the authority gives, then resume sending on the page of the supplier. If other suppliers share its ' +
-    'certificate, ask an operator of the installation to resume sending.',
+    'Fix the cause, then resume sending on the page of the supplier. If other suppliers share its certificate, ask an ' +
+    'operator of the installation to resume sending.',
   'sealing-paused':
     'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
   alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
@@ -34,6 +35,16 @@ interface Cause {
   readonly text: string;
 }
 
+interface AdvisedCause extends Cause {
+  /** Remedy of this cause. Absent: the usual one. */
+  readonly remedy?: string | undefined;
+}
+
+function describeCertificateStop(code: CertificateProblemCode): Text {
+  const { cause, remedy } = certificateProblems[code];
+  return { text: cause, remedy: readRemedy(remedy), onPage: readRemedy(remedy, true) };
+}
+
 /** A day, and the tax ID in the certificate; empty where it is not about them. */
 interface TitleStop {
   readonly day: string;
@@ -45,18 +56,26 @@ export const attention = {
     text: 'The step reported no cause.',
     remedy,
   }),
-  'attention-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text =>
-    named(
-      'stopped',
-      text,
-      `Fix the cause that the authority gives, then resume sending (${describeCall('resumeChain')}).`,
-    ),
-  'attention-sealing-paused': ({ text }: Cause): Text =>
-    named(
-      'sealing-paused',
-      text,
-      'Find out whether a backup was restored (docs/restore.md), then confirm or renew the chain.',
-    ),
+  'attention-stopped': ({ text, remedy }: AdvisedCause): Text =>
+    remedy === undefined
+      ? named(
+          'stopped',
+          text,
+          `Fix the cause (docs/operations.md#stops), then resume sending (${describeCall('resumeChain')}).`,
+        )
+      : { text, remedy },
+  'stopped-no-certificate': describeCertificateStop('no-certificate'),
+  'stopped-certificate-expired': describeCertificateStop('certificate-expired'),
+  'stopped-certificate-unreadable': describeCertificateStop('certificate-unreadable'),
+  'stopped-certificate-simulated': describeCertificateStop('certificate-simulated'),
+  'attention-sealing-paused': ({ text, remedy }: AdvisedCause): Text =>
+    remedy === undefined
+      ? named(
+          'sealing-paused',
+          text,
+          'Find out whether a backup was restored (docs/restore.md), then confirm or renew the chain.',
+        )
+      : { text, remedy },
   'attention-alarm': ({ text }: Cause): Text =>
     named('alarm', text, `Investigate the chain, then acknowledge the alarm (${describeCall('acknowledgeChain')}).`),
   'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionOnPage.unanswered),

@@ -1,4 +1,5 @@
 // Messages about chains, in English: why sealing is paused, what an alarm is about and how it ended, why sending is stopped.
+import { describeCall } from '../calls';
 import { countNoun, type Text } from '../text';
 
 /** A record that was sealed, but that the database lacks. */
@@ -6,6 +7,9 @@ interface MissingRecord {
   readonly sequence: number;
 }
 
+const resumes = 'Sealing then resumes automatically.';
+const clockRemedy = `Set the clock of the worker. ${resumes}`;
+const witnessRemedy = `Repair the folder that SELLO_WITNESS names. ${resumes}`;
 const signingRemedy = 'or leave the records of this supplier unsigned (`sign_records` false)';
 
 export const chains = {
@@ -36,13 +40,22 @@ export const chains = {
     'it is not known whether the database contains the last record of this chain, so Sello asks the authority. If the ' +
     'authority does not respond and you know that nothing was lost, run `chain confirm`; if a backup was restored, run ' +
     '`chain renew`',
-  'end-not-compared': 'the database has not yet been compared with the records that were sealed',
-  'clock-off-database': ({ seconds }: { readonly seconds: number }): Text =>
-    `the clock of this worker differs from that of the database by ${seconds} s`,
-  'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text =>
-    `the clock of this worker differs from that of the authority by ${seconds} s`,
-  'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Text =>
-    `this installation is not ready to report to the real authority: ${problems.join('; ')}`,
+  'end-not-compared': {
+    text: 'the database has not yet been compared with the records that were sealed',
+    remedy: 'No action is needed: Sello compares them before it sends or seals a record of this chain.',
+  },
+  'clock-off-database': ({ seconds }: { readonly seconds: number }): Text => ({
+    text: `the clock of this worker differs from that of the database by ${seconds} s`,
+    remedy: clockRemedy,
+  }),
+  'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text => ({
+    text: `the clock of this worker differs from that of the authority by ${seconds} s`,
+    remedy: clockRemedy,
+  }),
+  'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Text => ({
+    text: `this installation is not ready to report to the real authority: ${problems.join('; ')}`,
+    remedy: `Correct these settings, and restart the processes (docs/go-live.md). ${resumes}`,
+  }),
   'producer-unnamed':
     'SELLO_PRODUCER_FILE is not set, but records and the declaration must name the producer of the software',
   'declaration-of-other-version': ({
@@ -56,15 +69,29 @@ export const chains = {
     'version, then change `declaration` in the file that SELLO_PRODUCER_FILE names',
   'live-address-simulated': ({ url }: { readonly url: string }): Text =>
     `the address of the real authority is that of the simulator (${url})`,
-  'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text =>
-    `the first record of a chain cannot be sealed without a certificate: ${problem}`,
-  'signing-impossible': ({ problem }: { readonly problem: string }): Text =>
-    `records cannot be signed: ${problem} ${signingRemedy}`,
-  'signing-needs-rsa':
-    'records cannot be signed, because the key of the certificate is not an RSA key. Store another certificate, ' +
-    signingRemedy,
-  'witness-silent': ({ reason }: { readonly reason: string }): Text => `the witness does not respond: ${reason}`,
-  'witness-failing': ({ reason }: { readonly reason: string }): Text => `the witness cannot be used: ${reason}`,
+  'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text => ({
+    text: `the first record of a chain cannot be sealed without a certificate: ${problem}`,
+    remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}). ${resumes}`,
+    onPage: `Store a certificate on the page of the supplier. ${resumes}`,
+  }),
+  'signing-impossible': ({ problem }: { readonly problem: string }): Text => ({
+    text: `records cannot be signed: ${problem}`,
+    remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    onPage: `Store a certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
+  }),
+  'signing-needs-rsa': {
+    text: 'records cannot be signed, because the key of the certificate is not an RSA key',
+    remedy: `Store another certificate (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    onPage: `Store another certificate on the page of the supplier, ${signingRemedy}. ${resumes}`,
+  },
+  'witness-silent': ({ reason }: { readonly reason: string }): Text => ({
+    text: `the witness does not respond: ${reason}`,
+    remedy: witnessRemedy,
+  }),
+  'witness-failing': ({ reason }: { readonly reason: string }): Text => ({
+    text: `the witness cannot be used: ${reason}`,
+    remedy: witnessRemedy,
+  }),
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
     `${extra} further submissions did not find all records that break the message of submission ${submission}`,
   'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,

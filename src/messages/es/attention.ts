@@ -5,30 +5,42 @@ import { formatDay } from './figures';
 import type { attention as english, attentionOnPage as englishOnPage } from '../en/attention';
 import type { Text, Translation } from '../text';
 
-const certificateStops: Readonly<Record<CertificateProblemCode, string>> = {
-  'no-certificate':
-    'Ni el emisor ni el servicio tienen certificado. Guarde uno para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y ' +
-    'reinicie los procesos; después reanude la remisión.',
-  'certificate-expired':
-    'El certificado ha caducado. Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
-  'certificate-unreadable':
-    'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo. Vuelva a ' +
-    'guardarlo, o corrija el archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
-  'certificate-simulated':
-    'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT. Guarde uno real para el emisor, o configure ' +
-    '`SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la remisión.',
+const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text: string; readonly remedy: string }>> = {
+  'no-certificate': {
+    text: 'Ni el emisor ni el servicio tienen certificado.',
+    remedy:
+      'Guarde uno para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la remisión.',
+  },
+  'certificate-expired': {
+    text: 'El certificado ha caducado.',
+    remedy: 'Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
+  },
+  'certificate-unreadable': {
+    text: 'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo.',
+    remedy:
+      'Vuelva a guardarlo, o corrija el archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
+  },
+  'certificate-simulated': {
+    text: 'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT.',
+    remedy:
+      'Guarde uno real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la ' +
+      'remisión.',
+  },
 };
 
 const inDays = (days: number): string => (days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days} días`);
 
 /** Why nothing is sent, by its code; the authority's own words are Spanish already. */
-export const stopText = (code: string, text: string): string =>
-  Object.hasOwn(certificateStops, code) ? certificateStops[code as CertificateProblemCode] : text;
+export function stopText(code: string, text: string): string {
+  if (!Object.hasOwn(certificateStops, code)) return text;
+  const stop = certificateStops[code as CertificateProblemCode];
+  return `${stop.text} ${stop.remedy}`;
+}
 
 const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:
-    'Corrija la causa que indica la AEAT y reanude la remisión en la página del emisor. Si otros emisores comparten su ' +
-    'certificado, pida a un operador de la instalación que la reanude.',
+    'Corrija la causa y reanude la remisión en la página del emisor. Si otros emisores comparten su certificado, pida a un ' +
+    'operador de la instalación que la reanude.',
   'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
@@ -51,18 +63,26 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 
 export const attention: Translation<typeof english> = {
   'attention-failed': ({ remedy }) => ({ text: 'El paso no ha indicado la causa.', remedy }),
-  'attention-stopped': ({ text, code }) =>
-    named(
-      'stopped',
-      stopText(code ?? '', text),
-      `Corrija la causa que indica la AEAT y reanude la remisión (${describeCall('resumeChain')}).`,
-    ),
-  'attention-sealing-paused': ({ text }) =>
-    named(
-      'sealing-paused',
-      text,
-      'Compruebe si se restauró una copia de seguridad (docs/restore.md) y después confirme o renueve la cadena.',
-    ),
+  'attention-stopped': ({ text, remedy }) =>
+    remedy === undefined
+      ? named(
+          'stopped',
+          text,
+          `Corrija la causa (docs/operations.md#stops) y reanude la remisión (${describeCall('resumeChain')}).`,
+        )
+      : { text, remedy },
+  'stopped-no-certificate': certificateStops['no-certificate'],
+  'stopped-certificate-expired': certificateStops['certificate-expired'],
+  'stopped-certificate-unreadable': certificateStops['certificate-unreadable'],
+  'stopped-certificate-simulated': certificateStops['certificate-simulated'],
+  'attention-sealing-paused': ({ text, remedy }) =>
+    remedy === undefined
+      ? named(
+          'sealing-paused',
+          text,
+          'Compruebe si se restauró una copia de seguridad (docs/restore.md) y después confirme o renueve la cadena.',
+        )
+      : { text, remedy },
   'attention-alarm': ({ text }) =>
     named(
       'alarm',

@@ -1,7 +1,11 @@
 // Messages about chains, in Spanish: why sealing is paused, what an alarm is about and how it ended, why sending is stopped.
 import type { chains as english } from '../en/chains';
+import { describeCall } from '../calls';
 import { countNoun, type Translation } from '../text';
 
+const resumes = 'Después, la generación de registros se reanuda automáticamente.';
+const clockRemedy = `Ponga en hora el reloj del proceso. ${resumes}`;
+const witnessRemedy = `Repare la carpeta que indica SELLO_WITNESS. ${resumes}`;
 const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
 
 export const chains: Translation<typeof english> = {
@@ -24,26 +28,45 @@ export const chains: Translation<typeof english> = {
   'end-unknown':
     'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT. Si la AEAT no ' +
     'responde y usted sabe que no se perdió nada, ejecute `chain confirm`; si se restauró una copia de seguridad, `chain renew`',
-  'end-not-compared': 'la base de datos aún no se ha comparado con los registros generados',
-  'clock-off-database': ({ seconds }) =>
-    `el reloj de este proceso se desvía ${seconds} s respecto del de la base de datos`,
-  'clock-off-authority': ({ seconds }) => `el reloj de este proceso se desvía ${seconds} s respecto del de la AEAT`,
-  'live-not-ready': ({ problems }) =>
-    `esta instalación no está preparada para remitir a la AEAT: ${problems.join('; ')}`,
+  'end-not-compared': {
+    text: 'la base de datos aún no se ha comparado con los registros generados',
+    remedy: 'No tiene que hacer nada: Sello los compara antes de remitir o generar un registro de esta cadena.',
+  },
+  'clock-off-database': ({ seconds }) => ({
+    text: `el reloj de este proceso se desvía ${seconds} s respecto del de la base de datos`,
+    remedy: clockRemedy,
+  }),
+  'clock-off-authority': ({ seconds }) => ({
+    text: `el reloj de este proceso se desvía ${seconds} s respecto del de la AEAT`,
+    remedy: clockRemedy,
+  }),
+  'live-not-ready': ({ problems }) => ({
+    text: `esta instalación no está preparada para remitir a la AEAT: ${problems.join('; ')}`,
+    remedy: `Corrija esos ajustes y reinicie los procesos (docs/go-live.md). ${resumes}`,
+  }),
   'producer-unnamed':
     'falta SELLO_PRODUCER_FILE, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
     `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero está en uso la ${running}; declare esta versión y ` +
     'cambie después `declaration` en el archivo que indica SELLO_PRODUCER_FILE',
   'live-address-simulated': ({ url }) => `la dirección de la AEAT en el entorno real es la del simulador (${url})`,
-  'first-record-needs-certificate': ({ problem }) =>
-    `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
-  'signing-impossible': ({ problem }) => `los registros no se pueden firmar: ${problem} ${signingRemedy}`,
-  'signing-needs-rsa':
-    'los registros no se pueden firmar, porque la clave del certificado no es RSA. Guarde otro ' +
-    `certificado, ${signingRemedy}`,
-  'witness-silent': ({ reason }) => `el testigo no responde: ${reason}`,
-  'witness-failing': ({ reason }) => `el testigo no se puede usar: ${reason}`,
+  'first-record-needs-certificate': ({ problem }) => ({
+    text: `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
+    remedy: `Guarde un certificado para el emisor (${describeCall('writeCertificate')}). ${resumes}`,
+    onPage: `Guarde un certificado en la página del emisor. ${resumes}`,
+  }),
+  'signing-impossible': ({ problem }) => ({
+    text: `los registros no se pueden firmar: ${problem}`,
+    remedy: `Guarde un certificado para el emisor (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    onPage: `Guarde un certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
+  }),
+  'signing-needs-rsa': {
+    text: 'los registros no se pueden firmar, porque la clave del certificado no es RSA',
+    remedy: `Guarde otro certificado (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
+    onPage: `Guarde otro certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
+  },
+  'witness-silent': ({ reason }) => ({ text: `el testigo no responde: ${reason}`, remedy: witnessRemedy }),
+  'witness-failing': ({ reason }) => ({ text: `el testigo no se puede usar: ${reason}`, remedy: witnessRemedy }),
   'search-exhausted': ({ extra, submission }) =>
     `${extra} remisiones más no han bastado para encontrar los registros que invalidan el mensaje de la remisión ${submission}`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,

@@ -467,6 +467,16 @@ class CertificateTrust(TypedDict):
     ends: Literal["root", "self", "unknown"]
 
 
+class ChainSealingPausedRequired(TypedDict):
+    at: str
+    text: str
+    ends_automatically: bool
+
+
+class ChainSealingPaused(ChainSealingPausedRequired, total=False):
+    remedy: str
+
+
 class ChainAlarmRequired(TypedDict):
     at: str
     kind: Literal["work", "check", "review"]
@@ -546,7 +556,7 @@ class Chain(ChainRequired, total=False):
     last_submission_at: str
     next_attempt_at: str
     last_error: "ChainEvent"
-    sealing_paused: "ChainEvent"
+    sealing_paused: "ChainSealingPaused"
     stopped: str
     alarm: "ChainAlarm"
     last_alarm: "ChainLastAlarm"

@@ -3889,7 +3889,19 @@ export interface components {
             /** @description Error of the last attempt to send */
             last_error?: components["schemas"]["ChainEvent"];
             /** @description Why sealing is paused */
-            sealing_paused?: components["schemas"]["ChainEvent"];
+            sealing_paused?: {
+                /**
+                 * Format: date-time
+                 * @description Time when the alarm or stop started, or of the comparison of clocks
+                 */
+                at: string;
+                /** @description Reason of the alarm or stop */
+                text: string;
+                /** @description What to do about it */
+                remedy?: string;
+                /** @description Whether sealing resumes automatically as soon as the cause is gone, or only after a renewal or a confirmation */
+                ends_automatically: boolean;
+            };
             /** @description Why sending is stopped; absent if it is not */
             stopped?: string;
             /** @description Alarm that has not ended, with its reason */

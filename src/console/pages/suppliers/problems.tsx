@@ -65,14 +65,17 @@ export function SealingPausedSection({ chain: { sealing_paused: paused, supplier
     <TitledSection id="paused" title={labels.paused}>
       <ul class="fault-list bad">
         <Row>
-          <p>{labels.pausedText}</p>
-          <p>
-            <code lang="en">{paused.text}</code>
-          </p>
+          <p>{paused.text}</p>
           <p class="meta">
             <ExactTime frame={frame} at={paused.at} />
           </p>
-          {frame.may('operate') && (
+          {paused.ends_automatically ? null : <p>{labels.pausedText}</p>}
+          {paused.remedy && (
+            <p>
+              <strong>{frame.words.overview.whatToDo}:</strong> {paused.remedy}
+            </p>
+          )}
+          {!paused.ends_automatically && frame.may('operate') && (
             <p class="actions">
               <a class="button danger" href={`${here}/renew`}>
                 {labels.renewLink}

@@ -24,7 +24,12 @@ export interface ChainView {
   readonly last_submission_at?: string;
   readonly next_attempt_at?: string;
   readonly last_error?: { readonly at: string; readonly text: string };
-  readonly sealing_paused?: { readonly at: string; readonly text: string };
+  readonly sealing_paused?: {
+    readonly at: string;
+    readonly text: string;
+    readonly remedy?: string;
+    readonly ends_automatically: boolean;
+  };
   readonly stopped?: string;
   readonly alarm?: {
     readonly at: string;

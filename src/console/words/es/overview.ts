@@ -47,9 +47,6 @@ export const overviewTexts: typeof english = {
     'no-witness': 'No hay copia del estado de las cadenas fuera de la base de datos',
   },
   texts: {
-    'sealing-paused': 'No se genera ningún registro hasta que alguien revise la cadena.',
-    alarm: 'La cadena requiere su atención.',
-    unanswered: 'La última petición a la AEAT no tuvo respuesta.',
     'series-paused': 'La serie no asigna números desde que se restauró la base de datos.',
     approval: 'El acuerdo está confirmado y pendiente de aprobación.',
     'no-witness':

@@ -187,6 +187,8 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
     'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +
     '(exempted by the agency), or `other-system`',
   sealing_paused: 'Why sealing is paused',
+  ends_automatically:
+    'Whether sealing resumes automatically as soon as the cause is gone, or only after a renewal or a confirmation',
   sequence: 'Position in the chain, starting with 1',
   side_mm: 'Side of the code in millimeters',
   simplified_max_euros:

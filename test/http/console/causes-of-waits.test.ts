@@ -1,0 +1,73 @@
+// Tests that a paused or stopped chain shows the remedy of its cause: in API calls, in the overview, and on the console.
+// Regression: each pause asked to renew the chain, and each stop to fix what the authority said.
+import { formatChainKey } from '../../../src/store/chains/chains';
+import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
+import { type Message, message } from '../../../src/messages/message';
+import { startApi, type TestApi } from '../api';
+import { register } from '../registered';
+import { consoleSettings, signedIn, type Visitor } from './visitor';
+
+let api: TestApi;
+let manager: Visitor;
+let token: string;
+beforeAll(async () => {
+  api = await startApi(consoleSettings);
+  [manager, token] = await Promise.all([signedIn(api, 'manager'), api.token('admin')]);
+});
+afterAll(() => api.close());
+
+interface Row {
+  readonly cause: string;
+  readonly text: string;
+  readonly remedy: string;
+  readonly objects: readonly { readonly id: string }[];
+}
+
+const ask = async (path: string, language: string) =>
+  (await api.call('GET', path, undefined, { token, headers: { 'accept-language': language } })).json;
+
+const readRow = async (supplier: string, cause: string, language: string): Promise<Row | undefined> =>
+  ((await ask('/access/v1/overview', language)).attention as Row[]).find(
+    (row) => row.cause === cause && row.objects[0]?.id === supplier,
+  );
+
+describe('a chain whose sealing is paused', () => {
+  const pauses: readonly [string, Message, boolean, RegExp, RegExp][] = [
+    ['B98602642', message('clock-off-database', { seconds: 61 }), true, /^Set the clock/, /^Ponga en hora/],
+    ['B12345674', message('witness-silent', { reason: 'EIO' }), true, /SELLO_WITNESS/, /SELLO_WITNESS/],
+    ['A58818501', message('signing-needs-rsa'), true, /another certificate .*sign_records/, /otro certificado/],
+    ['B99286320', message('end-missing', { held: 1, sealed: 3 }), false, /backup was restored/, /copia de seguridad/],
+  ];
+
+  it.each(pauses)('%s has the remedy of its cause', async (supplier, text, ends, english, spanish) => {
+    await register(api, supplier, { sealingPause: { at: new Date(), text } });
+    const { sealing_paused: pause } = await ask(`/fiscal/v1/chains/${supplier}`, 'en');
+    expect(pause).toMatchObject({ ends_automatically: ends });
+    if (ends) expect(pause).toMatchObject({ remedy: expect.stringMatching(english) });
+    const rows = [await readRow(supplier, 'sealing-paused', 'en'), await readRow(supplier, 'sealing-paused', 'es')];
+    expect(rows.map((row) => row?.remedy)).toEqual([expect.stringMatching(english), expect.stringMatching(spanish)]);
+    expect(/renew the chain/.test(rows[0]?.remedy ?? '')).toBe(!ends);
+    const { html } = await manager.get(`/console/w/one/suppliers/${supplier}`);
+    const places = ['renew', 'confirm'].map((act) => `/console/w/one/suppliers/${supplier}/${act}`);
+    const section = /<section[^>]*id="paused"[^]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(places.map((place) => section.includes(place))).toEqual([!ends, !ends]);
+    expect(section.includes('What to do')).toBe(ends);
+  });
+});
+
+describe('a chain whose sending is stopped', () => {
+  const titled = message('title-ended', { day: '2026-10-31', holder: '' });
+  const stops: readonly [string, string, string | Message, RegExp, RegExp][] = [
+    ['B12345674', 'no-certificate', 'no-certificate: none', /^Store a certificate/, /^Guarde uno/],
+    ['B98602642', 'title-ended', titled, /^Renew the power of attorney/, /^Renueve el apoderamiento/],
+    ['A58818501', '4141', 'Titular suspendido', /^Ask the authority.* `sello chain resume`/, /^Pida a la AEAT/],
+    ['B99286320', 'poison', message('search-exhausted', { extra: 9, submission: 'S' }), /^Fix the cause/, /^Corrija/],
+  ];
+
+  it.each(stops)('%s with the code %s has the remedy of that code', async (supplier, code, text, english, spanish) => {
+    const _id = formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
+    await stopsCollection(api.database).insertOne({ _id, at: new Date(), code, text });
+    const rows = [await readRow(supplier, 'stopped', 'en'), await readRow(supplier, 'stopped', 'es')];
+    expect(rows.map((row) => row?.remedy)).toEqual([expect.stringMatching(english), expect.stringMatching(spanish)]);
+  });
+});
