@@ -1,5 +1,5 @@
-// POST /access/v1/enrollment/authorize: an application exchanges its client id and secret for a token of a workspace
-// that enrolled it. Served before the other calls, because it needs no token.
+// Serves POST /access/v1/enrollment/authorize, where an application exchanges its client id and secret for a token of a
+// workspace that enrolled it. It runs before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -48,7 +48,7 @@ export function authorizeEnrollment(
     onlyPost(ctx);
     strangers.admit(ctx);
     const share = strangers.bodyShare(ctx);
-    // For a refusal: only this call has credentials other than a token.
+    // The header belongs to a refusal, because only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);

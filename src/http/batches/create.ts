@@ -1,4 +1,4 @@
-// POST /fiscal/v1/batches: stores the rows of a file and starts the run that issues them.
+// Serves POST /fiscal/v1/batches, which stores the rows of a file and starts the run that issues them.
 import { refuse } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { batchFileTypes, type PackedFile, type PackedFileRow } from '../../document/batch/read-file';

@@ -1,4 +1,5 @@
-// GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, one row for each rate, streamed.
+// Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
+// each rate.
 import { defineBytesAnswer } from '../kit/answer-schema';
 import type { BookRow } from '../../document/book/rows';
 import { bookAnswer, closingAnswer } from './book-schema';
@@ -92,7 +93,7 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
   yield `],"closing":${JSON.stringify(sums.closing(await findUnusedNumbers(call, period)))}}`;
 }
 
-/** Gaps in the series of the period, for all suppliers: a number does not name its supplier. */
+/** Finds gaps in the series of the period for all suppliers, because a number does not name its supplier. */
 async function findUnusedNumbers({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
   const unusedNumbers = await store.series.unusedNumbers({ from, to });
   return unusedNumbers.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));

@@ -59,7 +59,7 @@ export const readReturn303 = defineEndpoint({
       ...box,
       ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
     }));
-    // A supplier without VAT rows does not file the form: only the islands' tax would be in box 120.
+    // A supplier without VAT rows does not file the form, because only the islands' tax would be in box 120.
     const visibleBoxes = totals.hasVat ? boxes : [];
     const keys: UnknownKey[] = [
       'purchases',

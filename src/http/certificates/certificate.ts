@@ -1,5 +1,5 @@
-// PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate: a supplier's own certificate. Its key is encrypted at rest and
-// never returned.
+// Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
+// encrypted at rest and never returned.
 import { findTitleHolder } from '../../chain/title';
 import { trustChain } from '../../certificates/findings';
 import {

@@ -1,4 +1,4 @@
-// How a chain appears in responses: schema and JSON.
+// Defines how a chain appears in responses, with schema and JSON.
 import {
   defineNamedSchema,
   objectSchema,
@@ -104,8 +104,8 @@ export const chainListSchema = defineNamedSchema(
 );
 
 /**
- * Formats a stop for a response. `needs`: the scope that can lift it, `service` for a stop of a certificate that other
- * workspaces share.
+ * Formats a stop for a response. `needs` is the scope that can lift it, which is `service` for a stop of a certificate
+ * that other workspaces share.
  */
 export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader) => {
   const { _id, code } = stop;
@@ -187,7 +187,7 @@ export function toChainStatusJson(
   };
 }
 
-/** Its kind, and how it ends: automatically, or only when an operator acknowledges it. */
+/** Formats an alarm with its kind and how it ends, automatically or only when an operator acknowledges it. */
 const alarmMembers = (alarm: NonNullable<ChainDocument['alarm']>, language: Language) => ({
   ...alarmNote(alarm, language),
   kind: alarm.kind ?? 'review',

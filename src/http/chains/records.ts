@@ -1,4 +1,5 @@
-// GET /fiscal/v1/chains/{supplier}/records: the records of a chain page by page, each with the text that its fingerprint hashes.
+// Serves GET /fiscal/v1/chains/{supplier}/records, the records of a chain page by page, each with the text that its
+// fingerprint hashes.
 import {
   listSchema,
   defineNamedSchema,

@@ -23,12 +23,12 @@ export interface EndpointCallParts {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
-  /** For calls with bytes instead of JSON. */
+  /** Bytes of a call that has no JSON. */
   readonly bytes?: Buffer;
   /** Content type of the bytes, and of the accepted response. */
   readonly contentType?: string;
   readonly accept?: string;
-  /** For the audit log, in changes that require a reason. */
+  /** Reason for the audit log, in changes that require one. */
   readonly reason?: string;
   /** The ETag of the resource when it was read, for guarded calls. */
   readonly ifMatch?: string;
@@ -56,7 +56,7 @@ export interface PageContext {
   may(scope: Scope): boolean;
   /** Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal like the REST call */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<AnswerOf<E>>;
-  /** Returns the whole response: bytes, a stream, headers. */
+  /** Returns the whole response, which may have bytes, a stream and headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
 

@@ -64,7 +64,7 @@ export function parseFilter(text: string, fields: Fields): FilterTerm[] {
   return terms;
 }
 
-/** `contains` uses no index: each value is searched in every entry that the other terms select. */
+/** Refuses many values of `contains`. It uses no index, so each value is searched in every entry that the other terms select. */
 function refuseManyLooks(terms: readonly FilterTerm[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)

@@ -1,4 +1,4 @@
-// POST /silo/v1/entries/query and .../query/count: entries of one schema that match a filter.
+// Serves POST /silo/v1/entries/query and .../query/count, the entries of one schema that match a filter.
 import {
   textSchema,
   flagSchema,
@@ -51,7 +51,7 @@ const queryAnswer = defineNamedSchema(
   'Query',
   'A page of entries',
   objectSchema({
-    // With `fields`, rows have the requested fields.
+    // Rows have the requested fields if the query has `fields`.
     list: listSchema({ anyOf: [entrySchema, chosenMembers] }),
     ...queryMembers,
     'order_by?': textSchema,

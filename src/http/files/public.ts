@@ -1,5 +1,5 @@
-// Public URLs of files: they need no token, cannot be guessed, and stop working when the content changes or the file
-// becomes private.
+// Serves public URLs of files, which need no token, cannot be guessed, and stop working when the content changes or the
+// file becomes private.
 import { type FileRow } from '../../model/entry';
 import { findFileOfPublicUrl } from '../../store/entries/entries';
 import type { FormatFileUrl, ApiDeps } from '../kit/endpoint';

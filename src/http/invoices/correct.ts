@@ -1,4 +1,4 @@
-// POST /fiscal/v1/invoices/{id}/credit and /replace: invoices that correct or replace others.
+// Serves POST /fiscal/v1/invoices/{id}/credit and /replace, which create invoices that correct or replace others.
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';

@@ -1,4 +1,4 @@
-// Builders for the schemas of responses and errors. A schema is data: openapi.yaml contains it, and tests check every
+// Builds the schemas of responses and errors. A schema is data, so openapi.yaml contains it, and tests check every
 // response against it.
 
 /** A JSON Schema without named parts. */
@@ -9,7 +9,7 @@ export type PlainSchema =
   | null
   | readonly PlainSchema[]
   | { readonly [member: string]: PlainSchema };
-/** A member of a schema: a schema, or an object of members. */
+/** A member of a schema, which is a schema, or an object of members. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
 /** Type of the values that a schema describes; exists only at compile time. */
@@ -48,7 +48,7 @@ export class NamedSchema<T = unknown> {
 
   constructor(
     readonly name: string,
-    /** One line about the response: `The entry`. */
+    /** One line about the response, such as `The entry`. */
     readonly text: string,
     readonly schema: Schema,
   ) {}
@@ -74,7 +74,7 @@ export const defineBytesAnswer = (description: string, ...types: readonly string
   new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
 
 export const textSchema: TypedSchema<string> = { type: 'string' };
-/** A decimal as text, for example "179.00": clients parse it as a decimal, never as a binary fraction. */
+/** A decimal as text, for example "179.00". Clients parse it as a decimal, never as a binary fraction. */
 export const amountSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
 export const flagSchema: TypedSchema<boolean> = { type: 'boolean' };
 export const integerSchema: TypedSchema<number> = { type: 'integer' };

@@ -1,5 +1,5 @@
-// People of the console, of a workspace or of the installation: how they appear in responses and in the audit, and how they are
-// invited and removed.
+// Defines how people of the console, of a workspace or of the installation, appear in responses and in the audit, and
+// how they are invited and removed.
 import { roles, type Role } from '../../contracts/roles';
 import {
   idSchema,

@@ -1,4 +1,4 @@
-// POST /apps/gov-es/v1/lookup: checks a tax ID and a name in the authority's census.
+// Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
 import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';

@@ -1,4 +1,4 @@
-// GET /docs: the API in the browser, with swagger-ui. This server provides all files, so it works offline.
+// Serves GET /docs, the API in the browser, with swagger-ui. This server provides all files, so it works offline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
@@ -14,7 +14,7 @@ interface PageFile {
   readonly type: string;
   /** The first part of its SHA-256, in its address, so that browsers can cache it permanently. */
   readonly hash: string;
-  /** Its whole hash, for Subresource Integrity. */
+  /** Hash of the whole file, for Subresource Integrity. */
   readonly integrity: string;
 }
 

@@ -54,7 +54,7 @@ function readFilters({ query, now }: PageContext): BookFilters {
   };
 }
 
-/** The period as the calls take it: the month, or the quarter that it belongs to. */
+/** Formats the period as the calls take it, the month or the quarter that it belongs to. */
 function toPeriodQuery({ month, by, supplier }: BookFilters): Readonly<Record<string, string>> {
   const [, year = '', number = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   // The call refuses an invalid month.

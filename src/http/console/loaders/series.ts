@@ -1,4 +1,4 @@
-// Series of numbers: the calls under /sequence/v1.
+// Shows series of numbers with the calls under /sequence/v1.
 import { formatPausedName, type PausedSeriesView, SeriesContinuePage } from '../../../console/pages/series/paused';
 import {
   SeriesListPage,

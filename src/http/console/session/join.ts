@@ -1,4 +1,4 @@
-// Invitations: opening the link shows one, a click accepts it. Accepting creates the user.
+// Shows an invitation when its link is opened, and accepts it after a click. Accepting creates the user.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';

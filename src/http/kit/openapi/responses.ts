@@ -1,4 +1,4 @@
-// Responses of an operation in openapi.yaml: every status that it can return, and no other.
+// Builds the responses of an operation in openapi.yaml, with every status that it can return and no other.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import {
   errorSchema,
@@ -90,7 +90,7 @@ interface ResponseParts {
   readonly keys: readonly ErrorKey[];
   /** The call accepts an `Idempotency-Key`. */
   readonly once?: boolean;
-  /** Its response has an `ETag`. */
+  /** The response has an `ETag`. */
   readonly tagged?: boolean;
   /** `examples` of a response, by status. */
   readonly examples?: Readonly<Record<string, SchemaMember>>;

@@ -1,4 +1,4 @@
-// A refusal as a response: its language, status, headers, and the body in the form that the client accepts.
+// Builds a refusal as a response, with its language, status, headers, and the body in the form that the client accepts.
 import type { Context } from 'koa';
 import type { Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';

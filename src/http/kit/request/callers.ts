@@ -1,4 +1,4 @@
-// Finds the caller of a token: its key, workspace and scopes. Cached for a moment.
+// Finds the caller of a token with its key, workspace and scopes, and caches it for a moment.
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -55,7 +55,7 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
-/** Returns the owner of the resources that a call takes: the workspace, or the service. */
+/** Returns the owner of the resources that a call takes, which is the workspace or the service. */
 export const getShareOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 

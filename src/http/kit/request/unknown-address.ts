@@ -1,4 +1,4 @@
-// Handles paths and methods that do not exist: the refusal suggests the nearest existing ones.
+// Handles paths and methods that do not exist. The refusal suggests the nearest existing ones.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { findNearest } from '../../../document/find-nearest';
@@ -27,7 +27,7 @@ export function refuseMethod(method: string, path: string, allowed: string): Ref
 }
 
 /**
- * Checks that a call of a public address reads: such addresses can only be read.
+ * Checks that a call of a public address reads, because such addresses can only be read.
  * @throws Refusal `method-not-allowed`, with `Allow`
  */
 export function requireReadMethod(ctx: Context): void {

@@ -1,4 +1,4 @@
-// Editing an entry: the usual fields, those with problems first; sent as PATCH /silo/v1/entries/{id}.
+// Edits an entry in the usual fields, those with problems first, and sends it as PATCH /silo/v1/entries/{id}.
 import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';

@@ -27,7 +27,7 @@ export function compactFields(texts: InvoiceFields): InvoiceFields {
   return { ...Object.fromEntries([...others, ...lines]), lines: String(rows.length) };
 }
 
-/** How many lines were written, after `compactFields`. */
+/** Returns how many lines were written, after `compactFields`. */
 export const countLines = (fields: InvoiceFields): number => Number(fields.lines ?? 0);
 
 /**
@@ -95,7 +95,7 @@ function readPayment({ due_date: due, method }: InvoiceFields): JsonObject | und
 const toPercent = (text: string | undefined): string | undefined =>
   text && /^\d[\d.]*$/.test(text) ? `${text}%` : text;
 
-/** One mark with three digits after it: thousands for one reader, thousandths for the other. */
+/** A number with one mark and three digits after it, which are thousands for one reader and thousandths for the other. */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
 
 /**

@@ -1,4 +1,4 @@
-// The settings of a supplier's record book: the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
+// Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
 import type { Activity, Property, SeriesBook } from '../../../../chain/books/book-settings';
 import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readBookSettings, writeBookSettings } from '../../../books/settings';

@@ -32,7 +32,10 @@ export const reportingScreen = defineScreen<ReportingView>({
   },
 });
 
-/** Keeps the first day. An exempt supplier has no last day: its state would change with it. */
+/**
+ * Builds a form that sets the last day and keeps the first day. An exempt supplier has no last day, because its state
+ * would change with it.
+ */
 function settingLastDay(findDay: (ask: PageContext) => string | undefined): ScreenForm {
   return {
     scope: 'operate',
