@@ -70,7 +70,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   return { problem: { key: 'calculation', message: tooLong } };
 }
 
-/** A document that is too large has no path: the problem concerns all of it. */
+/** Converts a problem of reading. A document that is too large has no path, because the problem concerns all of it. */
 function readProblem({ key, path, ...found }: ReadProblem): Problem {
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }

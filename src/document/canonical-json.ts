@@ -1,4 +1,4 @@
-// The canonical form of a document and its digest: what signatures and comparisons use.
+// Writes the canonical form of a document and computes its digest, which signatures and comparisons use.
 
 import { hash } from 'node:crypto';
 import type { Digest, Json } from './model/basic';
@@ -57,7 +57,7 @@ export function quoteJson(text: string): string {
   return quoted.replace(escapes, (escape) => (escape.length > 2 ? `\\u${escape.slice(2).toUpperCase()}` : escape));
 }
 
-/** Most texts: nothing in them needs an escape. */
+/** Form of most texts, in which nothing needs an escape. */
 const plainAscii = /^[ !#-[\]-~]*$/;
 
 /** Every escape, so that a backslash that is text is not taken for the start of one. */
@@ -78,7 +78,7 @@ export function digestText(text: string): Digest {
   return { alg: 'sha256', val: hash('sha256', text, 'hex') };
 }
 
-/** A deep copy as plain data: nothing is shared with the original. */
+/** Returns a deep copy as plain data, which shares nothing with the original. */
 export function cloneJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T & Json;
 }

@@ -1,4 +1,4 @@
-// Envelopes: a calculated document with its header and digest; building and validating them.
+// Builds and validates envelopes, which are a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
 import { arrangeFields, computeShapeDigest } from './arrange';
@@ -15,12 +15,12 @@ import { documentShapes, head as headShape } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
 import { FaultList, validateDocument, validateObject } from './validate';
 
-/** Dependencies of building an envelope: the clock and new ids. */
+/** Dependencies of building an envelope, such as the clock and new ids. */
 export interface BuildDeps {
   readonly now: Date;
-  /** Where the supplier issues: its day is the date of corrections and copies. Without one: the regime's zone. */
+  /** Time zone in which the supplier issues, whose day is the date of corrections and copies. By default the regime's zone. */
   readonly zone?: string;
-  /** Name of the registered supplier: corrections and copies have it instead of an earlier one. */
+  /** Name of the registered supplier, which corrections and copies have instead of an earlier one. */
   readonly supplierName?: string;
   /** Pattern of the series of corrections without one in their options; `{series}` and `{year}` are filled in. */
   readonly correctionSeries?: string;
@@ -32,7 +32,7 @@ export interface BuildDeps {
 export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
 
 /**
- * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates. An existing
+ * Builds an envelope from a bare document or an envelope. It normalizes, calculates, digests and validates. An existing
  * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps are removed, because they
  * belong to the old content. The document gets a uuid if its type has one and the input does not.
  */
@@ -55,7 +55,7 @@ export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): 
     ...buildRouting(identified, header),
   }) as unknown as Head;
   const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
-  // The digest was just computed from this document: no check is needed.
+  // The digest was just computed from this document, so no check is needed.
   return { envelope, faults: listFaults(envelope, false) };
 }
 

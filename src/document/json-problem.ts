@@ -1,4 +1,4 @@
-// Syntax errors in JSON text: line, column, what was found and what was expected (RFC 8259).
+// Describes syntax errors in JSON text by line, column, what was found and what was expected (RFC 8259).
 
 import type { ExpectedJson, JsonFault } from '../messages/parameters';
 

@@ -1,4 +1,4 @@
-// Texts inside JSON text: where one ends.
+// Finds the end of texts inside JSON text.
 
 export const quote = 0x22;
 const backslash = 0x5c;

@@ -73,7 +73,7 @@ function parseText(text: string): Json | undefined {
 
 /** Members and numbers of a text. */
 interface Scan {
-  /** How many members: each has one colon outside its texts. */
+  /** Number of members, counted by colons outside texts, because each member has one. */
   readonly members: number;
   /** Start and end of each number that must keep its characters, one pair after the other. */
   readonly numbers: readonly number[];
@@ -152,9 +152,7 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
   return parts.join('');
 }
 
-/**
- * Members that were read: of a duplicate the last one counts. Negative: an object has too many.
- */
+/** Counts the members that were read. The last one of duplicates counts. Negative if an object has too many. */
 function countMembers(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
   let members = 0;

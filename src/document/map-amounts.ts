@@ -1,4 +1,4 @@
-// Amounts of a line's row as a page or a file states them: with another sign, or with the tax in the price.
+// Maps amounts of a line's row to those that a page or a file states, with another sign, or with the tax in the price.
 import { addExactly, type Amount, parseAmount, zero } from '../amount/amount';
 import type { LineCharge, LineDiscount, SubLine } from './model/parts';
 

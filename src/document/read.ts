@@ -1,4 +1,5 @@
-// Reads JSON into the members of a shape: unknown members and nulls are dropped, values cleaned, order fixed.
+// Reads JSON into the members of a shape. Unknown members and nulls are dropped, values are cleaned, and the order is
+// fixed.
 
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
@@ -7,7 +8,7 @@ import { type Message, message } from '../messages/message';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
-  /** Present if the document is too large for a page; absent: the input has an error. */
+  /** Present if the document is too large for a page; absent if the input has an error. */
   readonly key?: 'too-large';
   readonly message: Message;
   /** Path from the value that was read, `lines[0].item.price`. */
@@ -50,7 +51,7 @@ function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | 
   return fields;
 }
 
-/** Lists of a shape are shared by all objects: an object gets its own. */
+/** Returns the value of an empty member. Lists of a shape are shared by all objects, so an object gets its own. */
 function emptyValue(value: string | number | readonly never[]): unknown {
   return typeof value === 'object' ? [] : value;
 }

@@ -33,7 +33,10 @@ export function withRowAmounts(invoice: Invoice): Invoice {
   };
 }
 
-/** A row with more decimals than its base has its amount already: settling twice changes nothing. */
+/**
+ * Returns whether the document rounds an amount. A row with more decimals than its base already has its amount, so that
+ * settling twice changes nothing.
+ */
 const isShownCoarsely = ({ percent, base, amount }: Discount, decimals: number): boolean =>
   percent !== undefined &&
   base !== undefined &&
@@ -56,6 +59,6 @@ function startSettling(decimals: number, carries: boolean): (row: Discount) => D
   };
 }
 
-/** As the calculation has it (calculate/document-discounts.ts). */
+/** Computes the share as the calculation does (calculate/document-discounts.ts). */
 const computeShare = ({ percent = '0%', base = '0' }: Discount, decimals: number): Amount =>
   applyPercentage(parsePercentage(percent), rescaleUp(parseAmount(base), decimals + workingDecimals));

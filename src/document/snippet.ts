@@ -7,7 +7,7 @@ import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
 /**
- * Builds the members to show: for an invoice numbers, parties and totals; for a party its name and code; always
+ * Builds the members to show, which are numbers, parties and totals of an invoice, name and code of a party, and always
  * `title`.
  */
 export function buildSnippet(doc: Document): Snippet {

@@ -13,7 +13,10 @@ import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model
 
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
-/** The key of a row that has a percentage and does not state it: a margin, or what is exempt or, in IPSI, outside the tax. */
+/**
+ * Finds the key of a row that has a percentage and does not state it, which is a margin, an exempt row, or in IPSI one
+ * outside the tax.
+ */
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
   if (percent === undefined) return undefined;
@@ -33,7 +36,7 @@ export function withStatedTaxes(invoice: Invoice): Invoice {
 
 interface Prices {
   readonly included: string | undefined;
-  /** Of the currency. */
+  /** Decimals of the currency. */
   readonly decimals: number;
 }
 
@@ -147,8 +150,8 @@ function restateTotals(
 }
 
 /**
- * Returns the euros of tax that PDF and files state: those of the record, without the tax on margins. Returns undefined
- * if the invoice has neither a record nor a rate to euros.
+ * Returns the euros of tax that PDF and files state, which are those of the record, without the tax on margins. Returns
+ * undefined if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedEuros(invoice: Invoice, recordTax?: string): string | undefined {

@@ -1,6 +1,9 @@
 // Cleans texts and codes; Unicode normal forms in linear time.
 
-/** No letter has more marks: the limit of stream-safe text (Unicode Standard Annex 15, section 13). */
+/**
+ * Form of a letter with more marks than the limit of stream-safe text (Unicode Standard Annex 15, section 13), which no
+ * real letter has.
+ */
 const longRun = /(\p{M}{31,})/u;
 
 /** Converts a text to a normal form. Runs of more than 30 marks, which do not occur in real text, keep their order. */
@@ -23,7 +26,7 @@ export function cleanText(text: string): string {
   return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
 }
 
-/** Trims from both ends: a pattern would scan every inner run of spaces repeatedly. */
+/** Trims both ends without a pattern, because a pattern would scan every inner run of spaces repeatedly. */
 function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;
@@ -36,7 +39,8 @@ const notInCode = /[^A-ZÑa-z0-9.\-:/,_& ]+/g;
 const afterSeparator = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g;
 
 /**
- * The strict form of a code: letters, digits and single separators. Of a separator followed by others the first stays.
+ * Cleans a code to its strict form of letters, digits and single separators. Of several separators in a row, the first
+ * stays.
  */
 export function cleanStrictCode(text: string): string {
   return text.trim().replace(afterSeparator, '$1').replace(notInCode, '').trim();
@@ -47,7 +51,7 @@ export function cleanStateCode(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 }
 
-/** A code: composed (NFC), without unprintable characters, trimmed. Letters keep their case. */
+/** Cleans a code, which is composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
 export function cleanCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toNormalForm(text, 'NFC').replace(unprintable, '').trim();

@@ -1,4 +1,4 @@
-// Validation: every object of a calculated document against the rules of its shape, its regime and its addons.
+// Validates every object of a calculated document against the rules of its shape, its regime and its addons.
 
 import type { Fault } from '../contracts/errors';
 import { type Addon, resolveAddons } from './addons/addons';
@@ -62,7 +62,7 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
   );
 }
 
-/** Checks one object of a shape outside a document: the header of an envelope. */
+/** Checks one object of a shape outside a document, such as the header of an envelope. */
 export function validateObject(shape: Shape, node: Fields, root: string, tables: RuleTable, into: FaultList): void {
   let checks = alone.get(tables);
   if (checks === undefined) {

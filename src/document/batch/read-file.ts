@@ -15,7 +15,7 @@ type BatchFileType = (typeof batchFileTypes)[number];
 export interface BatchFile {
   readonly bytes: Uint8Array;
   readonly type: BatchFileType;
-  /** From the content type; empty without one. */
+  /** Charset from the content type, or empty if it has none. */
   readonly charset: string;
   /** CSV: prefix of `invoice` in a key. */
   readonly keyPrefix?: string | undefined;

@@ -1,4 +1,4 @@
-// Context of every step of a calculation: currency, decimals, rounding model, regime, tax date.
+// Context of every step of a calculation, with currency, decimals, rounding model, regime and tax date.
 
 import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
@@ -9,7 +9,7 @@ import { isMessage, type Message, message } from '../../messages/message';
 export interface Calculation {
   readonly currency: CurrencyCode;
   readonly decimals: number;
-  /** `precise`: sums of exact amounts, rounded at the end. `currency`: every amount is rounded immediately. */
+  /** With `precise`, exact amounts are summed and rounded at the end. With `currency`, every amount is rounded immediately. */
   readonly rounding: 'precise' | 'currency';
   readonly regime: Regime | undefined;
   /** The rates of this day apply. */

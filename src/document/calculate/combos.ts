@@ -1,4 +1,4 @@
-// Completes tax combos: country, key, and the percent that a rate has on the tax date.
+// Completes tax combos with the country, the key, and the percent that a rate has on the tax date.
 
 import type { TaxCombo } from '../model/parts';
 import { type Category, findRate, findRateValue } from '../regimes/regime';

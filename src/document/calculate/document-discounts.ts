@@ -19,7 +19,7 @@ export interface WorkedRow {
   readonly amount: Amount;
 }
 
-/** Calculates the rows in place: percent of the document's sum, or of the row's base. */
+/** Calculates the rows in place, as a percent of the document's sum or of the row's base. */
 export function calculateRows(
   rows: readonly Discount[] | undefined,
   sum: Amount,

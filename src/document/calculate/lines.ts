@@ -1,4 +1,4 @@
-// Lines: price, sum, discounts, charges, total, and the parts that make up a price.
+// Calculates lines, with price, sum, discounts, charges, total, and the parts that make up a price.
 
 import {
   type Amount,

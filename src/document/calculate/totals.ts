@@ -1,4 +1,4 @@
-// Totals of a document: exact sums first, every value rounded on its own at the end.
+// Calculates the totals of a document from exact sums, and rounds every value separately at the end.
 
 import {
   add,

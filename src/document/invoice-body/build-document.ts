@@ -13,7 +13,7 @@ import { isDeclaredByCustomer, type SalesTax, toCombo, type WrittenTax } from '.
 export interface SupplierOfInvoice {
   /** The party of the document. */
   readonly party: JsonObject;
-  /** Of the postcode of the registered address. */
+  /** The sales tax at the postcode of the registered address. */
   readonly tax: SalesTax;
   /** What it set for its invoices. Absent: nothing. */
   readonly defaults?: InvoiceDefaults | undefined;
@@ -26,7 +26,7 @@ export interface InvoiceSurroundings {
   readonly preceding: readonly JsonObject[];
 }
 
-/** Without a kind: an invoice to who is named, else a ticket. */
+/** Finds the kind of an invoice that states none, which is a full one if it names a customer, else a simplified one. */
 const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
@@ -84,7 +84,7 @@ const seriesUseByKind: Readonly<Record<InvoiceKind, SeriesUse>> = {
   'debit-note': 'correction',
 };
 
-/** By its tax ID or by another identity document. */
+/** Returns whether the customer has a tax ID or another identity document. */
 const isIdentified = ({ customer }: WrittenInvoice): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 

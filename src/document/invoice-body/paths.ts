@@ -1,4 +1,4 @@
-// Where in the body that a caller wrote the cause of a fault of the document is.
+// Finds the place in the body that a caller wrote which is the cause of a fault of the document.
 import type { BodyForm } from '../../contracts/errors';
 
 /** Members of a line in the format, and their names in the caller's body; the first match counts. */
@@ -53,7 +53,7 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 /** The body of a call, as far as places in it are concerned. */
 export interface BodyPlaces {
   readonly form: BodyForm;
-  /** Places of its rows. Absent: each line of the document is the row with its index. */
+  /** Places of the body's rows. If absent, each line of the document is the row with its index. */
   readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
 }
 

@@ -46,7 +46,7 @@ function readIban(members: Members): string | undefined {
   return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);
 }
 
-/** True: all of it. An amount: a part of it. */
+/** Reads the paid part. True means all of it, an amount a part of it. */
 function readPaid(members: Members): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;

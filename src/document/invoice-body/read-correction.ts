@@ -1,4 +1,4 @@
-// Reads the bodies of the calls that correct an invoice: credit, replace, cancel.
+// Reads the bodies of the calls that credit, replace or cancel an invoice.
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
@@ -16,7 +16,7 @@ const cancelMembers = ['reason'] as const;
 export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
 export type CreditCause = keyof typeof creditCauses;
 
-/** A part of a line, counted from 1. Without a quantity: the remaining quantity. */
+/** A part of a line, counted from 1. A part without a quantity is the remaining quantity. */
 export interface CreditedLine {
   readonly at: string;
   readonly line: number;
@@ -24,7 +24,7 @@ export interface CreditedLine {
 }
 
 export interface WrittenCredit {
-  /** Absent: the remaining lines, or an amount. */
+  /** Credited lines; if absent, the remaining lines or an amount. */
   readonly lines: readonly CreditedLine[] | undefined;
   /** Including tax. */
   readonly amount: string | undefined;

@@ -25,7 +25,7 @@ export interface WrittenRow {
   readonly at: string;
   /** The line of the format without its taxes. */
   readonly line: JsonObject;
-  /** Absent: the supplier's default, or a fault. */
+  /** Tax of the row; if absent, the supplier's default applies, or there is a fault. */
   readonly tax: WrittenTax | undefined;
   /** True if the row has a tax, readable or not. */
   readonly hasTax: boolean;

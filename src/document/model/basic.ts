@@ -34,6 +34,6 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isDecimal = (text: string): boolean => normalizeAmount(text) !== undefined;
 
-/** Below, equal, above: -1, 0, 1. Both are decimals. */
+/** Compares two decimals. Returns -1 if `left` is less, 0 if they are equal, and 1 if it is greater. */
 export const compareDecimals = (left: string, right: string): number =>
   compare(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));

@@ -1,4 +1,4 @@
-// The envelope around a document: header with digest and stamps, signatures.
+// The envelope around a document, with signatures and a header that has digest and stamps.
 
 import type { head } from '../shapes/envelope';
 import type { itemDocument } from '../shapes/line';

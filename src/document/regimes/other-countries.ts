@@ -136,5 +136,5 @@ export const countryAliases: ReadonlyMap<string, string> = new Map([
 
 export const otherRegimes: readonly Regime[] = countries.map(buildRegime);
 
-/** VAT of a country without a table: its keys, no rates; rows give their percent. */
+/** VAT of a country without a table, which has keys but no rates, so that rows give their percent. */
 export const plainVat: Category = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

@@ -1,12 +1,12 @@
-// The Spanish regime: tax categories, rates, scenarios.
+// The Spanish regime, with tax categories, rates and scenarios.
 
 import { type Category, type Rate, type Regime, type Scenario, vatKeys } from './regime';
 
 const standard = ['standard'];
 
-// Ley 37/1992 del IVA, arts. 90 and 91; changes: RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
-// Ley 41/1994 (1995-01-01), Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
-// are not in the public table: such rows give their percent.
+// Rates of Ley 37/1992 del IVA, arts. 90 and 91, with changes by RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
+// Ley 41/1994 (1995-01-01) and Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
+// are not in the public table, so such rows give their percent.
 const vatRates: readonly Rate[] = [
   {
     rate: 'general',
@@ -96,7 +96,7 @@ export const spanishCategories: readonly Category[] = [
 interface Legend {
   readonly tag: string;
   readonly text: string;
-  /** Categories whose rows add the legend; an empty list: only the tag adds it. */
+  /** Categories whose rows add the legend; if the list is empty, only the tag adds it. */
   readonly categories: readonly string[];
 }
 

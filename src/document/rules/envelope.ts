@@ -1,4 +1,4 @@
-// Rules of the envelope's header: digest, stamps and links.
+// Rules of the envelope's header about digest, stamps and links.
 
 import { isUrl } from './forms';
 import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';

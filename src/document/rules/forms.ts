@@ -1,4 +1,4 @@
-// Forms of addresses that rules require: email, URL, units, MIME types.
+// Forms of addresses that rules require, such as email, URL, units and MIME types.
 
 const email = /^[^\s@<>(),;:\\"[\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,}$/;
 

@@ -1,4 +1,4 @@
-// The kinds of plain values: how each is read, cleaned and checked.
+// The kinds of plain values, each with how it is read, cleaned and checked.
 
 import { normalizeAmount } from '../../amount/amount';
 import { normalizePercentage } from '../../amount/percentage';
@@ -11,7 +11,7 @@ import { isAbsoluteUri, isUrl } from '../rules/forms';
 import { cleanCode, cleanStateCode, cleanText } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
-/** Free text: outer white space and NUL characters go. */
+/** Free text, from which outer white space and NUL characters are removed. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
 
 /** The public limit counts bytes: 33 letters of two bytes are too long. No character has more than three a unit. */
@@ -36,13 +36,13 @@ export const category = scalar((value, reading) => {
   return code.read(value, reading);
 }, codeRules);
 
-/** Code of a region in an address: upper case, letters and digits without marks only. */
+/** Code of a region in an address, in upper case, with only letters and digits without marks. */
 export const stateCode = scalar(
   (value, reading) => cleanStateCode(readString(value, reading) ?? '') || undefined,
   codeRules,
 );
 
-/** Word of the format: lower-case letters, digits, `-`, `+`. */
+/** Word of the format, with lower-case letters, digits, `-` and `+`. */
 export const key = scalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
 function renamedKey(rename: (name: string) => string): ScalarKind<string> {
@@ -99,7 +99,7 @@ export const integer = scalar((value, reading) => {
   return value === 0 ? undefined : value;
 });
 
-/** Coordinates only: never an amount. */
+/** Number for coordinates, never for an amount. */
 export const float = scalar((value, reading) => {
   const count = typeof value === 'string' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count)
@@ -112,7 +112,7 @@ export const flag = scalar<boolean>((value, reading) => {
   return value ? true : undefined;
 });
 
-/** ISO 3166 codes, digests and the like: as given. */
+/** Word that stays as given, such as ISO 3166 codes and digests. */
 export const word = scalar((value, reading) => readString(value, reading) || undefined);
 
 export const untrimmed = scalar(word.read);

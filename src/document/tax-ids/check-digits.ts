@@ -8,7 +8,7 @@ export function sumWeighted(code: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * Number(code.charAt(i)), 0);
 }
 
-/** Luhn: every second digit from the right doubled, less 9 above 9; the sum divides by 10. */
+/** Returns whether the Luhn sum divides by 10. Every second digit from the right is doubled, less 9 if above 9. */
 export function isLuhn(code: string): boolean {
   const sum = parseDigits(code)
     .toReversed()
@@ -49,7 +49,8 @@ const cpfWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * CPF of persons (11 digits), CNPJ of companies (14): two check digits; the second one has one more weight in front.
+ * Checks the two check digits of a CPF of persons (11 digits) or a CNPJ of companies (14). The second check digit has
+ * one more weight in front.
  */
 export function isBrazilian(code: string): boolean {
   const [weights, first] = code.length === 11 ? [cpfWeights, 11] : [cnpjWeights, 6];
@@ -65,7 +66,7 @@ export function isColombian(code: string): boolean {
   return (rest < 2 ? rest : 11 - rest) === parseLast(code);
 }
 
-/** La Poste: the numbers of its branches do not satisfy the Luhn check. */
+/** Number of La Poste, whose branches have numbers that do not satisfy the Luhn check. */
 const laPoste = '356000000';
 
 const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
@@ -121,7 +122,7 @@ export function isSwiss(code: string): boolean {
   return (11 - (sumWeighted(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
 }
 
-/** Only zeros, or letters other than GD and HA, are not a number. */
+/** Returns false for only zeros, or letters other than GD and HA, which are not a number. */
 export const isBritishNotZero = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
@@ -172,7 +173,10 @@ export function isSpanish(code: string): boolean {
 const hasSpanishLetter = (code: string): boolean =>
   spanishLetters.charAt(Number(code.slice(0, -1)) % 23) === code.slice(-1);
 
-/** Digits in odd positions doubled, less 9 above 9. Digit or letter of the result: the public rule accepts both. */
+/**
+ * Checks the digit or letter after a sum in which digits in odd positions are doubled, less 9 if above 9. The public
+ * rule accepts digit and letter.
+ */
 function isOrganization(code: string): boolean {
   const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
     return total + (i % 2 === 0 ? digit * 2 - (digit > 4 ? 9 : 0) : digit);

@@ -1,4 +1,4 @@
-// Tax identifiers: how the code of each country is cleaned and checked.
+// Cleans and checks the code of tax identifiers of each country.
 
 import type { TaxIdentity } from '../model/parts';
 import {
@@ -28,7 +28,7 @@ interface TaxIdCheck {
   readonly holds: (code: string) => boolean;
 }
 
-/** Rule of a country. `code` is cleaned: upper case, letters and digits only, without country prefix. */
+/** Rule of a country. `code` is cleaned to upper case, letters and digits only, without country prefix. */
 interface TaxIdRule {
   readonly country: string;
   /** Country in the fault's code if it differs: Greece is `GR` there. */
@@ -39,7 +39,7 @@ interface TaxIdRule {
   complete?(code: string): string;
 }
 
-/** The rule of most countries: a form, check digits, and further cleaning. */
+/** Defines the rule of most countries from a form, check digits, and further cleaning. */
 function define(
   country: string,
   message: string,
@@ -119,8 +119,8 @@ const byCountry = new Map(taxIdRules.map((rule) => [rule.country, rule]));
 const clean = /^[A-Z0-9]+$/;
 
 /**
- * The code as it is stored: upper case, A to Z, Ñ, digits and `&` only, without the country's prefix, completed as the
- * country does. Cleaning follows the identity's own country.
+ * Cleans a code to the form in which it is stored, with only upper case A to Z, Ñ, digits and `&`, without the
+ * country's prefix, completed as the country does. Cleaning follows the identity's own country.
  */
 export function cleanTaxCode(country: string, code: string): string {
   const upper = clean.test(code) ? code : code.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '');

@@ -1,4 +1,5 @@
-// Amounts of rows that cannot be meant: discounts above the price, lines without a price, rounding of more than cents.
+// Warns about amounts of rows that cannot be meant, such as discounts above the price, lines without a price, and
+// rounding of more than cents.
 import { addExactly, compare, isNegative, parseAmount, zero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regime } from '../addons/es-fiscal/extensions';
@@ -100,7 +101,10 @@ const sumDiscounts = (discounts: readonly LineDiscount[]) =>
 /** Half a cent for each row at most, and no less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
 
-/** The record has no such member: its total, and that of the QR code, differs from the amount due. */
+/**
+ * Warns about large rounding. The record has no such member, so its total, and that of the QR code, differs from the
+ * amount due.
+ */
 export function warnRoundingLarge(invoice: Invoice): Warning[] {
   const rounding = invoice.totals?.rounding;
   if (rounding === undefined || parseAmount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
@@ -108,11 +112,15 @@ export function warnRoundingLarge(invoice: Invoice): Warning[] {
 }
 
 /**
- * For the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the service does not know the sector.
+ * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the service does not know the
+ * sector.
  */
 const euroMax = parseAmount('3000');
 
-/** The authority checks tickets only (1150): a simplified invoice with the customer's data is sent as F1. */
+/**
+ * Warns about the total of a simplified invoice. The authority checks only tickets (1150), because a simplified invoice
+ * with the customer's data is sent as F1.
+ */
 export function warnSimplifiedAboveMax({ $regime, tax, totals, currency }: Invoice): Warning[] {
   const isSimplified = tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
   const total = totals?.total_with_tax;

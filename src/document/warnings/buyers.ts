@@ -1,4 +1,4 @@
-// Warnings about who buys: a consumer's number reported as a VAT number, and named rates of another day.
+// Warnings about customers, for a consumer's number reported as a VAT number, and named rates of another day.
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';

@@ -1,4 +1,5 @@
-// Taxes of discounts of the whole invoice, which lower the base of the lines: what they leave out, and bases that no line has.
+// Warnings about taxes of discounts of the whole invoice, which lower the base of the lines, if taxes are missing or no
+// line has their base.
 import { addExactly, type Amount, parseAmount, toAmountText, zero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -65,13 +66,13 @@ export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Wa
 }
 
 /**
- * The codes that the record reports: rows with different codes have different bases. The country identifies the
- * one-stop shop.
+ * Identifies the codes that the record reports, because rows with different codes have different bases. The country
+ * identifies the one-stop shop.
  */
 const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
   JSON.stringify([isAbroad({ ext, ...combo }) ? null : ext?.[regime], ext?.[exempt], ext?.[opClass]]);
 
-/** Neither goods nor a sale (Ley 37/1992 art. 7 and others): a voucher, a deposit. */
+/** Returns whether a row is neither goods nor a sale (Ley 37/1992 art. 7 and others), such as a voucher or a deposit. */
 const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClass] === 'N1';
 
 interface OtherBase {
@@ -81,7 +82,7 @@ interface OtherBase {
   readonly isOfRate: boolean;
 }
 
-/** A discount at a rate, or under a regime, that no line has: it reverses tax that was not charged. */
+/** Warns about a discount at a rate, or under a regime, that no line has, because it reverses tax that was not charged. */
 export function warnDiscountOtherBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];
@@ -150,7 +151,10 @@ const usualCodes: ReadonlySet<string> = new Set([
   ...['S1', 'S2', 'N2'].map((code) => `${opClass} ${code}`),
 ]);
 
-/** Discounts that are more than what was sold at their rate: its base is below zero, though the invoice is not. */
+/**
+ * Warns about discounts that are more than what was sold at their rate. The base of the rate is then below zero, though
+ * the invoice is not.
+ */
 export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
   const { type, lines = [], discounts = [], charges = [], totals } = invoice;
   if (type !== 'standard' || discounts.length === 0 || totals?.total_with_tax?.startsWith('-')) return [];

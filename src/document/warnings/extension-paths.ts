@@ -43,7 +43,8 @@ const isElsewhere = (key: string, home: string | undefined): boolean =>
 const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
 
 /**
- * Lists keys that nothing reads, so that the record states something else. `where`: the object that has it, `tax.ext`.
+ * Lists keys that nothing reads, so that the record states something else. `where` is the object that has the key, such
+ * as `tax.ext`.
  */
 export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
   const matches = Object.keys(ext).filter(isUnknownKey);

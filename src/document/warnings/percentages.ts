@@ -19,7 +19,7 @@ const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
 /** Guesses the percentage that was written as a number: 2100 % is 21%. */
 export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
-/** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
+/** Warns once for each value, with its paths. Discounts have their own warning, because no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
   return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
     createWarning('percent-above-100', paths, { percent, meant: guessPercent(percent).slice(0, -1) }),
@@ -36,7 +36,7 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
-/** From this value on, the percent sign was forgotten: 10 is read as 1000 %. Below it, the value may be intended. */
+/** From this value on, the percent sign was forgotten, so that 10 is read as 1000 %. Below it, the value may be intended. */
 const surelyFraction = 1000;
 
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {

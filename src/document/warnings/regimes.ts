@@ -33,15 +33,19 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
 }
 
 /**
- * Regimes whose tax is on the margin: used goods, travel agencies and their mediation (Ley 37/1992 art. 137 and 145).
+ * Codes of the regimes whose tax is on the margin, which are those of used goods, travel agencies and their mediation
+ * (Ley 37/1992 art. 137 and 145).
  */
 export const marginCodes: readonly string[] = ['03', '05', '09'];
 
-/** Then the rest of the price is a charge without taxes. */
+/** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
 export const hasMargin = ({ all }: TaxRows): boolean =>
   all.some(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
 
-/** A line has the margin, a charge without taxes the rest of the price: without one the whole price is declared. */
+/**
+ * Warns if no charge without taxes has the part of the price that is not margin, because then the whole price would be
+ * declared.
+ */
 export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !outsidePrice.has(key ?? ''))) return [];

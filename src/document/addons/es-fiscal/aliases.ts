@@ -8,7 +8,7 @@ const publicStamp = 'verifactu-';
 const ownStampStart = 'fiscal-';
 const publicProvider = 'verifactu.';
 const ownProviderStart = 'fiscal.';
-/** A shorter name of ours for a provider that has the public product's name. */
+/** Sello's shorter name for a provider that has the public product's name. */
 const shorterProviders: Readonly<Record<string, string>> = { 'facturae.generate': 'gov-es.facturae.generate' };
 
 function replacePrefix(name: string, from: string, to: string): string {

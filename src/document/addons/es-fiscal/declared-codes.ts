@@ -1,4 +1,4 @@
-// The codes under which a row of the totals is declared: the record contains them and the PDF mentions them. The
+// Finds the codes under which a row of the totals is declared. The record contains them and the PDF mentions them. The
 // document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { RateTotal } from '../../model/parts';
 import { exempt, opClass, regime } from './extensions';
@@ -41,15 +41,18 @@ export function declareCodes(cat: string, row: Row): DeclaredCodes {
   };
 }
 
-/** Who charges the surcharge sells to a retailer and is not one: the calculator writes 18 for it, and 01 is right. */
+/**
+ * Finds the regime code of a row. A supplier who charges the surcharge sells to a retailer and is not one, so the 18
+ * that the calculator writes for it becomes 01.
+ */
 function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
   return surcharge !== undefined && ext[regime] === retailer ? general : ext[regime];
 }
 
 /**
- * Tax of another country is not subject here, whatever the document has: one calculation of a sale by one-stop shop
- * leaves S1 in it, because the country is set after the addon's codes. The regimes are those that the
- * addon leaves to such rows.
+ * Declares a row with the tax of another country, which is not subject here, whatever the document has. One calculation
+ * of a sale by one-stop shop leaves S1 in it, because the country is set after the addon's codes. The regimes are those
+ * that the addon leaves to such rows.
  */
 function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCodes {
   const declared = ext[regime] === oneStopShop ? oneStopShop : general;
@@ -62,8 +65,8 @@ function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCode
 }
 
 /**
- * The addon gives IPSI rows no codes, and the format gives IPSI no keys: an exempt row has 0 % and its code. A missing
- * regime is an error from 1-1-2027 (2009).
+ * Declares a row of IPSI. The addon gives such rows no codes, and the format gives IPSI no keys, so an exempt row has 0
+ * % and its code. A missing regime is an error from 1-1-2027 (2009).
  */
 function declareIpsi(tax: string, row: Row): DeclaredCodes {
   const { ext = {} } = row;
