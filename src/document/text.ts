@@ -1,9 +1,6 @@
 // Cleans texts and codes; Unicode normal forms in linear time.
 
-/**
- * Form of a letter with more marks than the limit of stream-safe text (Unicode Standard Annex 15, section 13), which no
- * real letter has.
- */
+/** A run of more marks than stream-safe text allows (Unicode Standard Annex 15, section 13). No real letter has as many. */
 const longRun = /(\p{M}{31,})/u;
 
 /** Converts a text to a normal form. Runs of more than 30 marks, which do not occur in real text, keep their order. */

@@ -44,7 +44,7 @@ export const makeFault = (number: FaultNumber, path: string, text: Message): Fau
 });
 
 /**
- * Creates the fault of a code for this format that is not in its list: another code must not replace it.
+ * Creates the fault of a code for this format that is not in its list, because another code must not replace it.
  * @param path of the code; its last member is in the text
  */
 export const makeCodeFault = (path: string, code: string, list: string): Fault =>

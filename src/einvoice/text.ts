@@ -1,4 +1,4 @@
-// Texts of e-invoice files: without what XML cannot hold.
+// Cleans texts of e-invoice files by removing what XML cannot hold.
 
 /** The only characters of nearly all texts. */
 const usual = /^[\t\n\r\x20-\x7e\xa0-\ud7ff]*$/;

@@ -21,7 +21,7 @@ export interface EnrollmentDocument {
   readonly application: string;
   /** Access key of its tokens. */
   readonly accessKey: string;
-  /** Data of the application, as JSON text: its names never become names of the database. */
+  /** Data of the application, stored as JSON text so that its names never become names of the database. */
   readonly data?: string;
   readonly disabled: boolean;
   readonly createdAt: Date;

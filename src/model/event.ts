@@ -1,9 +1,9 @@
-// Events: the report of a change, and the rows that readers and webhooks get in order.
+// Events, which are the report of a change, and the rows that readers and webhooks get in order.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** An event with its position. */
 export interface EventDocument {
-  /** Uuid version 7, created with the change: readers recognize an event by it. */
+  /** Uuid version 7, created with the change, by which readers recognize an event. */
   readonly _id: string;
   readonly workspace: string | null;
   /** Increases by one from event to event, over all workspaces. */

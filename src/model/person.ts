@@ -1,10 +1,10 @@
-// People of the console: identity, membership of workspaces, sessions and sign-in links.
+// People of the console, with identity, membership of workspaces, sessions and sign-in links.
 import type { Role, RoleGrant } from '../contracts/roles';
 
 /** A person who opened an invitation. The name is in each workspace's member. */
 export interface PersonDocument {
   readonly _id: string;
-  /** From OpenID Connect: issuer and subject. */
+  /** Issuer and subject from OpenID Connect. */
   readonly identity?: SignInIdentity;
   readonly createdAt: Date;
   /** Increased by every accepted invitation, so that a removal of the person at the same time conflicts with it. */
@@ -20,7 +20,7 @@ export interface SignInIdentity {
 export interface MemberDocument {
   /** UUID: identifies the person in the audit of this workspace. */
   readonly _id: string;
-  /** Null for the installation; the role is `service`. */
+  /** Workspace of the role; null for the installation, in which the role is `service`. */
   readonly workspace: string | null;
   readonly name: string;
   readonly role: Role;
@@ -45,9 +45,9 @@ export interface ConsoleSessionDocument {
   readonly secretHash: string;
   /** The person, or the creator of the link. */
   readonly name: string;
-  /** By a link, an invitation, or OpenID Connect. */
+  /** How the session began, which is by a link, an invitation, or OpenID Connect. */
   readonly how: 'link' | 'invitation' | 'oidc';
-  /** Grants of the link. Empty for a person: the person's roles are read with each request. */
+  /** Grants of the link; empty for a person, whose roles are read with each request. */
   readonly grants: readonly RoleGrant[];
   readonly person?: string;
   /** User agent of the browser, cut. */
@@ -65,9 +65,9 @@ export interface ConsoleLinkDocument {
   /** Name of the session that it opens. */
   readonly name: string;
   readonly grants: readonly RoleGrant[];
-  /** The person who created it for the next sign-in: the person's roles then apply, and `grants` is empty. */
+  /** The person who created the link for the next sign-in. The person's roles then apply, and `grants` is empty. */
   readonly person?: string;
-  /** The target of the link: a path of the console. */
+  /** The target of the link, which is a path of the console. */
   readonly to?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

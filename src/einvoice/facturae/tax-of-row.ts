@@ -18,14 +18,14 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['IRNR', '28'],
 ]);
 const otherTax = '05';
-/** For the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
+/** Codes for the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
 const travelCodes: ReadonlyMap<string, string> = new Map([
   ['VAT', '17'],
   ['IPSI', '19'],
   ['IGIC', '18'],
 ]);
 
-/** Name, rate and surcharge of a tax: rows that have these in common are one. */
+/** Name, rate and surcharge of a tax. Rows that have these in common are one. */
 export interface FacturaeTax {
   readonly code: string;
   /** Percentage with at least two decimals: 21.00. */
@@ -120,7 +120,7 @@ export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | '
 export const findMarginText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
   combo.percent === undefined && isMargin(combo) ? findMarginScheme(tags, combo)?.name : undefined;
 
-/** Describes the tax in the line's text: the name of a tax without a code, or that the zero rate is intended. */
+/** Describes the tax in the line's text, with the name of a tax without a code, or that the zero rate is intended. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
   if (combo.key === marginKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();

@@ -1,4 +1,4 @@
-// Lines of the file (BG-25): amounts without tax, units, items and their identifiers.
+// Builds lines of the file (BG-25), with amounts without tax, units, items and their identifiers.
 import { isCountry } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts';
@@ -112,7 +112,7 @@ function giveToLast(rows: readonly LineRow[], missed: Money): void {
   last.amounts = { ...amounts, amount };
 }
 
-/** One literal, as in build.ts. */
+/** Writes the terms in one literal, as in build.ts. */
 function writeTerms(
   line: Line,
   { amount, price, quantity, allowanceCharges }: LineAmounts,

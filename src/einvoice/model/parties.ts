@@ -1,4 +1,4 @@
-// Parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers, addresses.
+// Builds parties of the file (BG-4, BG-7, BG-10, BG-11), with names, numbers and addresses.
 import type { Address, Identity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { union } from '../../document/territories';
@@ -15,7 +15,7 @@ export interface PartiesInput {
   readonly invoice: Invoice;
   readonly supplierAddress: Address | undefined;
   readonly profile: Profile;
-  /** All rows are outside the scope of tax: they go without a VAT number (BR-O-02 to 04). */
+  /** All rows are outside the scope of tax, so the parties have no VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;
   readonly findings: Findings;
 }
@@ -84,7 +84,7 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
-/** Refuses a party whose addresses are all invalid in Peppol: their codes do not fit their scheme. */
+/** Refuses a party whose addresses are all invalid in Peppol, because their codes do not fit their scheme. */
 function refuseElectronicAddress({ inboxes = [], endpoints = [] }: Party, place: string, findings: Findings): void {
   const isGiven =
     endpoints.length > 0 || inboxes.some(({ scheme, code }) => scheme !== undefined && code !== undefined);
@@ -115,7 +115,7 @@ const findIdentityPath = ({ identities = [] }: Party, identity: Identity, place:
 
 type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
 
-/** One literal, as in build.ts. */
+/** Completes a party in one literal, as in build.ts. */
 const complete = (
   { name, tradingName, legalId, vatNumber, address, contact }: NamedParty,
   { identifiers, electronicAddress, taxNumber, legalForm }: Omit<TradeParty, keyof NamedParty>,

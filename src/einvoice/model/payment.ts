@@ -1,4 +1,4 @@
-// How and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
+// Builds how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions } from '../../document/model/parts';
 import {
@@ -88,7 +88,7 @@ function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): st
 /** Something due needs a due date or terms (BR-CO-25). */
 const agreedTerms = 'Según lo acordado';
 
-/** One due date is BT-9; several are a text. */
+/** Builds the due terms. One due date is BT-9; several are a text. */
 export function buildDueTerms({ payment, currency }: Invoice): {
   readonly dueDate: string | undefined;
   readonly terms: string | undefined;

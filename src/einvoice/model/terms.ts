@@ -1,5 +1,6 @@
 // The model of EN 16931-1 for both syntaxes. Comments contain the standard's terms (BT, BG). Texts are those of the
-// invoice: the writers remove characters that XML forbids and omit empty texts. Dates are `YYYY-MM-DD`.
+// invoice, from which the writers remove characters that XML forbids, and they omit empty texts. Dates are
+// `YYYY-MM-DD`.
 import type { Money } from '../money';
 import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
@@ -76,7 +77,7 @@ export interface AllowanceCharge {
 /** BG-20, BG-21. */
 export interface DocumentAllowanceCharge extends AllowanceCharge {
   readonly category: TaxCategory;
-  /** Spent on behalf of the customer: in no tax row of the totals. */
+  /** The charge was spent on behalf of the customer, so it is in no tax row of the totals. */
   readonly isOutlay?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Elements of UBL that occur at several places: parties, addresses, taxes, discounts and charges.
+// Writes elements of UBL that occur at several places, which are parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
 import { type Money, writeMoney, writeNumber } from '../money';
@@ -32,7 +32,7 @@ export function writeAddress(name: string, address: PostalAddress | undefined): 
   );
 }
 
-/** @param identifiers additional ones: the creditor of a direct debit */
+/** @param identifiers additional ones, such as the creditor of a direct debit */
 export function writeParty(party: TradeParty, identifiers: readonly Identifier[] = []): string {
   const { contact } = party;
   return wrap(

@@ -59,7 +59,7 @@ export const invoiceOrder: readonly RootElement[] = [
   ...rest,
 ];
 
-/** It has neither a due date nor a project. */
+/** Order of a credit note, which has neither a due date nor a project. */
 export const creditNoteOrder: readonly RootElement[] = [
   ...head,
   'TaxPointDate',

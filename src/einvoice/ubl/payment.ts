@@ -1,4 +1,4 @@
-// How the invoice is paid, in UBL: one element an account.
+// Writes how the invoice is paid in UBL, with one element for each account.
 import type { InvoiceTerms } from '../model/terms';
 import { undefinedMeans } from '../codes/payment-means';
 import { leaf, wrap } from '../xml';

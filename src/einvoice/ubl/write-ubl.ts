@@ -85,7 +85,7 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
   };
 }
 
-/** In a credit note, the project is one of these. */
+/** Writes additional references, of which the project is one in a credit note. */
 function writeAdditional({ references, attachments, isCreditNote }: InvoiceTerms): string {
   const typed = (id: string | undefined, type: string): string =>
     id === undefined

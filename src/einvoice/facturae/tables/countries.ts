@@ -1,4 +1,4 @@
-// Countries of the Facturae schema: three letters by the two that documents have.
+// Countries of the Facturae schema, with three letters by the two that documents have.
 
 /** `AD AND`: ISO 3166-1 alpha-2 and alpha-3. Countries that are younger than the schema's list are missing (SS, BQ, CW, XK). */
 const pairs =
