@@ -17,9 +17,9 @@ import { findSupplier, type InvoiceSupplier, type ReadSupplier } from './supplie
 /** A document that can be built. */
 export interface ValidatedDocument {
   readonly document: JsonObject;
-  /** Undefined: unknown, with its fault. */
+  /** Supplier of the invoice; undefined, with its fault, if it is unknown. */
   readonly supplier: InvoiceSupplier | undefined;
-  /** Arguments of the job that follow from the body: the language of the page. */
+  /** Arguments of the job that follow from the body, which are the language of the page. */
   readonly args: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-// Prepares an invoice for issuing from a body: reads and validates it, and registers a new supplier in the call.
+// Prepares an invoice for issuing from a body. Reads and validates it, and registers a new supplier in the call.
 import { refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
@@ -9,7 +9,7 @@ import { validateInvoice, type ValidatedInvoice } from './validate';
 import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
 
-/** How a call prepares an invoice. */
+/** Options for preparing an invoice. */
 export interface PreparationOptions {
   /** Id of the entry. */
   readonly id: string;
@@ -37,7 +37,7 @@ export async function prepareInvoice(
   }
   if (!draft.supplier.isNew) return draft;
   await registerSupplier(context, draft.supplier, closed);
-  // Judged again with the supplier's chain: the entry keeps what is warned of now.
+  // The invoice is judged again with the supplier's chain, and the entry keeps the warnings of this time.
   return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
 }
 

@@ -1,4 +1,5 @@
-// Gathers the bytes of a file. Apart: the one place that steps around the insides of pdfkit, for speed (see below).
+// Gathers the bytes of a file. It is in a separate file, because for speed it bypasses the internals of pdfkit (see
+// below).
 
 /** Internals of the library's writer (0.20.2, pinned). The tests read its cross-reference table. */
 interface Writer {

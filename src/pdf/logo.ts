@@ -1,4 +1,4 @@
-// Reads a workspace's logo: a PNG or JPEG file, converted for a PDF. The only module here that reads images.
+// Reads a workspace's logo, a PNG or JPEG file, and converts it for a PDF. The only module here that reads images.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
@@ -9,7 +9,7 @@ export type ReadLogo = PdfPicture | { readonly problem: LogoProblem };
 
 /** Pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
-/** Bytes of the image in every invoice: enough for a large logo; a photograph has many times that. */
+/** Bytes of the image in every invoice, enough for a large logo. A photograph has many times as many. */
 const streamBytesMax = 300_000;
 
 export function readLogo(bytes: Buffer): ReadLogo {
@@ -43,7 +43,7 @@ function fromPng(bytes: Buffer): ReadLogo {
   };
 }
 
-/** Encodes each row as its difference to the one above (PNG filter 2): flat areas, which logos have, take no space. */
+/** Encodes each row as its difference to the one above (PNG filter 2), so that flat areas, which logos have, take no space. */
 function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
   const rows = pixels.length / rowBytes;
   const filtered = Buffer.alloc(pixels.length + rows);

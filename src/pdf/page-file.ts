@@ -29,7 +29,7 @@ export interface InvoiceToPrint {
   readonly environment?: 'simulator' | 'test' | 'live' | undefined;
   /** True if the authority accepted its cancellation; the pages are marked. */
   readonly cancelled?: boolean | undefined;
-  /** Where the supplier was registered, printed when the document has no address. */
+  /** Address at which the supplier was registered, printed when the document has no address. */
   readonly supplierAddress?: Address | undefined;
   /** Pattern of `parseDateFormat`. */
   readonly dateFormat?: string | undefined;
@@ -63,9 +63,10 @@ export function openDocument(
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
-    // Pages and fonts are compressed by us; the rest (colour profile, record) is too small to pay for it.
+    // Sello compresses pages and fonts; the rest (colour profile, record) is too small to benefit from it.
     compress: false,
-    // Without a default font, a forgotten one throws instead of being written as Helvetica, which is not embedded.
+    // There is no default font, so that a forgotten one throws instead of being written as Helvetica, which is not
+    // embedded.
     font: null as unknown as string,
     info: buildFileInfo(title, invoice.supplier?.name ?? '', issuedAt),
   });
@@ -119,7 +120,7 @@ function ownName(name: string, taken: Set<string>): string {
   return own;
 }
 
-/** Dates are part of the bytes: the caller sets the same ones for the same invoice. */
+/** Builds the file information. Dates are part of the bytes, so the caller sets the same ones for the same invoice. */
 function buildFileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
   const info = {
     Title: new MetadataText(title),

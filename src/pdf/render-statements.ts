@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 
 export interface Agreement {
   readonly supplier: { readonly name: string; readonly code: string };
-  /** Who sends: the holder of the certificate. */
+  /** The sender, who is the holder of the certificate. */
   readonly representative: { readonly name: string; readonly code: string };
   /** Written as the file's date. */
   readonly at: Date;

@@ -1,4 +1,4 @@
-// Credits an invoice: the whole remaining amount, parts of its lines, or an amount.
+// Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { refuse } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';

@@ -1,5 +1,5 @@
-// Builds the document of a credit note: the rows that it reverses, and lines for cents from rounding or earlier credit
-// notes.
+// Builds the document of a credit note from the rows that it reverses, and lines for cents from rounding or earlier
+// credit notes.
 import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
@@ -99,7 +99,7 @@ function withoutRates(line: Line): Line {
   };
 }
 
-/** How a document is brought to the bases that it must have. */
+/** The inputs that bring a document to the bases that it must have. */
 interface Settling {
   /** Taxes of a row by the name of the rate. */
   readonly combos: ReadonlyMap<string, TaxCombo>;
@@ -111,14 +111,14 @@ interface Settling {
   /** -1: the document reverses. */
   readonly sign: 1 | -1;
   readonly calculate: CalculateInvoice;
-  /** Cents that rounding explains, and that stay: an exchange keeps its total instead. */
+  /** Cents that rounding explains, and that stay. An exchange instead keeps its total. */
   readonly centsMax?: number;
 }
 
 /** A second line settles what the rounding of the first one moved. */
 const passesMax = 2;
 
-/** Decimals of a price that includes tax: its base is exact to the cent. */
+/** Decimals of a price that includes tax, so that its base is exact to the cent. */
 const priceDecimals = 6;
 
 /** The document with lines for what its bases differ from those that it must have, by rate. */

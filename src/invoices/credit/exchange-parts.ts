@@ -9,7 +9,7 @@ import { refuseInvoice } from '../refuse';
 import { type CorrectableInvoice, sumLeft } from './credit';
 import { isNothingLeft, sumTotal } from './rates';
 
-/** A part of the refund: one ticket, and what of it. */
+/** A part of the refund, which is one ticket and what is credited of it. */
 export interface TicketPart {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;

@@ -83,7 +83,7 @@ export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, 
 export const addQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
   one.map((amount, i) => addExactly(amount, other[i] ?? zero(0)));
 
-/** The lines of an invoice with these quantities: amounts of discounts and charges follow in proportion. */
+/** Returns the lines of an invoice with these quantities. Amounts of discounts and charges follow in proportion. */
 export function scaleLines({ lines = [] }: Invoice, quantities: LineQuantities): { line: Line; index: number }[] {
   return lines.flatMap((line, index) => {
     const quantity = quantities[index];
@@ -92,7 +92,7 @@ export function scaleLines({ lines = [] }: Invoice, quantities: LineQuantities):
   });
 }
 
-/** Decimals of a part of an amount: it is rounded with the sums. */
+/** Decimals of a part of an amount, which is rounded with the sums. */
 const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {

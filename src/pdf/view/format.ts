@@ -1,8 +1,9 @@
-// Numbers, money, percentages and dates as a reader of the locale writes them. Text to text: nothing is computed.
+// Formats numbers, money, percentages and dates as a reader of the locale writes them. Converts text to text and
+// computes nothing.
 import type { PdfLocale } from './words';
 
 const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } } as const;
-/** Hard space: a line never ends between a number and its sign. */
+/** Hard space, so that a line never ends between a number and its sign. */
 const space = '\u00a0';
 
 export function countFractionDigits(amount: string): number {
@@ -55,7 +56,7 @@ export function negateAmount(amount: string): string {
 /** Significant decimals, at least `decimalsMin` of those present: `12.5000` as `12.50`, `12.3450` as `12.345`. */
 export function trimAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
-  // Most amounts: nothing to leave out.
+  // Most amounts have nothing to leave out.
   if (point < 0 || amount.length - point - 1 <= decimalsMin) return amount;
   let end = amount.length;
   const least = Math.min(end, point + 1 + decimalsMin);

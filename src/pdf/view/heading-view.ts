@@ -1,4 +1,4 @@
-// The head of the invoice: its kind, its number, its dates and references, as texts.
+// Builds the head of the invoice as texts, with its kind, its number, its dates and references.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import { listCorrectionAmounts } from './correction-view';
