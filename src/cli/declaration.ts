@@ -1,4 +1,4 @@
-// `npx sello declaration`: prints the producer's declaration of responsibility of this version, or writes it as a PDF.
+// `npx sello declaration` prints the producer's declaration of responsibility of this version, or writes it as a PDF.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatDeclaration, makeDeclaration } from '../declaration/declaration';

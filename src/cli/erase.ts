@@ -1,4 +1,4 @@
-// `npx sello erase`: erases data that was never issued, and blocks data that the law requires to be kept. Without
+// `npx sello erase` erases data that was never issued, and blocks data that the law requires to be kept. Without
 // `--confirm` it only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -154,7 +154,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
 
 type Database = OpenInstallation['database'];
 
-/** Lists entries that now concern another customer, for review: they are not erased. @returns their number */
+/** Lists entries that now concern another customer for review, because they are not erased. @returns their number */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
   for await (const id of streamEarlierMentions(database, workspace, code)) {

@@ -1,4 +1,4 @@
-// `npx sello export`: writes everything stored for a workspace as files. An interrupted export continues where it
+// `npx sello export` writes everything stored for a workspace as files. An interrupted export continues where it
 // stopped.
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npx sello invoices`: prints the closing sheet of a period, and writes its invoice book to a file.
+// `npx sello invoices` prints the closing sheet of a period, and writes its invoice book to a file.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -170,7 +170,7 @@ export function compareRecords({ in_force: book, of_records: records }: BookTota
       };
 }
 
-/** Formats the findings: invoices that the authority rejected are not a difference. */
+/** Formats the findings. Invoices that the authority rejected are not a difference. */
 export function describeReconciliation(
   { sello, authority, never_accepted: rejected, differences: found }: Schema<'Reconciliation'>,
   month: string,

@@ -1,4 +1,4 @@
-// `npx sello send`: issues one invoice, or a batch from a file, and prints the result.
+// `npx sello send` issues one invoice, or a batch from a file, and prints the result.
 import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
 import { accessOptions, ApiRefusal, findApiAccess } from './api-access';

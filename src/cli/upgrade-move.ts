@@ -1,4 +1,4 @@
-// `npx sello upgrade versions` and `upgrade move`: shows which builds get work, and changes their share.
+// `npx sello upgrade versions` and `upgrade move` show which builds get work, and change their share.
 import { readBuildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 import type { createLazyTemporalClient } from '../temporal/connection';

@@ -1,4 +1,4 @@
-// How commands explain themselves: one form of help for all, and what is printed for a call that is wrong.
+// Prints the help of commands in one form, and an explanation for a call that is wrong.
 
 /** Name to meaning; a line break in a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
@@ -48,8 +48,8 @@ export function formatHelp({ usage, commands, lists = {}, options, notes }: Comm
 }
 
 /**
- * Formats the help of a subcommand: its usage, its meaning, and its options. An option whose line begins with `create:
- * ` is only for the subcommand `create`. Returns undefined for an unknown subcommand.
+ * Formats the help of a subcommand, with its usage, its meaning, and its options. An option whose line begins with
+ * `create: ` is only for the subcommand `create`. Returns undefined for an unknown subcommand.
  */
 function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHelp, name: string): string | undefined {
   const firstWord = (row: string): string => row.split(' ')[0] ?? '';

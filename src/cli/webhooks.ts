@@ -1,4 +1,4 @@
-// `npx sello webhooks`: lists the webhooks of the workspace and whether their deliveries succeed.
+// `npx sello webhooks` lists the webhooks of the workspace and whether their deliveries succeed.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { accessOptions, callApi, findApiAccess, readAnswer } from './api-access';

@@ -1,4 +1,4 @@
-// `npx sello workspace`: creates, lists and shows the tenants of the installation.
+// `npx sello workspace` creates, lists and shows the tenants of the installation.
 import { parseArgs } from 'node:util';
 import { authorityCodes } from '../contracts/authority-codes';
 import { isWarningKey } from '../contracts/warnings';

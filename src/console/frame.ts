@@ -1,4 +1,5 @@
-// The frame of every page: person, workspace, language, and what the server allows. Values only.
+// The frame of every page, which has the values for the person, the workspace, the language, and what the server
+// allows.
 import type { FunctionComponent } from 'preact';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Language } from '../messages/text';
@@ -76,7 +77,7 @@ export interface PageFrame {
   readonly problem?: PageProblemView;
   /** The fields of a refused form, to render them again. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Resources on the page, `entry:<id>`: it is rendered again when one changes. */
+  /** Resources on the page, as `entry:<id>`. The page is rendered again when one changes. */
   readonly watched: readonly string[];
   /** Seconds until the session ends if it is not used. */
   readonly idleSeconds: number;

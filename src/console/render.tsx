@@ -8,7 +8,7 @@ export interface RenderedPage<View> {
   readonly view: View;
   readonly frame: PageFrame;
   readonly title: string;
-  /** Only the part inside the frame. */
+  /** Renders only the part inside the frame. */
   readonly part: boolean;
 }
 

@@ -1,4 +1,4 @@
-// `npm start`: runs the whole local stack until Ctrl-C. Prints every address and a token, and writes them to
+// `npm start` runs the whole local stack until Ctrl-C. It prints every address and a token, and writes them to
 // local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npx sello token`: prints only the token of the running local stack, for scripts.
+// `npx sello token` prints only the token of the running local stack, for scripts.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackFile } from '../../local/local-file';

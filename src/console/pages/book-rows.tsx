@@ -1,4 +1,4 @@
-// The rows of the invoice book: one for each rate of an invoice, with its outcome at the authority.
+// Shows the rows of the invoice book, one for each rate of an invoice, with its outcome at the authority.
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone } from '../parts/chips';
 import { formatAmount, formatDay, formatPercent } from '../parts/figures';

@@ -192,7 +192,7 @@ function Lines({ doc, places, frame }: BillProps) {
 
 interface LineProps {
   readonly line: Members;
-  /** Its path: `lines[0]`. */
+  /** Path of the row, for example `lines[0]`. */
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly frame: PageFrame;

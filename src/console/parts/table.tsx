@@ -10,7 +10,10 @@ import {
 } from 'preact';
 import { ScrollingTable } from './blocks';
 
-/** A name. `amount`: values are aligned right. `hidden`: only for screen readers, for columns of buttons. */
+/**
+ * Name of a column. With `amount`, values are aligned right. With `hidden`, the name is only for screen readers, for
+ * columns of buttons.
+ */
 export type TableColumn = string | readonly [label: string, as: 'amount' | 'hidden'];
 
 interface TableProps {
@@ -54,7 +57,7 @@ function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   return cloneElement(row, {}, labelled);
 }
 
-/** Lists the cells, including those that a component renders: a label on the component would be lost. */
+/** Lists the cells, including those that a component renders, because a label on the component would be lost. */
 const listCells = (children: ComponentChildren): VNode[] =>
   toChildArray(children)
     .filter((cell): cell is VNode => isValidElement(cell))

@@ -1,4 +1,4 @@
-// The list of entries: search, filters in the address, pages by cursor, CSV.
+// Shows the list of entries, with search, filters in the address, pages by cursor, and CSV.
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';

@@ -1,4 +1,4 @@
-// The list of jobs: filters in the address, pages by cursor.
+// Shows the list of jobs, with filters in the address, and pages by cursor.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';

@@ -1,4 +1,4 @@
-// Suppliers with their chains: records, pending records, and what needs attention.
+// Shows suppliers with their chains, records, pending records, and what needs attention.
 import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';

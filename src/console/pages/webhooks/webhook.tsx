@@ -1,4 +1,4 @@
-// One webhook: its status, its deliveries, and its actions: test, redeliver, edit, rotate the secret.
+// Shows one webhook, with its status, its deliveries, and the actions to test, redeliver, edit, and rotate the secret.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
