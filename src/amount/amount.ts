@@ -2,8 +2,9 @@
 
 import { Decimal as Shared } from 'decimal.js';
 
-// A class of our own: the library's settings are global to each class. 100 digits are far more than two operands of
-// 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half away from zero.
+// The decimals of Sello, in a separate class, because the library's settings are global to each class. 100 digits are
+// far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half away
+// from zero.
 export const Decimal = Shared.clone({
   precision: 100,
   rounding: Shared.ROUND_HALF_UP,
@@ -28,9 +29,9 @@ const form = /^-?\d+(?:\.\d*)?$/;
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
 /**
- * The canonical text of an amount as written by a client: no leading zeros, no minus before zero, at most 18 digits
- * (more decimals are cut, not rounded). Undefined if it is not an amount: empty, `+`, exponent, two points, a comma,
- * more than 18 digits before the point.
+ * Returns the canonical text of an amount as written by a client, without leading zeros or a minus before zero, and
+ * with at most 18 digits (more decimals are cut, not rounded). Undefined if it is not an amount, which is an empty
+ * text, `+`, an exponent, two points, a comma, or more than 18 digits before the point.
  */
 export function normalizeAmount(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
@@ -79,7 +80,7 @@ export function rescaleUp(a: Amount, decimals: number): Amount {
   return a.decimals < decimals ? { value: a.value, decimals } : a;
 }
 
-/** At most this many decimals, rounded half away from zero. */
+/** Returns the amount with at most this many decimals, rounded half away from zero. */
 export function rescaleDown(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescale(a, decimals) : a;
 }
@@ -98,7 +99,7 @@ export function subtract(a: Amount, b: Amount): Amount {
   return { value: a.value.minus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
 }
 
-/** Exact sum: the left side first gets the right side's decimals. */
+/** Adds exactly. The left side first gets the right side's decimals. */
 export function addExactly(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(b.value), decimals: Math.max(a.decimals, b.decimals) };
 }
@@ -126,7 +127,10 @@ export function isNegative(a: Amount): boolean {
   return a.value.isNegative() && !a.value.isZero();
 }
 
-/** Below, equal, above: -1, 0, 1. Form does not count: 10 equals 10.00. */
+/**
+ * Compares two amounts. Returns -1 if `a` is less, 0 if they are equal, and 1 if it is greater. Form does not count, so
+ * 10 equals 10.00.
+ */
 export function compare(a: Amount, b: Amount): number {
   return a.value.comparedTo(b.value);
 }
@@ -136,7 +140,7 @@ export function isSameValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }
 
-/** Rounding makes a copy: most values need none. */
+/** Rounds only values that need it, because rounding makes a copy. */
 function round(value: Decimal, decimals: number): Decimal {
   return value.decimalPlaces() > decimals ? value.toDecimalPlaces(decimals) : value;
 }

@@ -1,4 +1,4 @@
-// Percentages: a fraction and its written form. `"21.0%"` is 0.210; values are compared, forms are kept.
+// Percentages as a fraction and its written form. `"21.0%"` is 0.210; values are compared, forms are kept.
 
 import { type Amount, parseAmount, toAmountText, normalizeAmount, Decimal, multiply, rescale } from './amount';
 
@@ -27,7 +27,8 @@ export function normalizePercentage(text: string): string | undefined {
 }
 
 /**
- * One text for each value, with at least one decimal: `"21%"` and `"21.00%"` are `"21.0%"`, as the law writes rates.
+ * Formats one text for each value, with at least one decimal, so that `"21%"` and `"21.00%"` are `"21.0%"`, as the law
+ * writes rates.
  */
 export function formatPlainPercentage(text: string): string {
   const number = parseAmount(text.slice(0, -1));
@@ -59,7 +60,10 @@ export function applyPercentage(p: Percentage, of: Amount): Amount {
 
 const one = new Decimal(1);
 
-/** The amount without the percentage it includes: amount / (1 + fraction), rounded to the amount's decimals. */
+/**
+ * Returns the amount without the percentage that it includes, which is amount / (1 + fraction), rounded to the amount's
+ * decimals.
+ */
 export function removePercentage(p: Percentage, from: Amount): Amount {
   const factor = p.fraction.value.plus(one);
   if (factor.isZero()) return { value: factor, decimals: from.decimals };

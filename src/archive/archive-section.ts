@@ -15,20 +15,20 @@ export interface ArchiveFile {
 export interface ArchiveSectionInput {
   readonly files: readonly ArchiveFile[];
   readonly offset: number;
-  /** Time of the files: the same files at the same time give the same bytes. */
+  /** Time of the files. The same files at the same time give the same bytes. */
   readonly at: Date;
 }
 
 /** The size of a section, once its bytes were read. */
 export interface ArchiveSectionEnd {
-  /** Its records of the directory. */
+  /** Records of the section in the directory. */
   readonly directory: Buffer;
   readonly files: number;
 }
 
 /** Bytes of a record of the directory without its name: 46, times 9, and sizes and offset of eight bytes 28. */
 const recordBytesMax = 46 + 9 + 28;
-/** Of the end of the directory: 22, and in its long form 56 and 20. */
+/** Bytes of the end of the directory, which has 22, and in its long form 56 and 20. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
 /** The bytes of a section; returns its part of the directory. An error ends it, and closes the files. */
@@ -81,9 +81,9 @@ function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest:
 /** The size of an archive without its end. */
 export interface ArchiveSize {
   readonly files: number;
-  /** Of all sections: where the directory begins. */
+  /** Bytes of all sections, after which the directory begins. */
   readonly bytes: number;
-  /** Of the directory. */
+  /** Bytes of the directory. */
   readonly directoryBytes: number;
 }
 

@@ -1,5 +1,6 @@
-// The API's calls and the commands that messages name: calls by the `operationId` of their endpoints, commands as they are typed
-// after `sello`. A test compares each with the routes and the commands, so that no message names one that does not exist.
+// The API's calls and the commands that messages name, calls by the `operationId` of their endpoints, commands as they
+// are typed after `sello`. A test compares each with the routes and the commands, so that no message names one that
+// does not exist.
 
 export const calls = {
   readJob: 'GET /transform/v1/jobs/{id}',
@@ -131,7 +132,7 @@ export const readRemedy = (remedy: Remedy, onPage = false): string => {
   return onPage ? remedy.onPage : remedy.remedy;
 };
 
-/** How an invoice that one call issued is corrected: its record was refused, or it ended before it had one. */
+/** The call that corrects an invoice that one call issued, because its record was refused, or it ended before it had one. */
 export type InvoiceCorrection = 'amendInvoice' | 'issueInvoice';
 
 /** What remedies say of an entry and its job, and what that is for an invoice, in the languages of the catalogues. */
@@ -148,7 +149,10 @@ const sameOfInvoice = {
   },
 } as const;
 
-/** A remedy for who issues invoices by one call each, and reads neither entries nor jobs. @param id of the invoice */
+/**
+ * Describes a remedy for a reader who issues invoices by one call each, and reads neither entries nor jobs. @param id
+ * of the invoice
+ */
 export function describeInvoiceRemedy(
   remedy: string,
   language: keyof typeof sameOfInvoice,

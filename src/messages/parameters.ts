@@ -1,4 +1,5 @@
-// Parameters of messages that are more than a value or two: what a schema refuses, what a filter lacks, what is not found.
+// Parameters of messages that are more than a value or two, such as what a schema refuses, what a filter lacks, and
+// what is not found.
 
 /** Kinds of things that a path names. */
 export type PathResourceKind =
@@ -44,7 +45,7 @@ export type FormName =
 
 /** A member of a body that its JSON Schema refuses. */
 export interface RefusedMember {
-  /** Path of the member, `lines.0.quantity`; empty: the body itself. */
+  /** Path of the member, such as `lines.0.quantity`; empty for the body itself. */
   readonly path: string;
   /** Keyword of the schema that the member breaks, and its value. */
   readonly keyword: string;
@@ -160,7 +161,7 @@ export type JsonFault =
       readonly kind: 'misplaced';
       readonly line: number;
       readonly column: number;
-      /** The character there; null: the text ends. */
+      /** The character at this place; null if the text ends. */
       readonly found: string | null;
       readonly expected: ExpectedJson;
       /** A mistake that people make often. */
@@ -246,12 +247,12 @@ export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 export type ReportingProblem =
   | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
   | { readonly kind: 'overlap'; readonly from: string }
-  /** `day`: the only one that can be given now. */
+  /** `day` is the only day that can be given now. */
   | { readonly kind: 'last-day'; readonly day: string }
-  /** The supplier left the scheme on this day: it stays, and the next period begins later. */
+  /** The supplier left the scheme on this day, which stays, so the next period begins later. */
   | { readonly kind: 'left'; readonly day: string };
 
-/** A kind of invoices that needs a separate series, and who issues them: null for the supplier. */
+/** A kind of invoices that needs a separate series, and who issues them, which is null for the supplier. */
 export interface SeriesKindName {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;

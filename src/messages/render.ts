@@ -41,5 +41,5 @@ function writeNested(language: Language, params: Message['params']): Message['pa
 const isParameterMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
-/** For logs. */
+/** Renders a text in English for logs. */
 export const inEnglish = (stored: StoredText): string => render('en', stored).text;

@@ -1,9 +1,10 @@
-// What a catalogue contains, for each of the languages: texts, or functions from a message's parameters to its texts.
+// Defines what a catalogue contains for each of the languages, which are texts, or functions from a message's
+// parameters to its texts.
 
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What is wrong, and what to do about it. Without a remedy: what the table of errors says. */
+/** What is wrong, and what to do about it. If there is no remedy, that of the table of errors applies. */
 export interface Advice {
   readonly text: string;
   readonly remedy?: string | undefined;
@@ -21,7 +22,7 @@ export type NoParams = Readonly<Record<string, never>>;
 /** Parameters that an entry of a catalogue takes. */
 export type ParamsOf<E> = E extends (params: infer P) => Text ? P : NoParams;
 
-/** The same messages in another language: none is missing, and none takes other parameters. */
+/** The same messages in another language. None is missing, and none has other parameters. */
 export type Translation<Catalogue> = {
   readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => Text
     ? Text | ((params: P) => Text)

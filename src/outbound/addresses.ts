@@ -1,4 +1,4 @@
-// Decides which network addresses and URLs may be called: rules as data, and pure functions. Private addresses are
+// Decides which network addresses and URLs may be called, with rules as data, and pure functions. Private addresses are
 // refused in every notation, unless the settings allow their network.
 import type { AddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
@@ -75,7 +75,7 @@ export function findAddressProblem(rules: OutboundAddressRules, text: string, pl
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const addressText = address.toString();
-  // Clouds use link-local addresses for such services, too: this also covers new ones.
+  // Clouds also use link-local addresses for such services, so this rule covers new ones.
   if (metadata.includes(addressText) || address.range() === 'linkLocal') return `${addressText} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';

@@ -1,4 +1,5 @@
-// Messages about what needs attention, in English: rows of the overview, how an alarm ends, when a certificate expires.
+// Messages about what needs attention, in English, with rows of the overview, how an alarm ends, and when a certificate
+// expires.
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 

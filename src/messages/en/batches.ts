@@ -35,7 +35,7 @@ const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: strin
   'no-json': ['the file is not JSON', 'Set `Content-Type` to text/csv if it is CSV.'],
 };
 
-/** How to send what a client sends in another type. */
+/** Describes how to send what a client sends in another type. */
 function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
     return `${saveAsCsv} A file that is CSV already is sent with \`Content-Type: text/csv\`.`;

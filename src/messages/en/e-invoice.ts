@@ -1,4 +1,5 @@
-// Messages about e-invoice files: why a format cannot say an invoice, and what a file says in another place; in English.
+// Messages about e-invoice files, in English, with why a format cannot state an invoice, and what a file states in
+// another place.
 import type { Text } from '../text';
 
 interface ListedCode {

@@ -1,4 +1,4 @@
-// Messages about steps of jobs, in English: why a step was refused or skipped, what it waits for, what it did.
+// Messages about steps of jobs, in English, with why a step was refused or skipped, what it waits for, and what it did.
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { calls } from '../calls';
 import type { StepProblem } from '../parameters';
@@ -90,7 +90,7 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
 
 /** What holds the chain that a step waits for. Pages leave the times and the texts out. */
 interface ChainWait {
-  /** Why sealing is paused; empty: not told; null: it is not. */
+  /** Why sealing is paused; empty if the reason is not given, and null if sealing is not paused. */
   readonly paused: string | null;
   /** ISO 8601. */
   readonly since: string | null;
@@ -98,7 +98,7 @@ interface ChainWait {
 
 interface AuthorityWait extends ChainWait {
   readonly pending: number | null;
-  /** Why sending is stopped; empty: not told; null: it is not. */
+  /** Why sending is stopped; empty if the reason is not given, and null if sending is not stopped. */
   readonly stop: string | null;
   /** When the authority is called next; empty: now. */
   readonly next: string | null;
@@ -113,7 +113,7 @@ const describePause = (paused: string | null): string | false =>
 const formatSince = (since: string | null): string | false => since !== null && `since ${since}`;
 
 interface NamedProblem {
-  /** Field of the config or the arguments; empty: the config itself. */
+  /** Field of the config or the arguments; empty for the config itself. */
   readonly name: string;
   readonly problem: StepProblem;
 }

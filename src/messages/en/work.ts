@@ -5,7 +5,7 @@ import type { PageLookProblem } from '../parameters';
 import { describePageLookProblem } from './problems';
 
 interface UnknownWorkflow {
-  /** As the client wrote it. */
+  /** The workflow as the client wrote it. */
   readonly shown: string;
   /** Why no job can run it. */
   readonly why: 'unknown' | 'draft' | 'disabled' | 'name';

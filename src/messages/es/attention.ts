@@ -1,4 +1,5 @@
-// Messages about what needs attention, in Spanish: rows of the overview, how an alarm ends, when a certificate expires.
+// Messages about what needs attention, in Spanish, with rows of the overview, how an alarm ends, and when a certificate
+// expires.
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { describeCall } from '../calls';
 import { formatDay } from './figures';

@@ -35,7 +35,7 @@ const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: strin
   'no-json': ['el archivo no es JSON', 'Ponga en `Content-Type` text/csv si es CSV.'],
 };
 
-/** How to send what a client sends in another type. */
+/** Describes how to send what a client sends in another type. */
 function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
     return `${saveAsCsv} Un archivo que ya es CSV se envía con \`Content-Type: text/csv\`.`;

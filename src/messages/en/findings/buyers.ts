@@ -2,12 +2,12 @@
 import type { Text } from '../../text';
 
 interface ForeignNumber {
-  /** Of the tax ID, or of the identity. */
+  /** Country of the tax ID, or of the identity. */
   readonly country: string;
   readonly code: string;
 }
 
-/** How a consumer abroad is named: the record has type 04 and needs no VIES. */
+/** Describes how to name a consumer abroad, for whom the record has type 04 and needs no VIES. */
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
@@ -30,7 +30,7 @@ export const buyerFindings = {
     readonly rate: string;
     readonly percent: string;
     readonly day: string;
-    /** Null: the rate did not exist on that day. */
+    /** Rate that was valid on that day; null if there was none. */
     readonly held: string | null;
     readonly isReported: boolean;
   }): Text => ({

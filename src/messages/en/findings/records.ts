@@ -9,7 +9,7 @@ interface RateFinding {
   readonly rates: readonly string[];
 }
 
-/** How documents name the rates of today. */
+/** The names that documents use for the rates of today. */
 const rateNames: Readonly<Record<string, string>> = {
   '21': '21% (rate "general")',
   '10': '10% (rate "reduced")',

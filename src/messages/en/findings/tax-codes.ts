@@ -1,5 +1,5 @@
-// What is wrong with codes of a tax: its exemption, regime and country, in English. An id is the key of a warning, and a
-// variant.
+// Messages about codes of a tax, which are its exemption, regime and country, in English. An id is the key of a
+// warning, and a variant.
 import type { Text } from '../../text';
 
 interface LostExemption {
